@@ -6,9 +6,12 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 case "${1:-}" in
   "") swift format --in-place --parallel --recursive Package.swift Sources Tests Plugins Examples ;;
   --check)
-    # A comment begins with the noun or the verb, which a reader looks for.
-    if grep -rnE '^ *///? What' Sources Tests Plugins Examples --include='*.swift' >&2; then
-      echo "begin these comments with a noun or a verb" >&2
+    # A comment begins with the noun or the verb that a reader looks for, and names what it speaks of.
+    start='(What|Whether)\b'
+    vague='.*\b([Ww]hoever|of which|in the end|at hand|what it is about)\b'
+    if grep -rnE "^ *///? ($start|$vague)|- Returns: $start" Sources Tests Plugins Examples \
+      --include='*.swift' >&2; then
+      echo "begin a comment with a noun or a verb, and name what it speaks of" >&2
       exit 1
     fi
     # RunPaths checks an output before it is opened: a new place that opens one comes on this list.

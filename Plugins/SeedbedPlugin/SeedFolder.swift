@@ -48,7 +48,7 @@ struct SeedFolder {
     return found.sorted { $0.path < $1.path }
   }
 
-  /// Whether a file changes without a change of what a build reads.
+  /// True if a file changes without a change of what a build reads.
   ///
   /// These are SQLite's files beside an open database, and the validators of a fetch.
   private static func isTemporary(_ file: URL) -> Bool {

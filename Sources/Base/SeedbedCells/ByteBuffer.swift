@@ -1,7 +1,7 @@
 /// Bytes that are appended one after the other, in memory of its own that is used again.
 ///
 /// A plain array would do the same at several times the cost: this is written for every value of
-/// every record. Whoever holds the buffer may hand it to another thread, and then lets go of it.
+/// every record. Its holder may hand it to another thread, and then lets go of it.
 public final class ByteBuffer: @unchecked Sendable {
   // Variables of a class are checked for overlapping access in every other module; what a
   // constant points to is not.
@@ -50,7 +50,7 @@ public final class ByteBuffer: @unchecked Sendable {
   /// two of them at a time would take twice the memory.
   package static func isLarge(_ count: Int) -> Bool { count > 4 << 20 }
 
-  /// Whether it holds a large value.
+  /// True if it holds a large value.
   package var isLarge: Bool { Self.isLarge(count) }
 
   @inlinable

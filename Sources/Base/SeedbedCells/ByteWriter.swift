@@ -1,6 +1,6 @@
 /// Writes values one after the other to the end of a buffer, in room that was made at once.
 ///
-/// No value has to look for room again. Whoever writes keeps the buffer.
+/// No value has to look for room again. The caller keeps the buffer.
 public struct ByteWriter {
   @usableFromInline let buffer: UnsafeMutablePointer<ByteBuffer.State>
   @usableFromInline var next: UnsafeMutablePointer<UInt8>

@@ -5,11 +5,11 @@
 #endif
 
 extension Cell {
-  /// Whether it is neither missing nor null.
+  /// True if it is neither missing nor null.
   @inlinable @inline(__always)
   public var hasValue: Bool { tag != .absent && tag != .null }
 
-  /// Whether two cells hold the same value.
+  /// True if two cells hold the same value.
   @inlinable
   public func equals(_ other: Cell) -> Bool {
     guard tag == other.tag else { return false }

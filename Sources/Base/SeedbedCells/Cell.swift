@@ -1,6 +1,6 @@
 /// One mapped value on its way to a column.
 ///
-/// Text and blob cells borrow their bytes: whoever holds a cell keeps the dump's chunk or the
+/// Text and blob cells borrow their bytes: the owner of a cell keeps the dump's chunk or the
 /// `ByteArena` that the bytes stand in.
 public struct Cell: BitwiseCopyable {
   public enum Tag: UInt8, Sendable, BitwiseCopyable {

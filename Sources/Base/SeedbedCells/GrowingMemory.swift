@@ -63,7 +63,7 @@ public struct GrowingMemory<Element: BitwiseCopyable>: ~Copyable {
     size = 0
   }
 
-  /// The first element of which a condition holds that also holds of all after it; `count` where
+  /// The first element that meets a condition which all after it meet as well; `count` where
   /// it holds of none.
   @inlinable @inline(__always)
   public func firstIndex(where holds: (Element) -> Bool) -> Int {

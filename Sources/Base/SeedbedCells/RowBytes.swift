@@ -1,7 +1,7 @@
 /// Rows in a buffer on their way to a writer: a row's cells as they are, and behind them the bytes of
 /// its texts and blobs, up to a multiple of eight.
 ///
-/// Nothing is encoded and read again: whoever reads only tells cells where their bytes stand now.
+/// Nothing is encoded and read again: the reader only tells cells where their bytes are now.
 public enum RowBytes {
   /// How many bytes a row takes: its cells, its texts and its blobs.
   @inlinable @inline(__always)

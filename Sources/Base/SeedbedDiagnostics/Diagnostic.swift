@@ -27,7 +27,7 @@ public struct FixIt: Hashable, Sendable {
   public var message: String
   /// The text that goes in place of the underlined bytes; nil where no edit is certain.
   public var replacement: String?
-  /// Whether the edit can be made without a look at it: the replaced text can mean nothing else.
+  /// True if the edit can be made without a look at it: the replaced text can mean nothing else.
   public var isSafe: Bool
 
   public init(message: String, replacement: String? = nil, isSafe: Bool = false) {
@@ -75,7 +75,7 @@ public struct Diagnostic: Hashable, Sendable {
   public var count = 1
   /// Where it occurred as well, first places first, at most `placeLimit` with the location.
   public var furtherPlaces: [TextLocation] = []
-  /// Whether it is a warning that the user asked for, which `--strict` does not make an error.
+  /// True if it is a warning that the user asked for, which `--strict` does not make an error.
   public var isExpected = false
 
   public init(

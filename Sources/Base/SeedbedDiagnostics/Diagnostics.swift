@@ -44,7 +44,7 @@ public struct Diagnostics: Sendable {
   /// How many of these are warnings that the user asked for.
   public private(set) var expectedCount = 0
 
-  /// Whether lines of dumps are left out: a schema has pseudonyms for values in them.
+  /// True if lines of dumps are left out: a schema has pseudonyms for values in them.
   package var hidesDumps = false
 
   public init() {}
@@ -131,7 +131,7 @@ public struct Diagnostics: Sendable {
     return strict
   }
 
-  /// Whether a command that found these problems fails: with `strictly`, a warning is enough, unless
+  /// True if a command that found these problems fails: with `strictly`, a warning is enough, unless
   /// the user asked for it.
   public func isFailure(strictly isStrict: Bool) -> Bool {
     hasErrors || isStrict && warningCount > expectedCount
@@ -185,6 +185,6 @@ public struct Diagnostics: Sendable {
 }
 
 extension Diagnostic {
-  /// Whether the code is one of a phase, such as `map`.
+  /// True if the code is one of a phase, such as `map`.
   fileprivate func isOfPhase(_ phase: String) -> Bool { code.rawValue.hasPrefix(phase + ".") }
 }

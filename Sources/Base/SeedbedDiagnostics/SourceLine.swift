@@ -77,7 +77,7 @@ package struct SourceLine {
     return start
   }
 
-  /// Whether bytes in a file are those of its text: it is neither gzipped nor in UTF-16 or UTF-32.
+  /// True if bytes in a file are those of its text: it is neither gzipped nor in UTF-16 or UTF-32.
   private static func isPlain(_ file: UnsafeMutablePointer<FILE>) -> Bool {
     var head: [UInt8] = [0, 0]
     guard fseek(file, 0, SEEK_SET) == 0, fread(&head, 1, 2, file) == 2 else { return true }

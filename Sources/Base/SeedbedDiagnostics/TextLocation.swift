@@ -17,7 +17,7 @@ public struct TextLocation: Hashable, Sendable {
     self.byteOffset = byteOffset
   }
 
-  /// Whether it is a place in a dump.
+  /// True if it is a place in a dump.
   var isInDump: Bool { byteOffset != nil }
 }
 

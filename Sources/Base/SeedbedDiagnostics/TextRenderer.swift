@@ -2,7 +2,7 @@ import SeedbedText
 
 /// Writes diagnostics as text for people, and for editors that read `file:line:column: error: …`.
 public struct TextRenderer: Sendable {
-  /// Whether severities and places are coloured; only for a terminal.
+  /// True if severities and places are coloured; only for a terminal.
   public var usesColor: Bool
 
   /// The columns of the terminal, to which source lines are cut around what they show; nil shows

@@ -3,7 +3,7 @@ package final class HandOver<Element: Sendable>: Sendable {
   private struct State {
     var waiting: [Element] = []
     var isClosed = false
-    /// Whether the taker waits, and so has done with what it took.
+    /// True if the taker waits, and so has done with what it took.
     var isTakerIdle = false
 
     var isDone: Bool { isClosed || (waiting.isEmpty && isTakerIdle) }

@@ -37,7 +37,7 @@ package struct StoreError: Error, Equatable, Sendable {
     )
   }
 
-  /// Whether room on a disk, or of a quota, ran out.
+  /// True if room on a disk, or of a quota, ran out.
   package var isDiskFull: Bool {
     if let resultCode, resultCode & 0xff == 13 { return true }
     return errorNumber == ENOSPC || errorNumber == EDQUOT

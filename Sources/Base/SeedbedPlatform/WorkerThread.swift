@@ -9,7 +9,7 @@ package enum WorkerThread {
   /// The size that deeply nested records need, and less where the system does not give as much.
   private static let stackSizes = [512 << 20, 64 << 20, 8 << 20]
 
-  /// The work of a thread, handed over whole: whoever starts it touches nothing of it until it is
+  /// The work of a thread, handed over whole: its starter touches nothing of it until it is
   /// joined.
   private final class Work: @unchecked Sendable {
     let body: () -> Void

@@ -2,7 +2,7 @@ package import SeedbedCells
 
 /// The order of values that SQLite has, of texts by their bytes.
 package enum CellOrder {
-  /// Whether both are the same value: an integer is not the same as a real.
+  /// True if both are the same value: an integer is not the same as a real.
   package static func isSame(_ left: Cell, _ right: Cell) -> Bool {
     left.tag == right.tag && compare(left, right) == 0
   }

@@ -18,7 +18,7 @@ extension Database {
     _ = seedbed_sqlite3_db_config_int(handle, option, isOn ? 1 : 0)
   }
 
-  /// Whether triggers that are not trusted may write to a search table: older
+  /// True if triggers that are not trusted may write to a search table: older
   /// libraries count FTS5 among what can do harm, and would refuse the triggers of every `search`.
   private static let canDistrustTriggers: Bool = {
     guard let database = try? Database(path: ":memory:") else { return false }

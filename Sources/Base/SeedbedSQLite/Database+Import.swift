@@ -2,10 +2,10 @@ import CSQLite
 package import SeedbedPlatform
 
 extension Database {
-  /// Whether SQLite ended the transaction by itself, as `RAISE(ROLLBACK)` and some failures do.
+  /// True if SQLite ended the transaction by itself, as `RAISE(ROLLBACK)` and some failures do.
   package var lostTransaction: Bool { sqlite3_get_autocommit(handle) != 0 }
 
-  /// Whether rows were written in this transaction that refer to rows which are not there.
+  /// True if rows were written in this transaction that refer to rows which are not there.
   package var hasBrokenReferences: Bool {
     var current: Int32 = 0
     var highest: Int32 = 0
@@ -33,7 +33,7 @@ extension Database {
       let words = target.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       throw StoreError("cannot write '\(name)': \(words)", resultCode: opened)
     }
-    // Whoever makes the file deletes it where it does not get whole, and syncs it where it does.
+    // The maker of the file deletes it where it does not get whole, and syncs it where it does.
     sqlite3_exec(target, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF", nil, nil, nil)
     try backUp(to: target, named: name)
   }

@@ -34,7 +34,7 @@ extension SQLText {
     return count > builtLimit ? "CAST(\(blob(bytes)) AS TEXT)" : built(bytes)
   }
 
-  /// Whether a character does not pass through terminals and readers of lines as it is.
+  /// True if a character does not pass through terminals and readers of lines as it is.
   ///
   /// The sqlite3 shell turns a carriage return before a line feed into nothing.
   private static func isControl(_ byte: UInt8) -> Bool {

@@ -23,7 +23,7 @@ package final class SQLTimeLimit {
   private static let stepsBetween: Int32 = 64
 
   package let seconds: Int
-  /// Whether a statement ran too long.
+  /// True if a statement ran too long.
   package private(set) var isReached = false
   private let scope: Scope
   private unowned let database: Database

@@ -13,7 +13,7 @@ extension SeedReader {
     return sizes
   }
 
-  /// Whether the library has the table `dbstat`.
+  /// True if the library has the table `dbstat`.
   private func hasSizes() throws(StoreError) -> Bool {
     try database.integer("SELECT count(*) FROM pragma_module_list WHERE name = 'dbstat'") == 1
   }
@@ -35,7 +35,7 @@ extension SeedReader {
   /// The table in which SQLite keeps the last numbers of AUTOINCREMENT.
   package static let sequenceTable = "sqlite_sequence"
 
-  /// Whether the database has the table of last numbers, and SQL that makes its tables again does.
+  /// True if the database has the table of last numbers, and SQL that makes its tables again does.
   package func hasSequences() throws(StoreError) -> Bool {
     try database.integer(
       """
@@ -78,7 +78,7 @@ extension SeedReader.Object {
     hasRowID: true
   )
 
-  /// Whether a virtual table is a full-text search over another table.
+  /// True if a virtual table is a full-text search over another table.
   package var isFilledFromTable: Bool {
     let text = sql.lowercased().filter { !$0.isWhitespace }
     guard text.contains("usingfts"), let option = text.firstRange(of: "content=") else {

@@ -17,7 +17,7 @@ package struct SeedReader {
     package var table: String
     /// The statement that makes it, the same whether its lines end in CR LF or in LF.
     package var sql: String
-    /// Whether it is a table that numbers its rows.
+    /// True if it is a table that numbers its rows.
     package var hasRowID: Bool
   }
 

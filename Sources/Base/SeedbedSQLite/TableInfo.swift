@@ -14,16 +14,16 @@ package struct TableInfo: Equatable, Sendable {
     /// As it was declared; empty where it was not.
     package var type: String
     package var collation = "BINARY"
-    /// Whether the table declares that it is never null.
+    /// True if the table declares that it is never null.
     package var isRequired: Bool
     /// The SQL of its DEFAULT.
     package var defaultSQL: String?
     /// The position in the primary key, from 1; 0 for a column that is not in it.
     package var keyPosition: Int
-    /// Whether the column is computed from others or hidden, so that no row gives it.
+    /// True if the column is computed from others or hidden, so that no row gives it.
     package var isGenerated: Bool
 
-    /// Whether a row can only be inserted with a value for the column.
+    /// True if a row can only be inserted with a value for the column.
     package var needsValue: Bool { isRequired && defaultSQL == nil && !isGenerated }
   }
 
@@ -32,7 +32,7 @@ package struct TableInfo: Equatable, Sendable {
     package var table: String
     /// The columns that it refers to; where the table names none, those of the other's primary key.
     package var targetColumns: [String]
-    /// Whether the table names the columns that it refers to.
+    /// True if the table names the columns that it refers to.
     package var namesTarget: Bool
     /// The action, such as `CASCADE` or `NO ACTION`.
     package var onDelete: String
@@ -53,7 +53,7 @@ package struct TableInfo: Equatable, Sendable {
       package var isExpression: Bool
       package var collation: String
       package var isDescending: Bool
-      /// Whether rows are found by it; otherwise it only leads from the index to the row.
+      /// True if rows are found by it; otherwise it only leads from the index to the row.
       package var isKey: Bool
     }
 
@@ -135,12 +135,12 @@ package struct TableInfo: Equatable, Sendable {
   /// The columns of each constraint or whole index that no two rows share, by which a row is found.
   package var uniqueKeys: [[Int]] { plainIndexes.filter(\.isUnique).map(\.columns) }
 
-  /// Whether no two rows share the values of these columns, in whatever order.
+  /// True if no two rows share the values of these columns, in whatever order.
   package func isKey(_ columns: [Int]) -> Bool {
     uniqueKeys.contains { Set($0) == Set(columns) }
   }
 
-  /// Whether a search by these columns finds rows without reading the whole table.
+  /// True if a search by these columns finds rows without reading the whole table.
   package func hasIndex(beginningWith columns: [Int]) -> Bool {
     plainIndexes.contains { Set($0.columns.prefix(columns.count)) == Set(columns) }
   }

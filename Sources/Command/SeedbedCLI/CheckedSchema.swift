@@ -4,6 +4,6 @@ import SeedbedKit
 struct CheckedSchema {
   let path: String
   let report: TestReport
-  /// Whether its tests were run.
+  /// True if its tests were run.
   let isTested: Bool
 }

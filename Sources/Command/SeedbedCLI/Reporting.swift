@@ -16,7 +16,7 @@ struct Reporter: Sendable {
   let isQuiet: Bool
   private let isStrict: Bool
   let format: OutputFormat
-  /// Whether a build's progress line is drawn.
+  /// True if a build's progress line is drawn.
   let showsProgress: Bool
   private let progress: ProgressForm
 

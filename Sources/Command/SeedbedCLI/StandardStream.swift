@@ -9,7 +9,7 @@ import SeedbedText
 
 /// The streams that the process was started with.
 enum StandardStream {
-  /// Whether a path names standard output.
+  /// True if a path names standard output.
   static func isOutput(_ path: String?) -> Bool {
     path.map(["-", "/dev/stdout", "/dev/fd/1"].contains) ?? false
   }

@@ -15,11 +15,11 @@ enum ColorChoice: String, Sendable, CaseIterable {
 
 /// The properties of a stream that messages or reports go to.
 struct Terminal: Sendable, Equatable {
-  /// Whether a person sits in front of it.
+  /// True if a person sits in front of it.
   let isTerminal: Bool
-  /// Whether it understands no control sequence, as `TERM=dumb` says.
+  /// True if it understands no control sequence, as `TERM=dumb` says.
   let isDumb: Bool
-  /// Whether the person wants no colours, as a non-empty `NO_COLOR` says.
+  /// True if the person wants no colours, as a non-empty `NO_COLOR` says.
   let refusesColor: Bool
 
   init(isTerminal: Bool, environment: (String) -> String?) {
@@ -40,7 +40,7 @@ struct Terminal: Sendable, Equatable {
     }
   }
 
-  /// Whether a line may be drawn again and again.
+  /// True if a line may be drawn again and again.
   var redrawsLines: Bool { isTerminal && !isDumb }
 
   func usesColor(_ choice: ColorChoice) -> Bool {

@@ -53,7 +53,7 @@ struct TextTable {
     return line + "\n"
   }
 
-  /// The columns' widths: those of their widest cells, of which the widest give way until the table
+  /// The columns' widths: those of their widest cells; the widest give way until the table
   /// fits, none below its longest word.
   private func widths(of lines: [[String]], fitting width: Int?) -> [Int] {
     var widths = columns.indices.map { column in
@@ -67,7 +67,7 @@ struct TextTable {
     var excess = widths.reduce(0, +) + 2 * (columns.count - 1) - width
     while excess > 0 {
       let open = columns.indices.filter { widths[$0] > least[$0] }
-      // The last of the widest: what comes first in a line names what it is about.
+      // The last of the widest: the first cell of a line is its subject.
       guard let widest = open.max(by: { widths[$0] <= widths[$1] }) else { break }
       widths[widest] -= 1
       excess -= 1

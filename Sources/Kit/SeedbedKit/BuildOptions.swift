@@ -24,7 +24,7 @@ public struct BuildOptions: RunOptionsHolding, Hashable {
   public var timingsPath: String?
   /// Nil writes pages, and copies of templates through SQLite.
   package var writer: Writer?
-  /// Whether the finished file is checked before it takes its place.
+  /// True if the finished file is checked before it takes its place.
   public var verifies = true
 
   public init(schema: SchemaSource, output: String? = nil) {

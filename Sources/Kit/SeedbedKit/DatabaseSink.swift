@@ -99,7 +99,7 @@ struct DatabaseSink: RunSink {
     )
   }
 
-  /// Whether rows of the database fill the entity that a warning is about.
+  /// True if rows of the database fill the entity that a warning is about.
   private func isFilled(
     _ warning: Diagnostic,
     _ schema: MappingSchema,

@@ -53,7 +53,7 @@ public struct ImportReport: RunReporting {
     self.databasePath = databasePath
   }
 
-  /// Whether no row of the schema's tables was written, or would be.
+  /// True if no row of the schema's tables was written, or would be.
   public var isUnchanged: Bool {
     tables.allSatisfy { $0.created == 0 && $0.updated == 0 && $0.deleted == 0 && $0.emptied == 0 }
   }

@@ -1,7 +1,7 @@
 public import SeedbedDiagnostics
 import SeedbedTools
 
-/// Whether the existing output equals a new build.
+/// True if the existing output equals a new build.
 public struct OutputCheckReport: Sendable {
   /// The report of the build whose output was compared.
   public var build: BuildReport
@@ -32,7 +32,7 @@ public struct OutputCheckReport: Sendable {
     return diagnostics
   }
 
-  /// Whether the output is a new build.
+  /// True if the output is a new build.
   public var isCurrent: Bool { build.isSuccess && comparison?.isSame == true }
 
   mutating func add(_ code: DiagnosticCode, _ message: String, note: String? = nil) {

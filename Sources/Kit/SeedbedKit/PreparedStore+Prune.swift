@@ -33,7 +33,7 @@ extension PreparedStore {
     return rules
   }
 
-  /// Whether a row is in the scope of an entry: where the predicate compares with what surrounds
+  /// True if a row is in the scope of an entry: where the predicate compares with what surrounds
   /// the records, such as `@path`, the row may be in that of any of the files.
   private func scope(
     of predicate: Predicate,

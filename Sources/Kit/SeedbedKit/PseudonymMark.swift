@@ -30,7 +30,7 @@ struct PseudonymMark: Hashable {
 }
 
 extension MappingSchema {
-  /// Whether an import finds rows of an entity by pseudonyms: by its key, or by a unique attribute.
+  /// True if an import finds rows of an entity by pseudonyms: by its key, or by a unique attribute.
   func findsRowsByPseudonym(of entity: Int) -> Bool {
     hasPseudonymInKey(of: entity)
       || entities[entity].attributes.contains { $0.isUnique && $0.conversion.pseudonym != nil }

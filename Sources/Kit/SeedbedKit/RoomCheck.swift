@@ -4,7 +4,7 @@ import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedTemplates
 
-/// Whether a finished seed is one that an app with Room opens.
+/// True if a finished seed is one that an app with Room opens.
 public struct RoomCheckReport: Sendable {
   /// The exported schemas that the seed fits, in the order in which they were given.
   public var fitting: [String] = []
@@ -13,7 +13,7 @@ public struct RoomCheckReport: Sendable {
 
   public init() {}
 
-  /// Whether the seed fits a schema.
+  /// True if the seed fits a schema.
   public var isSuccess: Bool { !fitting.isEmpty && !diagnostics.hasErrors }
 }
 
@@ -23,7 +23,7 @@ extension Seedbed {
   ///
   /// - Parameters:
   ///   - seed: The path of the seed.
-  ///   - schemas: The paths of exported schemas, of which the seed may fit one or more.
+  ///   - schemas: The paths of exported schemas; the seed may fit one or more.
   /// - Returns: The schemas that it fits, or where there are none how it differs.
   /// - Throws: `SeedbedError` where a file cannot be read.
   public static func checkRoom(

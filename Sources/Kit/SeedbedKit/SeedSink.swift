@@ -139,7 +139,7 @@ struct SeedSink: RunSink {
 
   /// Puts the subset that a layer asks for in the place of the finished file.
   ///
-  /// - Returns: Whether the file may take its place.
+  /// - Returns: True if the file may take its place.
   private mutating func cut(_ schema: MappingSchema) throws -> Bool {
     guard let whole = file, let output = place ?? report.outputPath else { return false }
     defer { whole.discard() }
@@ -163,7 +163,7 @@ struct SeedSink: RunSink {
 
   /// Writes the settled rows and finishes the file.
   ///
-  /// - Returns: Whether the file may take its place.
+  /// - Returns: True if the file may take its place.
   private mutating func write(
     _ connector: ReferenceConnector,
     _ run: BuildRun,
@@ -219,7 +219,7 @@ struct SeedSink: RunSink {
 
   /// Writes the settled rows to the copy of a template and finishes the file.
   ///
-  /// - Returns: Whether the file may take its place.
+  /// - Returns: True if the file may take its place.
   private mutating func fill(
     _ copy: SeedCopy,
     _ connector: ReferenceConnector,
@@ -256,7 +256,7 @@ struct SeedSink: RunSink {
     }
   }
 
-  /// Whether problems, or warnings where they count as such, end the build.
+  /// True if problems, or warnings where they count as such, end the build.
   private func isFailure(_ diagnostics: Diagnostics) -> Bool {
     diagnostics.isFailure(strictly: options.isStrict)
   }

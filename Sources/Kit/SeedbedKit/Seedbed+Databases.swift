@@ -46,7 +46,7 @@ extension Seedbed {
   ///   - new: The database that it then is the same as.
   ///   - take: Called with each statement, its semicolon and a line feed; never where both are the
   ///     same. An error that it throws ends the work.
-  /// - Returns: Whether both are the same.
+  /// - Returns: True if both are the same.
   /// - Throws: `SeedbedError` where a database cannot be read, or where they differ in what no
   ///   transaction changes, and what `take` throws.
   public static func patch(

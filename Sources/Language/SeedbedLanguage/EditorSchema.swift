@@ -78,7 +78,7 @@ extension Block {
     return members + further + [("additionalProperties", .boolean(false))]
   }
 
-  /// Whether the block repeats keys of another, with the same name in diagnostics.
+  /// True if the block repeats keys of another, with the same name in diagnostics.
   private var isOfMapping: Bool {
     self == .mappedAttribute || self == .mappedRelationship
   }

@@ -56,7 +56,7 @@ extension Language {
     },
   ]
 
-  private static let kinds = Form.words(Predicate.Kind.self)
+  private static let kinds = Form.words(PredicateKind.self)
 
   /// The operators of query languages are also written with a `$`.
   private static func operators(_ names: String...) -> [String] {

@@ -57,7 +57,7 @@ package enum NamingStyle: String, CaseIterable {
     }
   }
 
-  /// Whether the case changes here: `project` and `URL`, `area` and `Km2`, `URL` and `Path`.
+  /// True if the case changes here: `project` and `URL`, `area` and `Km2`, `URL` and `Path`.
   private func startsWord(_ index: Int, in name: [Character]) -> Bool {
     guard index > 0, name[index].isUppercase, !isSeparator(name[index - 1]) else { return false }
     guard name[index - 1].isUppercase else { return true }

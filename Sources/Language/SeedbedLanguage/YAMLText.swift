@@ -23,7 +23,7 @@ package enum YAMLText {
     return scalar == text ? "\"\(text)\"" : scalar
   }
 
-  /// Whether YAML does not print a character, or a reader would not see it: a control character, a mark
+  /// True if YAML does not print a character, or a reader would not see it: a control character, a mark
   /// of the writing's direction, one without a width, or a noncharacter.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isUnfitForTerminal || scalar.value == 0xFFFE || scalar.value == 0xFFFF

@@ -70,7 +70,7 @@ package struct StoredForms: Equatable, Sendable {
     self.decimal = decimal
   }
 
-  /// Whether there is a form for values of a type.
+  /// True if there is a form for values of a type.
   package func says(_ type: AttributeType) -> Bool {
     switch type {
     case .date: date != nil
@@ -134,7 +134,7 @@ package struct Conversion: Hashable, Sendable {
   package var dateStore: DateStore = .text
   package var timeStore: TimeStore = .text
   package var durationStore: DurationStore = .seconds
-  /// Whether the schema itself names the stored form, and so agrees to all that the form loses.
+  /// True if the schema itself names the stored form, and so agrees to all that the form loses.
   package var saysStore = false
   package var uuidStore: UUIDStore = .text
   package var decimalStore: DecimalStore = .text

@@ -168,9 +168,9 @@ package struct TypeTraits: Sendable {
   package var written: Scalar
   package var order: Order
   package var keys: Keys
-  /// Whether an empty text is a value; otherwise it is null.
+  /// True if an empty text is a value; otherwise it is null.
   package var hasEmptyValue: Bool
-  /// Whether no stored text looks like a number, so that a column of any declared type keeps it.
+  /// True if no stored text looks like a number, so that a column of any declared type keeps it.
   package var staysText: Bool
 
   fileprivate init(

@@ -13,11 +13,11 @@ package struct HiddenValues: Sendable, Equatable {
   package private(set) var holders: Set<ExactText> = []
   /// The holders whose own members are expected to be objects, too.
   package private(set) var entryHolders: Set<ExactText> = []
-  /// Whether a top-level record that is a scalar is hidden.
+  /// True if a top-level record that is a scalar is hidden.
   package private(set) var hidesScalars = false
-  /// Whether the whole of a top-level record is a hidden value.
+  /// True if the whole of a top-level record is a hidden value.
   package private(set) var hidesRecords = false
-  /// Whether the names of members are values too, as with `each: entries` and `@key`.
+  /// True if the names of members are values too, as with `each: entries` and `@key`.
   package private(set) var hidesNames = false
   /// The names that the schema itself has, and which are shown all the same.
   private var known: Set<ExactText> = []
@@ -114,13 +114,13 @@ private struct HiddenValueSearch {
     return paths
   }
 
-  /// Whether what a relationship reads are values in the place of records: scalars, names, or texts
+  /// True if what a relationship reads are values in the place of records: scalars, names, or texts
   /// from which steps make records.
   func holdsValues(_ relationship: RelationshipMapping) -> Bool {
     !relationship.transforms.isEmpty || relationship.mappings.contains(where: readsItself)
   }
 
-  /// Whether records of a mapping, or what is nested in them, have hidden values.
+  /// True if records of a mapping, or what is nested in them, have hidden values.
   func leadsToValues(_ mapping: Int) -> Bool {
     SchemaGraph.reach([mapping]) { mapping in
       let made = schema.mappings[mapping]
@@ -133,7 +133,7 @@ private struct HiddenValueSearch {
       || relationship.mappings.contains { leadsToValues($0) }
   }
 
-  /// Whether records of a mapping are hidden values themselves, or their names are.
+  /// True if records of a mapping are hidden values themselves, or their names are.
   private func readsItself(_ mapping: Int) -> Bool {
     paths(in: mapping).contains { path in
       path.root == .key || path.root == .record && path.lastNames.isEmpty
@@ -153,7 +153,7 @@ private struct HiddenValueSearch {
 }
 
 extension MappingSchema {
-  /// Whether a part of an entity's key has a pseudonym, in the end of the references in it.
+  /// True if a part of an entity's key has a pseudonym, also through references in it.
   package func hasPseudonymInKey(of entity: Int) -> Bool {
     SchemaGraph.reach([entity]) { entity in
       entities[entity].primaryKey.flatMap { part in

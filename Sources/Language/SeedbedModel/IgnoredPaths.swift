@@ -4,9 +4,9 @@ import SeedbedText
 ///
 /// Arrays do not count, so that a path through an array means all of its elements.
 package struct IgnoredPaths: Hashable, Sendable {
-  /// The names from the record on, each of which may hold `*` for any characters.
+  /// The names from the record on; each may hold `*` for any characters.
   private var paths: [[ExactText]] = []
-  /// As the schema writes them, for whoever explains it.
+  /// As the schema writes them, for explanations.
   package private(set) var sources: [String] = []
 
   package init() {}
@@ -24,7 +24,7 @@ package struct IgnoredPaths: Hashable, Sendable {
     for source in other.sources where !sources.contains(source) { sources.append(source) }
   }
 
-  /// Whether the member of that name, with all below it, is ignored.
+  /// True if the member of that name, with all below it, is ignored.
   package func covers(_ name: String) -> Bool {
     paths.contains { $0.count == 1 && Self.matches(name, pattern: $0[0].text) }
   }

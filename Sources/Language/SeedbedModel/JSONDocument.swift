@@ -6,7 +6,7 @@ package struct JSONDocument: Sendable {
   private struct Place: Sendable {
     var offset: Int
     var location: TextLocation
-    /// Whether the bytes that follow stand in the schema as they are.
+    /// True if the bytes that follow stand in the schema as they are.
     var isVerbatim: Bool
   }
 

@@ -24,7 +24,7 @@ package struct KindSet: Equatable, Sendable {
 }
 
 extension MappingSchema {
-  /// Whether some relationship takes rows of certain kinds alone of an entity's table.
+  /// True if some relationship takes rows of certain kinds alone of an entity's table.
   package func limitsKinds(of entity: Int) -> Bool {
     !entities[entity].kinds.isEmpty
       && entities.contains { owner in

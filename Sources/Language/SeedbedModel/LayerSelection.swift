@@ -4,9 +4,9 @@ import SeedbedText
 public struct LayerSelection: Sendable, Hashable {
   /// The layers by name, in the order in which they are put over the base.
   public var names: [String]
-  /// Whether the base's dumps are read before those of the layers.
+  /// True if the base's dumps are read before those of the layers.
   public var includesBase: Bool
-  /// Whether all layers are meant, whatever their names.
+  /// True if all layers are meant, whatever their names.
   package private(set) var includesAll = false
 
   /// Selects layers by name; without any, the schema is taken as it is without its layers.

@@ -1,6 +1,6 @@
 /// Reading from a `base`: the key paths of a mapping start below the record.
 extension DumpKeyPath {
-  /// Whether the schema writes a root (`@self`, `@key`, …) at the start.
+  /// True if the schema writes a root (`@self`, `@key`, …) at the start.
   package var namesRoot: Bool {
     switch root {
     case .member: false
@@ -25,28 +25,7 @@ extension DumpKeyPath {
 
 extension Predicate {
   package func reading(from base: DumpKeyPath) -> Predicate {
-    switch self {
-    case .any(let predicates): .any(predicates.map { $0.reading(from: base) })
-    case .all(let lines):
-      .all(
-        lines.map { line in
-          Line(
-            keyPath: line.keyPath.reading(from: base),
-            tests: line.tests.map { $0.reading(from: base) }
-          )
-        }
-      )
-    }
-  }
-}
-
-extension Predicate.Test {
-  fileprivate func reading(from base: DumpKeyPath) -> Predicate.Test {
-    switch self {
-    case .same(let path): .same(path.reading(from: base))
-    case .not(let tests): .not(tests.map { $0.reading(from: base) })
-    default: self
-    }
+    map({ path, _ in path.reading(from: base) }, pattern: { $0 })
   }
 }
 

@@ -54,7 +54,7 @@ package enum ValueSource: Equatable, Sendable {
       self.when = when
     }
 
-    /// Whether its value is taken as it is found.
+    /// True if its value is taken as it is found.
     package var isPlain: Bool {
       when == nil && nullValues.isEmpty && transforms.isEmpty && asset == nil
     }
@@ -100,10 +100,20 @@ package enum ValueSource: Equatable, Sendable {
 }
 
 extension ValueSource {
-  /// Whether an alternative has transforms of its own.
+  /// True if an alternative has transforms of its own.
   package var hasTransforms: Bool {
     guard case .firstOf(let alternatives) = self else { return false }
     return alternatives.contains { !$0.transforms.isEmpty }
+  }
+
+  /// All key paths that it reads, those of its conditions among them.
+  package var keyPaths: [DumpKeyPath] {
+    switch self {
+    case .sequence: []
+    case .exists(let path): [path]
+    case .firstOf(let alternatives):
+      alternatives.flatMap { ($0.when?.keyPaths ?? []) + $0.origin.valuePaths }
+    }
   }
 }
 
@@ -121,7 +131,7 @@ package struct AttributeMapping: Sendable {
   package var onNull: AbsenceRule = .setNull
   package var onInvalid: AbsenceRule = .error
   package var onConflict: ConflictRule = .replace
-  /// Whether the schema itself says which of two values counts.
+  /// True if the schema itself says which of two values counts.
   package var saysOnConflict = false
 
   package init(
@@ -154,7 +164,7 @@ package struct RelationshipMapping: Sendable {
     }
 
     package var parts: [Part]
-    /// Whether the parts are the target's primary key, in order.
+    /// True if the parts are the target's primary key, in order.
     package var isPrimaryKey: Bool
 
     package init(parts: [Part], isPrimaryKey: Bool) {
@@ -245,7 +255,7 @@ package struct Mapping: Sendable {
   /// Many-to-many relationships that it reads nothing of, because their other ends fill them.
   package var unreadRelationships: [UnreadRelationship] = []
   package var onDuplicate: DuplicateRule = .merge
-  /// Whether the schema has an `onDuplicate` for it.
+  /// True if the schema has an `onDuplicate` for it.
   package var saysOnDuplicate = false
   package var nullKey: NullKeyRule = .error
   /// `findBy`: the attributes by which records find their row; empty where they find it by the key.
@@ -299,7 +309,7 @@ extension Mapping {
     return Dictionary(attributes.map { ($0.attribute, $0.onConflict) }) { first, _ in first }
   }
 
-  /// Whether a later record resets the columns that it does not give.
+  /// True if a later record resets the columns that it does not give.
   package var resetsOthers: Bool { onDuplicate == .replace }
 
   /// True if a record may be rejected for the values that its row has.
@@ -307,7 +317,7 @@ extension Mapping {
     attributes.contains { $0.onConflict == .error || $0.onConflict == .sum }
   }
 
-  /// Whether taking the same record again right after it changes nothing.
+  /// True if taking the same record again right after it changes nothing.
   package var isRepeatable: Bool {
     onDuplicate == .merge && attributes.allSatisfy { $0.onConflict == .replace }
   }

@@ -1,10 +1,10 @@
 extension MappingSchema {
-  /// Whether an entity's rows have no key of their own: each record makes one.
+  /// True if an entity's rows have no key of their own: each record makes one.
   package func hasNoKey(_ entity: Int) -> Bool {
     entities[entity].primaryKey.isEmpty
   }
 
-  /// Whether a to-many leads to rows without a key that go where a list does not name them any more:
+  /// True if a to-many leads to rows without a key that go where a list does not name them any more:
   /// nothing could ever find them again.
   package func letsKeylessGo(entity: Int, relationship: Int) -> Bool {
     let model = entities[entity].relationships[relationship]

@@ -4,7 +4,7 @@ import SeedbedText
 /// about: those of mappings with `findBy`, and those whose key holds a reference by other attributes
 /// than its target's key.
 extension Mapping {
-  /// Whether its records find their own rows by unique attributes.
+  /// True if its records find their own rows by unique attributes.
   package var findsRows: Bool { !findBy.isEmpty }
 }
 
@@ -18,7 +18,7 @@ package struct LateKeyPart: Equatable, Sendable {
 extension MappingSchema {
   package var hasLateRecords: Bool { mappings.contains(where: isLate) }
 
-  /// Whether the records of a mapping are late.
+  /// True if the records of a mapping are late.
   package func isLate(_ mapping: Mapping) -> Bool {
     mapping.findsRows || !lateKeyParts(of: mapping).isEmpty
   }
@@ -39,7 +39,7 @@ extension MappingSchema {
     }
   }
 
-  /// Whether a late record may make a row, which then has no key.
+  /// True if a late record may make a row, which then has no key.
   package func mayMakeRows(_ mapping: Mapping) -> Bool {
     guard mapping.findsRows, mapping.creates, let entity = mapping.entity else {
       return false
@@ -47,7 +47,7 @@ extension MappingSchema {
     return entities[entity].surrogateKey != nil
   }
 
-  /// Whether late records that find rows of an entity by some attributes may make such rows.
+  /// True if late records that find rows of an entity by some attributes may make such rows.
   package func mayMakeRows(of entity: Int, attributes: [Int]) -> Bool {
     mappings.contains { $0.entity == entity && $0.findBy == attributes && mayMakeRows($0) }
   }

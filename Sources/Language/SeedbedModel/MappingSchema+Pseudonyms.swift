@@ -1,5 +1,5 @@
 extension MappingSchema {
-  /// Whether an attribute has a pseudonym.
+  /// True if an attribute has a pseudonym.
   package var hasPseudonyms: Bool { firstPseudonym != nil }
 
   /// The first attribute that has a pseudonym, in schema order.

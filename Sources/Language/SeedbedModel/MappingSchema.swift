@@ -22,7 +22,7 @@ package struct MappingSchema: Sendable {
   package var generated: [GeneratedOutput] = []
   /// The names of the layers that were put over the base, in that order.
   package var chosenLayers: [String] = []
-  /// Whether a build is cut down to `subset`, because a chosen layer says so.
+  /// True if a build is cut down to `subset`, because a chosen layer says so.
   package var cutsRows = false
   /// `subset`: the rows that `seedbed subset` starts from.
   package var subset: [SubsetRoot] = []
@@ -36,7 +36,7 @@ package struct MappingSchema: Sendable {
     self.hash = hash
   }
 
-  /// Whether records of some dump only update existing rows.
+  /// True if records of some dump only update existing rows.
   package var hasUpdatingDumps: Bool {
     dumps.contains { entry in entry.readings.contains { !$0.creates } }
   }
@@ -109,7 +109,7 @@ package struct SourceName: Equatable, Sendable {
 
 /// One way of reading records from an entry's files.
 package struct DumpReading: Sendable {
-  /// Whether rows that no record named are deleted, and which.
+  /// True if rows that no record named are deleted, and which.
   package enum Prune: Equatable, Sendable {
     case no
     case all
@@ -176,7 +176,7 @@ package struct DatabaseSettings: Sendable {
   package var places: [ExactText: TextLocation] = [:]
   /// The locations of the keys that are written.
   package var given: [ExactText: TextLocation] = [:]
-  /// Whether SQL of the schema may attach other databases and call any function: the caller's word,
+  /// True if SQL of the schema may attach other databases and call any function: the caller's word,
   /// and no schema's.
   package var allowsUnsafeSQL = false
   /// Time limit for SQL of the schema; 0 for none.

@@ -54,7 +54,7 @@ package enum PersonalValue: Equatable, Sendable {
 }
 
 extension Attribute {
-  /// Whether it is stored as it is, and the schema does not say that it holds nothing personal.
+  /// True if it is stored as it is, and the schema does not say that it holds nothing personal.
   package var mayBePersonal: Bool {
     isStored && conversion.pseudonym == nil && !isImpersonal
   }

@@ -44,7 +44,7 @@ package enum PersonalRule: String, Equatable, Sendable, CaseIterable {
 }
 
 extension Pseudonym.Kind {
-  /// Whether different values always get different pseudonyms.
+  /// True if different values always get different pseudonyms.
   package var isOneToOne: Bool {
     switch self {
     case .email, .digits, .letters, .uuid, .hash: true
@@ -53,7 +53,7 @@ extension Pseudonym.Kind {
     }
   }
 
-  /// Whether the pseudonym is chosen by the key.
+  /// True if the pseudonym is chosen by the key.
   package var isKeyed: Bool {
     switch self {
     case .round, .year, .month, .redact, .setNull: false

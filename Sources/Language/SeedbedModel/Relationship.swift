@@ -40,17 +40,17 @@ package struct Relationship: Sendable {
   package var targetCondition: Int?
   package var storage: Storage
   package var isOrdered = false
-  /// Whether an element may stand more than once in an ordered many-to-many.
+  /// True if an element may stand more than once in an ordered many-to-many.
   package var repeats = false
-  /// Whether the schema has a `repeats` for it.
+  /// True if the schema has a `repeats` for it.
   package var saysRepeats = false
   /// The column on the target's table that keeps the order of an ordered one-to-many.
   package var positionColumn: String?
   package var isRequired = false
   package var onDangling: DanglingRule = .setNull
-  /// Whether the schema has an `onDangling` for it.
+  /// True if the schema has an `onDangling` for it.
   package var saysOnDangling = false
-  /// Whether the schema names the columns of its foreign key.
+  /// True if the schema names the columns of its foreign key.
   package var saysColumns = false
   package var onDelete: DeleteAction = .noAction
 
@@ -67,7 +67,7 @@ package struct Relationship: Sendable {
     return targetKinds[place]
   }
 
-  /// Whether its rows may be of several entities, so that the link says of which they are.
+  /// True if its rows may be of several entities, so that the link names the entity.
   package var isPolymorphic: Bool { targets.count > 1 }
 
   package var isMany: Bool {
@@ -92,7 +92,7 @@ package struct JoinTable: Sendable {
   /// `through.attributes`: columns of its own, read from the element.
   package var attributes: [Attribute] = []
   package var positionColumn: String?
-  /// Whether a source may lead to a target more than once, each time from another position.
+  /// True if a source may lead to a target more than once, each time from another position.
   package var repeats = false
   /// Column names; by default those of source and target.
   package var primaryKey: [String]

@@ -7,7 +7,7 @@ public enum RowLimit: Sendable, Hashable {
   /// At most this percentage of the total.
   case percent(Double)
 
-  /// Whether the limit allows `count` of `total` rows.
+  /// True if the limit allows `count` of `total` rows.
   public func allows(_ count: Int, of total: Int) -> Bool {
     switch self {
     case .none: true

@@ -138,6 +138,6 @@ extension Variants {
 }
 
 extension DumpKeyPath {
-  /// Whether `[*]` in it may take the members of an object, which have names.
+  /// True if `[*]` in it may take the members of an object, which have names.
   fileprivate var spreadsObjects: Bool { segments.contains(.all) }
 }

@@ -19,7 +19,7 @@ package struct SubsetRoot: Sendable {
     /// The entity that has the relationship.
     package var owner: Int
     package var relationship: Int
-    /// Whether the step leads to the rows that have the relationship, and not away from them.
+    /// True if the step leads to the rows that have the relationship, and not away from them.
     package var isReversed: Bool
 
     package init(owner: Int, relationship: Int, isReversed: Bool = false) {

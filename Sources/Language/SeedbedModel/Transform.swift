@@ -64,7 +64,7 @@ package indirect enum Transform: Equatable, Sendable {
 }
 
 extension Transform {
-  /// Whether the step looks into JSON, which values alone cannot do.
+  /// True if the step looks into JSON, which values alone cannot do.
   package var readsJSON: Bool {
     switch self {
     case .parseJSON, .pick: true

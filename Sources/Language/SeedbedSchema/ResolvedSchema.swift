@@ -20,7 +20,7 @@ struct ResolvedSchema: SchemaLookup {
   let keyShapes: [[KeyColumns]]
   /// The names of the variables that the caller sets.
   let setVariables: [String]
-  /// Whether they are set for other schemas as well.
+  /// True if they are set for other schemas as well.
   let sharesVariables: Bool
   let graph: SchemaGraph
   /// The mappings that dumps lead to, and those that dumps name.

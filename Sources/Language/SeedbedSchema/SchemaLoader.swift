@@ -10,7 +10,7 @@ package struct LoadedSchema: Sendable {
   package var diagnostics: Diagnostics
   /// The framework whose stored forms count, if its own tables said so and not the schema.
   package var foundTarget: DatabaseTarget?
-  /// Whether its pseudonyms were taken out.
+  /// True if its pseudonyms were taken out.
   package var hasRealValues = false
   /// The schema's file and those it includes, in reading order.
   package var files: [String]

@@ -18,7 +18,7 @@ final class CompiledCheck: @unchecked Sendable {
   private let pattern: Pattern?
   private let patternText: String
   private let allowed: [Bound]?
-  /// Whether text cells hold numbers.
+  /// True if text cells hold numbers.
   private let holdsDecimals: Bool
   /// Digits after the point where integer cells hold scaled decimals.
   private let scale: Int

@@ -5,7 +5,7 @@ package import SeedbedModel
 /// A compiled conversion: turns the values of one attribute into cells.
 ///
 /// Made once per build and used for every record, from any thread. Cells borrow the bytes of the
-/// value, of the arena, or of the converter itself (the results of an `enum`): whoever holds them
+/// value, of the arena, or of the converter itself (the results of an `enum`): their owner
 /// keeps all three.
 package final class Converter: Sendable {
   private let nullValues: NullValues?
@@ -15,7 +15,7 @@ package final class Converter: Sendable {
   private let check: CompiledCheck?
   private let pseudonym: CompiledPseudonym?
 
-  /// Whether a value goes straight to its type.
+  /// True if a value goes straight to its type.
   package let isPlain: Bool
   /// How the caller may convert the commonest values itself, without a call.
   package enum Shortcut: Sendable {
@@ -71,7 +71,7 @@ package final class Converter: Sendable {
     }
   }
 
-  /// Whether values are replaced by pseudonyms, and so are not shown in messages.
+  /// True if values are replaced by pseudonyms, and so are not shown in messages.
   package var hidesValues: Bool { pseudonym != nil }
 
   /// Converts a value of a dump: null values, transforms, null values, enum, type, pseudonym and

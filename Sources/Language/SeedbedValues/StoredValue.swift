@@ -44,7 +44,7 @@ func scaledDigits(_ value: Int64, scale: Int) -> String {
 }
 
 extension Conversion {
-  /// Whether a value that another conversion stored is one of this, just as it is stored.
+  /// True if a value that another conversion stored is one of this, just as it is stored.
   package func takesStored(by other: Conversion) -> Bool {
     type == other.type && storage == other.storage && decimalScale == other.decimalScale
       && (type == .decimal || storeWord == other.storeWord) && check == nil && enumeration == nil

@@ -3,7 +3,7 @@ package import SeedbedModel
 
 /// How values of a dump compare with constants of a schema.
 package enum ValueComparison {
-  /// Whether a value is the literal: numbers by value, texts by scalars; `1` is not `true`.
+  /// True if a value is the literal: numbers by value, texts by scalars; `1` is not `true`.
   package static func equals(_ value: RawValue, _ literal: Literal) -> Bool {
     switch (value.kind, literal) {
     case (.null, .null), (.true, .boolean(true)), (.false, .boolean(false)): true
@@ -13,7 +13,7 @@ package enum ValueComparison {
     }
   }
 
-  /// Whether two values of a dump are equal, as a value and a literal are.
+  /// True if two values of a dump are equal, as a value and a literal are.
   package static func equals(_ left: RawValue, _ right: RawValue) -> Bool {
     left.kind == right.kind && order(left, right) == 0
   }
@@ -53,14 +53,14 @@ func byteOrder(_ left: Bytes, _ right: Bytes) -> ValueOrder {
   return left.count < right.count ? .ascending : .descending
 }
 
-/// Whether two texts have the same bytes.
+/// True if two texts have the same bytes.
 func bytesEqual(_ left: Bytes, _ right: Bytes) -> Bool {
   guard left.count == right.count else { return false }
   for index in 0..<left.count where left[index] != right[index] { return false }
   return true
 }
 
-/// Whether bytes are a string's UTF-8, never normalised.
+/// True if bytes are a string's UTF-8, never normalised.
 func bytesEqual(_ left: Bytes, _ right: String) -> Bool {
   var right = right
   return right.withUTF8 { bytesEqual(left, $0) }

@@ -20,7 +20,7 @@ final class AttributePlan {
     var transforms: TransformChain?
     var asset: ValueSource.Asset?
 
-    /// Whether its value is taken as it is found.
+    /// True if its value is taken as it is found.
     var isPlain: Bool { when == nil && nullValues.isEmpty && transforms == nil && asset == nil }
   }
 
@@ -51,7 +51,7 @@ final class AttributePlan {
   let converter: Converter
   let isKey: Bool
   let isJSON: Bool
-  /// Whether the converter transforms values, and so takes lists apart.
+  /// True if the converter transforms values, and so takes lists apart.
   let hasPipeline: Bool
   let presence: Presence
   /// The converter of constants, which no `nullValues` and transforms change.
@@ -84,7 +84,7 @@ final class AttributePlan {
     presence = Presence(source)
   }
 
-  /// Whether a key path of it begins outside the record.
+  /// True if a key path of it begins outside the record.
   var readsSurroundings: Bool {
     switch source {
     case .parentAttribute: true
@@ -95,13 +95,13 @@ final class AttributePlan {
     }
   }
 
-  /// Whether a value that another attribute stored may be taken over as it is.
+  /// True if a value that another attribute stored may be taken over as it is.
   func takesStored(by other: Conversion) -> Bool {
     mapping.transforms.isEmpty && mapping.nullValues.isEmpty
       && mapping.conversion.takesStored(by: other)
   }
 
-  /// Whether the attribute is the record itself (`@self`).
+  /// True if the attribute is the record itself (`@self`).
   var isRecordItself: Bool {
     guard when == nil, chain == nil, case .firstOf(let alternatives) = mapping.source,
       alternatives.count == 1, alternatives[0].isPlain,
@@ -141,7 +141,7 @@ final class AttributePlan {
   }
 }
 
-/// Whether a value that an attribute finds is something that the record itself gives.
+/// True if a value that an attribute finds is something that the record itself gives.
 enum Presence {
   case always, never
   /// Where one of several paths is the record's own.
@@ -179,6 +179,6 @@ extension AttributePlan.Origin {
 }
 
 extension DumpKeyPath {
-  /// Whether the path begins at the record, and not at what surrounds it.
+  /// True if the path begins at the record, and not at what surrounds it.
   var isOwn: Bool { root == .member || root == .record }
 }

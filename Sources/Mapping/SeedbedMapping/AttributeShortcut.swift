@@ -8,13 +8,13 @@ struct AttributeShortcut {
   /// The slot of the first name of its path; -1 where it has no path of its own into the record.
   var outerSlot: Int
   var target: Int
-  /// Whether arrays and objects go this way too.
+  /// True if arrays and objects go this way too.
   var takesContainers: Bool
   /// The kind of value that needs no converter.
   var commonest: Converter.Shortcut
-  /// Whether a null is stored as it is.
+  /// True if a null is stored as it is.
   var storesNull: Bool
-  /// Whether nothing becomes of a missing value.
+  /// True if nothing becomes of a missing value.
   var keepsMissing: Bool
   var converter: Unmanaged<Converter>
   /// How it is read where this is not enough; nil for a foreign key.

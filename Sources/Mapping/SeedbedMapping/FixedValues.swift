@@ -1,7 +1,7 @@
 /// Values that are made once and read for every record: without a check, and without counting a
 /// reference to what holds them.
 ///
-/// Whoever makes them gives their memory back.
+/// Their maker gives their memory back.
 struct FixedValues<Element> {
   private let base: UnsafeMutablePointer<Element>
   let count: Int

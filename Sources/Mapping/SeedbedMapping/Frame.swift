@@ -11,9 +11,9 @@ struct RecordReference: BitwiseCopyable {
   var name: RawValue?
   /// The place in the collection it came from; nil for a nested to-one.
   var index: Int?
-  /// Whether `node` is the record's own (false for a scalar made by a transform).
+  /// True if `node` is the record's own (false for a scalar made by a transform).
   var standsInDump: Bool
-  /// Whether it is the very record that holds it (`keyPath: "@self"`).
+  /// True if it is the very record that holds it (`keyPath: "@self"`).
   var isHoldersOwn = false
 }
 
@@ -24,8 +24,8 @@ struct Frame: BitwiseCopyable {
   /// Where the frame's slots and cells begin in the mapper's stacks.
   var slotBase: Int
   var cellBase: Int
-  /// Whether the record is an object of the unit, so that slots say which members it has.
+  /// True if the record is an object of the unit, so that slots say which members it has.
   var isObject = false
-  /// Whether its key could not be made, so that what is nested in it does not know its holder.
+  /// True if its key could not be made, so that what is nested in it does not know its holder.
   var lacksKey = false
 }

@@ -34,7 +34,7 @@ final class KnownKeys {
     texts.deallocate()
   }
 
-  /// Whether a mapping gave the key before; from now on it did.
+  /// True if a mapping gave the key before; from now on it did.
   func take(_ key: Cell, mapping: Int) -> Bool {
     let bits: UInt64
     let index: Int

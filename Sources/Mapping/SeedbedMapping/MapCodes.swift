@@ -7,7 +7,7 @@ extension DiagnosticCode {
   package static let requiredValue = DiagnosticCode("map.required-value")
   /// A record that does not give its primary key.
   package static let missingKey = DiagnosticCode("map.missing-key")
-  /// A record of which no mapped path is present.
+  /// A record that has no mapped path.
   package static let emptyRecord = DiagnosticCode("map.empty-record")
   /// An array where one object belongs.
   package static let unexpectedArray = DiagnosticCode("map.unexpected-array")

@@ -15,7 +15,7 @@ final class MappingPlan {
   let slotCount: Int
   /// How many cells the entity has.
   let cellCount: Int
-  /// Whether no member of a record can be unread, or none is asked for.
+  /// True if no member of a record can be unread, or none is asked for.
   let readsWholeRecord: Bool
   /// The names of the mapping's base, where the members there are looked at as well.
   let baseNames: [String]
@@ -24,7 +24,7 @@ final class MappingPlan {
   /// One for each of `attributes`.
   let shortcuts: FixedValues<AttributeShortcut>
   let relationships: [RelationshipPlan]
-  /// Whether nothing that it reads begins at the record.
+  /// True if nothing that it reads begins at the record.
   let readsSurroundingsAlone: Bool
   /// Members that would give relationships something which their other ends fill.
   let unreadMembers: [UnreadMember]
@@ -35,19 +35,19 @@ final class MappingPlan {
   let nested: FixedValues<Unmanaged<RelationshipPlan>>
   let skipWhen: CompiledPredicate?
   let variants: VariantsPlan?
-  /// Whether a record says more than its own row: what is nested in it, lists, rows of keys.
+  /// True if a record says more than its own row: what is nested in it, lists, rows of keys.
   let saysMore: Bool
-  /// Whether all of that has a scope of its own: it is dropped with a record that is not applied, or
+  /// True if all of that has a scope of its own: it is dropped with a record that is not applied, or
   /// may hold the record's own row.
   let gatesNested: Bool
   let creates: Bool
-  /// Whether a record is a scalar that is its own key and has nothing else, as in a list of tags.
+  /// True if a record is a scalar that is its own key and has nothing else, as in a list of tags.
   let isScalarKey: Bool
-  /// Whether taking such a record twice changes nothing.
+  /// True if taking such a record twice changes nothing.
   let isRepeatable: Bool
-  /// Whether its records are late.
+  /// True if its records are late.
   let isLate: Bool
-  /// Whether its records find their rows by other attributes than the key, and so are late.
+  /// True if its records find their rows by other attributes than the key, and so are late.
   let findsRows: Bool
   /// The slots by which a record finds its row, and the shape of their values.
   let keySlots: [Int]
@@ -131,7 +131,7 @@ final class EntityPlan {
   let keyShape: KeyShape
   /// How each part of the natural key is converted, flattened over relationships.
   let keyConverters: [Converter]
-  /// Whether records can be nested in records of the same entity.
+  /// True if records can be nested in records of the same entity.
   let nestsItself: Bool
   /// The cells of each relationship that is a to-one, by its index.
   let references: [ReferenceCells?]

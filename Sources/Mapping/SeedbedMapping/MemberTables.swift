@@ -1,7 +1,7 @@
 /// The key tables of what is read of a record, its own first, then those of objects in it: as a
 /// record is read with them, without counting references.
 ///
-/// Whoever makes it keeps the tables, and gives the memory back.
+/// Its maker keeps the tables, and gives the memory back.
 struct MemberTables {
   private let references: FixedValues<Unmanaged<MemberTable>>
 

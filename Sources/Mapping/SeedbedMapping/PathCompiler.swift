@@ -8,7 +8,7 @@ final class CompiledPath {
   let slots: [Int]
   /// The segments after the leading names.
   let rest: [DumpKeyPath.Segment]
-  /// Whether the path is one of several alternatives, so that nothing is warned about.
+  /// True if the path is one of several alternatives, so that nothing is warned about.
   let isAlternative: Bool
   /// The slot of a path that is one name; -1 for others.
   let onlySlot: Int
@@ -26,7 +26,7 @@ final class CompiledPath {
 final class PathCompiler {
   private(set) var tables: [MemberTable] = [MemberTable()]
   private(set) var slotCount = 0
-  /// Whether `@self` or `@key` is read, so that a scalar can be a record.
+  /// True if `@self` or `@key` is read, so that a scalar can be a record.
   private(set) var readsScalars = false
 
   func compile(_ path: DumpKeyPath, isAlternative: Bool = false) -> CompiledPath {

@@ -97,7 +97,7 @@ extension RecordMapper {
     return Int(parent)
   }
 
-  /// Whether an array above the top-level record is an entry that the dump's key path passed
+  /// True if an array above the top-level record is an entry that the dump's key path passed
   /// through, as in `[*][*]`: it has a name of its own there, and counts as an object does.
   private func isEntry(_ array: Int) -> Bool {
     guard source.passesEntries, array < frames[0].record.node || frames[0].record.node == 0 else {

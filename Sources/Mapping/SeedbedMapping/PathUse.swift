@@ -3,7 +3,7 @@ import SeedbedText
 
 /// The parts of a dump that the mappings of a reading need from the reader.
 package struct PathUse {
-  /// Whether a path climbs above the top-level record.
+  /// True if a path climbs above the top-level record.
   package private(set) var climbsAboveTop = false
   /// The paths from `@document`, each once, in schema order.
   package private(set) var documentPaths: [DumpKeyPath] = []

@@ -219,7 +219,7 @@ struct PlanCompiler {
     )
   }
 
-  /// Whether some mapping of an entity reads the member that a path leads to.
+  /// True if some mapping of an entity reads the member that a path leads to.
   private func readsMember(_ path: DumpKeyPath, _ entity: Int) -> Bool {
     let name = path.leadingNames.first
     return schema.mappings.contains { mapping in

@@ -9,29 +9,29 @@ extension RecordMapper {
     case .any(let predicates): predicates.contains { holds($0) }
     case .all(let lines):
       lines.allSatisfy { line in
-        let value = value(at: line.path)
+        let value = value(at: line.keyPath)
         return line.tests.allSatisfy { holds($0, for: value) }
       }
     }
   }
 
   /// Arrays and objects meet tests of their kind and of being there, and no others.
-  private func holds(_ test: CompiledTest, for value: Value) -> Bool {
+  private func holds(_ test: CompiledPredicate.Test, for value: Value) -> Bool {
     switch test {
     case .same(let path): return isSame(value, self.value(at: path))
     case .not(let tests): return !tests.allSatisfy { holds($0, for: value) }
-    case .plain, .matches: break
+    default: break
     }
     if let raw = scalar(value) { return ScalarTest.holds(test, for: raw) }
     guard !value.isMissing else { return ScalarTest.holds(test, for: nil) }
     switch test {
-    case .plain(.exists(let expected)): return expected
-    case .plain(.isOfKind(let kinds)): return kinds.contains(kind(of: value))
-    case .plain, .matches, .not, .same: return false
+    case .exists(let expected): return expected
+    case .isOfKind(let kinds): return kinds.contains(kind(of: value))
+    default: return false
     }
   }
 
-  /// Whether two values are equal: numbers by value, arrays and objects by their JSON.
+  /// True if two values are equal: numbers by value, arrays and objects by their JSON.
   private func isSame(_ left: Value, _ right: Value) -> Bool {
     if left.isMissing || right.isMissing { return false }
     switch (scalar(left), scalar(right)) {
@@ -41,7 +41,7 @@ extension RecordMapper {
     }
   }
 
-  private func kind(of value: Value) -> Predicate.Kind {
+  private func kind(of value: Value) -> PredicateKind {
     if case .node(let node, let tape) = value, tape.nodes[node].kind == .object { return .object }
     return .array
   }

@@ -2,39 +2,8 @@ import SeedbedModel
 import SeedbedText
 
 /// The key paths that parts of a schema read.
-extension Predicate {
-  var keyPaths: [DumpKeyPath] {
-    switch self {
-    case .any(let predicates): predicates.flatMap(\.keyPaths)
-    case .all(let lines): lines.flatMap { [$0.keyPath] + $0.tests.flatMap(\.keyPaths) }
-    }
-  }
-}
-
 extension AttributeMapping {
-  var keyPaths: [DumpKeyPath] {
-    let own: [DumpKeyPath] =
-      switch source {
-      case .sequence: []
-      case .exists(let path): [path]
-      case .firstOf(let alternatives): alternatives.flatMap(\.keyPaths)
-      }
-    return (when?.keyPaths ?? []) + own
-  }
-}
-
-extension ValueSource.Alternative {
-  fileprivate var keyPaths: [DumpKeyPath] {
-    let own: [DumpKeyPath] =
-      switch origin {
-      case .constant: []
-      case .keyPath(let path): [path]
-      case .object(let members): members.map(\.keyPath)
-      case .template(let template):
-        template.parts.compactMap { if case .keyPath(let path) = $0 { path } else { nil } }
-      }
-    return (when?.keyPaths ?? []) + own
-  }
+  var keyPaths: [DumpKeyPath] { (when?.keyPaths ?? []) + source.keyPaths }
 }
 
 extension Variants {
@@ -55,7 +24,7 @@ extension RelationshipMapping {
       + (foreignKey?.parts.map(\.keyPath) ?? [])
   }
 
-  /// Whether the target is built from the very record that has the relationship, not from its entries.
+  /// True if the target is built from the very record that has the relationship, not from its entries.
   var readsHolder: Bool {
     keyPath?.root == .record && keyPath?.segments.isEmpty == true && transforms.isEmpty
       && each == .elements
@@ -101,13 +70,13 @@ extension DumpKeyPath {
     return [Array(names.prefix(common + 1))]
   }
 
-  /// Whether the path reads every member of the object at `base`.
+  /// True if the path reads every member of the object at `base`.
   func readsAll(of base: [String]) -> Bool {
     guard leadingNames.starts(with: base) else { return false }
     let rest = segments.dropFirst(base.count)
     return rest.isEmpty || rest.first == .all
   }
 
-  /// Whether the path reads every member of the object that its root names.
+  /// True if the path reads every member of the object that its root names.
   var readsWholeRecord: Bool { segments.isEmpty || segments.first == .all }
 }

@@ -11,14 +11,14 @@ package final class ReadingCondition {
     /// A name that a record has, near to one that it does not have.
     package fileprivate(set) var nearest: String?
     /// The kinds of values that were there.
-    package fileprivate(set) var kinds: Set<Predicate.Kind> = []
-    /// Whether it compares with numbers alone.
+    package fileprivate(set) var kinds: Set<PredicateKind> = []
+    /// True if it compares with numbers alone.
     package let asksForNumbers: Bool
-    /// Whether it compares with texts alone.
+    /// True if it compares with texts alone.
     package let asksForTexts: Bool
     fileprivate let path: CompiledPath
 
-    fileprivate init(_ path: CompiledPath, _ tests: [CompiledTest]) {
+    fileprivate init(_ path: CompiledPath, _ tests: [CompiledPredicate.Test]) {
       keyPath = path.path
       self.path = CompiledPath(path.path, slots: path.slots, isAlternative: true)
       let constants = tests.flatMap(\.constants)
@@ -45,7 +45,7 @@ package final class ReadingCondition {
     tableList = paths.tables
     tables = MemberTables(tableList)
     slotCount = paths.slotCount
-    lines = self.predicate.lines.map { Line($0.path, $0.tests) }
+    lines = self.predicate.lines.map { Line($0.keyPath, $0.tests) }
   }
 
   deinit {
@@ -54,7 +54,7 @@ package final class ReadingCondition {
 }
 
 extension RecordMapper {
-  /// Whether a top-level record is one of those that a reading takes.
+  /// True if a top-level record is one of those that a reading takes.
   func passes(_ condition: ReadingCondition, _ reference: RecordReference) -> Bool {
     push(reference, plan: condition.plan, tables: condition.tables, slotCount: condition.slotCount)
     defer { popFrame() }
@@ -78,29 +78,6 @@ extension RecordMapper {
         condition.lines[index].isFound = true
         if let raw = scalar(found) { condition.lines[index].kinds.insert(ScalarTest.kind(of: raw)) }
       }
-    }
-  }
-}
-
-extension CompiledPredicate {
-  /// The lines of all alternatives.
-  var lines: [(path: CompiledPath, tests: [CompiledTest])] {
-    switch self {
-    case .all(let lines): lines
-    case .any(let predicates): predicates.flatMap(\.lines)
-    }
-  }
-}
-
-extension CompiledTest {
-  /// The constants that a value must be, or be compared with.
-  fileprivate var constants: [Literal] {
-    switch self {
-    case .plain(.equals(let value)), .plain(.lessThan(let value)), .plain(.atMost(let value)),
-      .plain(.greaterThan(let value)), .plain(.atLeast(let value)):
-      [value]
-    case .plain(.isOneOf(let values)): values
-    case .plain, .not, .matches, .same: []
     }
   }
 }

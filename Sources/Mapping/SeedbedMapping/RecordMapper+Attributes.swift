@@ -9,7 +9,7 @@ import SeedbedValues
 extension RecordMapper {
   /// Writes one attribute's cell.
   ///
-  /// - Returns: Whether the record may be stored.
+  /// - Returns: True if the record may be stored.
   func mapAttribute(
     _ plan: AttributePlan,
     _ base: Int,
@@ -33,7 +33,7 @@ extension RecordMapper {
 
   /// Writes the cells of all attributes.
   ///
-  /// - Returns: Whether the record may be stored.
+  /// - Returns: True if the record may be stored.
   func mapAttributes(
     _ plan: MappingPlan,
     _ base: Int,

@@ -19,7 +19,7 @@ extension RecordMapper {
 
   /// Writes the cells of a to-one that is given by a foreign key.
   ///
-  /// - Returns: Whether the record may be stored.
+  /// - Returns: True if the record may be stored.
   func readForeignKey(
     _ plan: RelationshipPlan,
     base: Int,
@@ -178,7 +178,7 @@ extension RecordMapper {
     return .key(of: mapping)
   }
 
-  /// Whether the innermost record has a target already.
+  /// True if the innermost record has a target already.
   func gives(_ reference: ReferenceCells, base: Int) -> Bool {
     for slot in reference.all {
       let tag = cells[base + slot].tag

@@ -48,7 +48,7 @@ extension ValueSource {
 }
 
 extension AttributeType {
-  /// Whether values of the type mostly stand in a dump as such.
+  /// True if values of the type mostly stand in a dump as such.
   fileprivate func isWritten(as kind: TapeKind) -> Bool {
     switch traits.written {
     case .number: kind.isNumber

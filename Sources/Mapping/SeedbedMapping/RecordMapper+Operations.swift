@@ -97,7 +97,7 @@ extension RecordMapper {
     emitRow(of: targetEntity, mapping, flags: .stub, key: key, base: base)
   }
 
-  /// A stub is of the kind that its reference names; of which kind it is remains open where that
+  /// A stub is of the kind that its reference names; its kind remains open where that
   /// is what all kinds extend.
   private func writeKind(_ mapping: Int, of entity: EntityPlan, base: Int) {
     guard let slot = entity.layout.discriminator,

@@ -8,7 +8,7 @@ import SeedbedModel
 /// has nothing but its values: both make a row only of a record that gives an attribute or a
 /// relationship itself.
 extension RecordMapper {
-  /// Whether the innermost record, which is its holder's own, gives a relationship, or takes all its
+  /// True if the innermost record, which is its holder's own, gives a relationship, or takes all its
   /// values from its surroundings, such as its file's name, and those give one.
   func isGivenBesideAttributes(_ plan: MappingPlan, _ base: Int) -> Bool {
     if plan.relationships.contains(where: givesOwn) { return true }
@@ -18,7 +18,7 @@ extension RecordMapper {
       }
   }
 
-  /// Whether the innermost record itself gives something of what a relationship reads.
+  /// True if the innermost record itself gives something of what a relationship reads.
   private func givesOwn(_ plan: RelationshipPlan) -> Bool {
     guard plan.readsOwn else { return false }
     if let when = plan.when, !holds(when) { return false }
@@ -31,14 +31,14 @@ extension RecordMapper {
     return givesOwn(plan, in: value(at: source))
   }
 
-  /// Whether what a relationship found is something that the innermost record itself gives.
+  /// True if what a relationship found is something that the innermost record itself gives.
   func givesOwn(_ plan: RelationshipPlan, in found: Value) -> Bool {
     guard plan.readsOwn, !found.isMissing else { return false }
     guard plan.readsHolder, collection(found) == nil else { return true }
     return givesOwn(frames[frames.count - 1].record, as: plan.targetMapping)
   }
 
-  /// Whether a record gives something of what a mapping reads.
+  /// True if a record gives something of what a mapping reads.
   private func givesOwn(_ record: RecordReference, as mapping: Int) -> Bool {
     // Mapping the record reports nests that are this deep.
     guard frames.count < Self.nestingLimit else { return true }
@@ -60,7 +60,7 @@ extension RecordMapper {
     }
   }
 
-  /// Whether the innermost record itself gives something of what an attribute reads.
+  /// True if the innermost record itself gives something of what an attribute reads.
   private func givesOwn(_ plan: AttributePlan) -> Bool {
     guard plan.presence != .never else { return false }
     if let when = plan.when, !holds(when) { return false }
@@ -78,7 +78,7 @@ extension RecordMapper {
     }
   }
 
-  /// Whether the record itself gives something of what an attribute found.
+  /// True if the record itself gives something of what an attribute found.
   func isOwn(_ plan: AttributePlan) -> Bool {
     switch plan.presence {
     case .always: return true

@@ -17,7 +17,7 @@ extension RecordMapper {
     if !shape.append(keyCells[key], to: keyBytes) { keyBytes.removeAll() }
   }
 
-  /// Whether a record has a key, is left out for lack of one, or is wrong.
+  /// True if a record has a key, is left out for lack of one, or is wrong.
   enum KeyResult {
     case found, skip, invalid
   }
@@ -57,7 +57,7 @@ extension RecordMapper {
     }
   }
 
-  /// Whether a part of the key has an invalid value; null is not one.
+  /// True if a part of the key has an invalid value; null is not one.
   func hasInvalidKey(_ plan: MappingPlan, base: Int) -> Bool {
     let problemStart = problems.count
     defer { problems.removeSubrange(problemStart..<problems.count) }

@@ -101,7 +101,7 @@ extension RecordMapper {
     return outcome
   }
 
-  /// Whether the record is an array, and nothing of the mapping reads one.
+  /// True if the record is an array, and nothing of the mapping reads one.
   private func isUnreadableArray(_ plan: MappingPlan) -> Bool {
     guard !isObject, !plan.readsScalars, plan.slotCount > 0,
       case .node(let node, let tape) = frames[frames.count - 1].record.value

@@ -11,7 +11,7 @@ import SeedbedValues
 extension RecordMapper {
   /// Maps the records nested in a relationship and links them to the innermost record.
   ///
-  /// - Returns: Whether the record may be stored.
+  /// - Returns: True if the record may be stored.
   func mapNested(
     _ plan: RelationshipPlan,
     _ entity: EntityPlan,
@@ -130,7 +130,7 @@ extension RecordMapper {
   }
 
   /// The cells of a reference that the innermost record has already, from the nest that holds it:
-  /// it stays if the row that another link names is not there in the end.
+  /// it stays if the finished seed lacks the row that another link names.
   private func earlierLink(_ reference: ReferenceCells, base: Int) -> Cell {
     keyBytes.removeAll()
     if gives(reference, base: base) {
@@ -145,7 +145,7 @@ extension RecordMapper {
     if !plan.mapping.keepsWhenNull { clearReference(reference, base: base) }
   }
 
-  /// A to-one of which the record says nothing stays as it is, unless it is cleared by that.
+  /// A to-one that the record does not mention stays as it is, unless that clears it.
   func leaveMissing(_ plan: RelationshipPlan, base: Int) {
     guard plan.mapping.clearsWhenMissing, let reference = plan.reference,
       !gives(reference, base: base)
@@ -153,7 +153,7 @@ extension RecordMapper {
     clearReference(reference, base: base)
   }
 
-  /// Whether a scalar is a record of the target: where the relationship takes keys as well, it is a
+  /// True if a scalar is a record of the target: where the relationship takes keys as well, it is a
   /// key.
   func acceptsScalar(_ plan: RelationshipPlan) -> Bool {
     plan.foreignKey == nil && plans[plan.mapping.mapping].readsScalars

@@ -29,7 +29,7 @@ struct ShiftPlan {
 extension RecordMapper {
   /// Moves the dates of a row whose other cells are known.
   ///
-  /// - Returns: Whether the record may be stored: not where what decides how far is not given.
+  /// - Returns: True if the record may be stored: not where what decides how far is not given.
   func moveDates(of plan: MappingPlan, base: Int) -> Bool {
     var isValid = true
     for shift in plan.shifts {

@@ -221,7 +221,7 @@ extension RecordMapper {
 
   /// Reads the join table's own columns from an element, and appends them to `linkCells`.
   ///
-  /// - Returns: Whether the link may be stored.
+  /// - Returns: True if the link may be stored.
   func readThrough(_ plan: RelationshipPlan, _ element: RecordReference) -> Bool {
     push(element, plan: frames[frames.count - 1].plan, tables: nil, slotCount: 0)
     // Beside objects a list may have keys, which have no members.

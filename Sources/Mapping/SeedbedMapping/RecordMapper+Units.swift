@@ -4,7 +4,7 @@ package import SeedbedModel
 
 /// Finding the top-level records in what the reader delivers.
 extension RecordMapper {
-  /// Goes on to the next item, of which the records are asked for then.
+  /// Goes on to the next item; its records are asked for then.
   package func enter(_ item: DumpItem) {
     nameArena.reset()
     leadsNowhere = false
@@ -69,7 +69,7 @@ extension RecordMapper {
     return records(in: found, each: each, isMapped: item.isMapped)
   }
 
-  /// Whether an item is the element of a list, where `each: entries` asks for the members of an
+  /// True if an item is the element of a list, where `each: entries` asks for the members of an
   /// object.
   package func isListElement(_ item: DumpItem) -> Bool {
     item.isRecord && !item.isMapped && item.entryName == nil

@@ -7,7 +7,7 @@ import SeedbedText
 extension RecordMapper {
   /// Reports or counts the members of the innermost record that nothing reads.
   ///
-  /// - Returns: Whether the record may be stored.
+  /// - Returns: True if the record may be stored.
   func checkUnmapped(_ plan: MappingPlan) -> Bool {
     let rule = plan.mapping.unmappedKeys
     guard rule != .ignore, !plan.readsWholeRecord,
@@ -43,7 +43,7 @@ extension RecordMapper {
   /// So many names of the base as `level` says lead to the object; `table` is its key table, nil
   /// where nothing of it is read.
   ///
-  /// - Returns: Whether the record may be stored.
+  /// - Returns: True if the record may be stored.
   private func checkMembers(
     of object: Int,
     in tape: TapeView,

@@ -93,10 +93,10 @@ package final class RecordMapper {
   @exclusivity(unchecked) var personalValue: PersonalValue?
   /// Nulls among the elements of to-many relationships, which are skipped.
   @exclusivity(unchecked) package var nullElements = 0
-  /// Whether the rest of the key path led to nothing in the item looked into last.
+  /// True if the rest of the key path led to nothing in the item looked into last.
   @exclusivity(unchecked) package internal(set) var leadsNowhere = false
   @exclusivity(unchecked) var warned: Set<ExactText> = []
-  /// Whether a path that goes on through a scalar is as it should be.
+  /// True if a path that goes on through a scalar is as it should be.
   @exclusivity(unchecked) var takesScalars = false
   /// Members that to-many relationships do not read, because their other ends fill them.
   @exclusivity(unchecked) var unreadRelationships: [UnreadRelationship] = []
@@ -224,7 +224,7 @@ package final class RecordMapper {
     return lastRecordNumber
   }
 
-  /// Whether records nested in some record wait for what becomes of it.
+  /// True if records nested in some record wait for what becomes of it.
   package var gatesNested: Bool {
     plans.contains { $0.gatesNested } || schema.hasUpdatingDumps
   }

@@ -56,7 +56,7 @@ package struct RecordSource {
   package var keyPath = ""
   /// The key paths of all readings of the file.
   package var takenPaths: Set<ExactText> = []
-  /// Whether the key path goes through the entries of an object into each of them (`[*][*]`).
+  /// True if the key path goes through the entries of an object into each of them (`[*][*]`).
   package var passesEntries = false
   package var creates = true
 

@@ -17,27 +17,27 @@ final class RelationshipPlan {
   let through: [AttributePlan]
   /// The join table's own columns.
   let linkAttributes: [Attribute]
-  /// Whether a foreign key names the target by attributes that are not its key.
+  /// True if a foreign key names the target by attributes that are not its key.
   let namesByAttribute: Bool
-  /// Whether an existing list is kept instead of this one, as the row of its record is.
+  /// True if an existing list is kept instead of this one, as the row of its record is.
   let yields: Bool
   /// The cells of a to-one in its entity's layout.
   let reference: ReferenceCells?
   /// The cells by which a `foreignKey` that does not name the target's key refers to it.
   let alternatives: [SlotLayout.Alternative]
   let isKey: Bool
-  /// Whether the target is built from the very record that holds it.
+  /// True if the target is built from the very record that holds it.
   let readsHolder: Bool
-  /// Whether what it finds is something that the record itself gives.
+  /// True if what it finds is something that the record itself gives.
   let readsOwn: Bool
   let isMany: Bool
   /// The mapping of what is nested.
   let targetMapping: Int
-  /// Whether a link is its target's key and nothing else, and goes with its holder.
+  /// True if a link is its target's key and nothing else, and goes with its holder.
   let linksAlone: Bool
-  /// Whether nested records may make no rows, so that they give their links by key alone.
+  /// True if nested records may make no rows, so that they give their links by key alone.
   let mayLinkByKey: Bool
-  /// Whether nested records may find their rows by other attributes than the key.
+  /// True if nested records may find their rows by other attributes than the key.
   let nestsLateRecords: Bool
   /// The lists of attributes by which a one-to-many names late children.
   private let lists: [[Int]]
@@ -139,7 +139,7 @@ struct ForeignKeyPlan {
   var alternative: Int
   /// The target's attributes, for a list of links that names them.
   var attributes: [Int]
-  /// Chooses of which entity the key is; nil where that is the only one.
+  /// Chooses the entity of the key; nil where only one is possible.
   var variants: VariantsPlan?
   /// With `variants`: how the key is converted, by the mapping that they choose.
   var convertersByMapping: [Int: [Converter]] = [:]

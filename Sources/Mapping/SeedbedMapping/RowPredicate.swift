@@ -7,50 +7,40 @@ import SeedbedValues
 /// A predicate on a finished row: its paths name attributes and relationships, and in `deleteWhen`
 /// values of other rows.
 package struct RowPredicate {
-  /// Where a value of the row stands, and what type it has.
-  fileprivate struct Place {
-    var slot: Int?
-    var type: AttributeType?
-    /// Which of `far` answers the line; nil for a line about the row itself.
-    var far: Int?
+  /// Where a value that is tested stands.
+  fileprivate enum Place {
+    /// A value of the row, and its type; nil for one that no row has.
+    case slot(Int?, AttributeType?)
+    /// A value of other rows, by its place in `far`.
+    case far(Int)
+    /// A value that surrounds the rows, as the row stores it; nil for one that no row holds.
+    case constant(Cell?)
   }
+
+  fileprivate typealias Form = PredicateForm<Place, Pattern>
 
   /// A test of a value of other rows, which the predicate's caller answers.
   package struct FarLine {
     package let value: FarValue
-    private let tests: [Test]
+    private let tests: [Form.Test]
 
-    fileprivate init(_ value: FarValue, _ tests: [Test]) {
+    fileprivate init(_ value: FarValue, _ tests: [Form.Test]) {
       self.value = value
       self.tests = tests
     }
 
-    /// Whether a value of a type passes.
+    /// True if a value of a type passes.
     package func holds(_ cell: Cell, _ type: AttributeType?) -> Bool {
       let cells = [cell]
       return cells.withUnsafeBufferPointer { cells in
         let arena = ByteArena()
-        let place = Place(slot: 0, type: type)
+        let place = Place.slot(0, type)
         return tests.allSatisfy { RowPredicate.holds($0, place, cells, arena) }
       }
     }
   }
 
-  fileprivate indirect enum Test {
-    case plain(CompiledTest)
-    case not([Test])
-    /// Equals another value of the row.
-    case same(Place)
-    /// Equals a value that surrounds the rows, as the row stores it; nil for one that no row has.
-    case sameAs(Cell?)
-  }
-
-  private indirect enum Node {
-    case all([(place: Place, tests: [Test])])
-    case any([Node])
-  }
-
-  private let root: Node
+  private let root: Form
   /// The lines about other rows, in order.
   package let far: [FarLine]
   /// Keeps the bytes of constants.
@@ -77,7 +67,7 @@ package struct RowPredicate {
     far = compiler.far
   }
 
-  /// Whether the row of these cells meets the predicate; `answers` has a result for each of `far`.
+  /// True if the row of these cells meets the predicate; `answers` has a result for each of `far`.
   package func holds(_ cells: UnsafeBufferPointer<Cell>, _ answers: [Bool] = []) -> Bool {
     Self.holds(root, cells, answers, ByteArena())
   }
@@ -94,37 +84,41 @@ package struct RowPredicate {
     mutating func compile(
       _ predicate: Predicate,
       _ surroundings: (DumpKeyPath) -> RawValue?
-    ) throws(PlanError) -> Node {
-      switch predicate {
-      case .any(let predicates):
-        var nodes: [Node] = []
-        for predicate in predicates { nodes.append(try compile(predicate, surroundings)) }
-        return .any(nodes)
-      case .all(let lines):
-        var compiled: [(place: Place, tests: [Test])] = []
-        for line in lines {
-          if let value = entity.farValue(at: line.keyPath) {
-            compiled.append((Place(far: far.count), []))
-            far.append(FarLine(value, try tests(line.tests, nil, surroundings)))
-            continue
+    ) throws(PlanError) -> Form {
+      var farValues: [FarValue] = []
+      let form = try predicate.map(
+        { path, line throws(PlanError) in
+          if let line {
+            if path.root == .member { return place(of: path) ?? .slot(nil, nil) }
+            let isFar = entity.farValue(at: line) != nil
+            let conversion = isFar ? nil : conversion(of: line)
+            return .constant(surroundings(path).flatMap { stored($0, conversion) })
           }
-          guard let place = place(of: line.keyPath) else {
-            throw PlanError(message: "'\(line.keyPath.source)' is not an attribute of the row")
+          if let value = entity.farValue(at: path) {
+            farValues.append(value)
+            return .far(farValues.count - 1)
           }
-          let conversion = conversion(of: line.keyPath)
-          compiled.append((place, try tests(line.tests, conversion, surroundings)))
-        }
-        return .all(compiled)
+          guard let place = place(of: path) else {
+            throw PlanError(message: "'\(path.source)' is not an attribute of the row")
+          }
+          return place
+        },
+        pattern: compiledPattern
+      )
+      for line in form.lines {
+        guard case .far(let index) = line.keyPath else { continue }
+        far.append(FarLine(farValues[index], line.tests))
       }
+      return form
     }
 
     private func place(of path: DumpKeyPath) -> Place? {
       guard case .member(let name)? = path.segments.first, path.root == .member else { return nil }
       let attribute = entity.attributes.firstIndex { $0.name == name }
       let relationship = entity.relationships.firstIndex { $0.name == name }
-      return Place(
-        slot: attribute ?? relationship.flatMap { layout.reference(of: $0)?.key.first },
-        type: attribute.map { entity.attributes[$0].conversion.type }
+      return .slot(
+        attribute ?? relationship.flatMap { layout.reference(of: $0)?.key.first },
+        attribute.map { entity.attributes[$0].conversion.type }
       )
     }
 
@@ -143,26 +137,6 @@ package struct RowPredicate {
         }
       }
       return nil
-    }
-
-    private func tests(
-      _ tests: [Predicate.Test],
-      _ conversion: Conversion?,
-      _ surroundings: (DumpKeyPath) -> RawValue?
-    ) throws(PlanError) -> [Test] {
-      var compiled: [Test] = []
-      for test in tests {
-        switch test {
-        case .not(let inner): compiled.append(.not(try self.tests(inner, conversion, surroundings)))
-        case .same(let path) where path.root == .member:
-          compiled.append(.same(place(of: path) ?? Place()))
-        case .same(let path):
-          compiled.append(.sameAs(surroundings(path).flatMap { stored($0, conversion) }))
-        default:
-          compiled += try CompiledTest.compile([test], nil).map { .plain($0) }
-        }
-      }
-      return compiled
     }
 
     /// A value as a column stores it; nil for one that the column cannot hold.
@@ -188,38 +162,38 @@ package struct RowPredicate {
   // MARK: Asking
 
   private static func holds(
-    _ node: Node,
+    _ form: Form,
     _ cells: UnsafeBufferPointer<Cell>,
     _ answers: [Bool],
     _ arena: ByteArena
   ) -> Bool {
-    switch node {
-    case .any(let nodes): nodes.contains { holds($0, cells, answers, arena) }
+    switch form {
+    case .any(let forms): forms.contains { holds($0, cells, answers, arena) }
     case .all(let lines):
       lines.allSatisfy { line in
-        if let far = line.place.far { return far < answers.count && answers[far] }
-        return line.tests.allSatisfy { holds($0, line.place, cells, arena) }
+        if case .far(let far) = line.keyPath { return far < answers.count && answers[far] }
+        return line.tests.allSatisfy { holds($0, line.keyPath, cells, arena) }
       }
     }
   }
 
   private static func holds(
-    _ test: Test,
+    _ test: Form.Test,
     _ place: Place,
     _ cells: UnsafeBufferPointer<Cell>,
     _ arena: ByteArena
   ) -> Bool {
     switch test {
-    case .plain(let test): return ScalarTest.holds(test, for: value(at: place, cells, arena))
     case .not(let tests): return !tests.allSatisfy { holds($0, place, cells, arena) }
+    case .same(.constant(let constant)):
+      guard let constant, case .slot(let slot?, _) = place else { return false }
+      let cell = cells[slot].tag == .absent ? .null : cells[slot]
+      return cell.equals(constant)
     case .same(let other):
       guard let left = value(at: place, cells, arena), let right = value(at: other, cells, arena)
       else { return false }
       return ValueComparison.equals(left, right)
-    case .sameAs(let constant):
-      guard let constant, let slot = place.slot else { return false }
-      let cell = cells[slot].tag == .absent ? .null : cells[slot]
-      return cell.equals(constant)
+    default: return ScalarTest.holds(test, for: value(at: place, cells, arena))
     }
   }
 
@@ -228,15 +202,15 @@ package struct RowPredicate {
     _ cells: UnsafeBufferPointer<Cell>,
     _ arena: ByteArena
   ) -> RawValue? {
-    guard let slot = place.slot else { return nil }
+    guard case .slot(let slot?, let type) = place else { return nil }
     let cell = cells[slot]
     switch cell.tag {
     case .absent, .null: return RawValue(.null)
     case .integer:
-      if place.type == .boolean { return RawValue(cell.integerValue == 0 ? .false : .true) }
+      if type == .boolean { return RawValue(cell.integerValue == 0 ? .false : .true) }
       return RawValue(.number, arena.copy(String(cell.integerValue)))
     case .real: return RawValue(.number, arena.copy(String(cell.realValue)))
-    case .text, .blob: return RawValue(place.type == .decimal ? .number : .text, cell.bytes)
+    case .text, .blob: return RawValue(type == .decimal ? .number : .text, cell.bytes)
     }
   }
 }

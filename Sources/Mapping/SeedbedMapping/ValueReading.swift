@@ -4,7 +4,7 @@ import SeedbedJSON
 package import SeedbedModel
 import SeedbedValues
 
-/// Reads values of records of which no rows are made, as attributes are read.
+/// Reads values of records without making rows, as attributes are read.
 ///
 /// Each source is read on a record, or on the records that it holds at `inner`.
 package final class ValueReading {

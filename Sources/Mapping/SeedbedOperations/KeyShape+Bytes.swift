@@ -4,7 +4,7 @@ package import SeedbedModel
 extension KeyShape {
   /// Appends the bytes of a key without nulls.
   ///
-  /// - Returns: Whether every cell has a value; where one is null or absent, nothing is appended.
+  /// - Returns: True if every cell has a value; where one is null or absent, nothing is appended.
   package func append(
     _ cells: UnsafeBufferPointer<Cell>,
     to bytes: ByteBuffer
@@ -34,7 +34,7 @@ extension KeyShape {
     return Array(key.bytes)
   }
 
-  /// Whether two cells are the same key of one part.
+  /// True if two cells are the same key of one part.
   package func areEqual(_ left: Cell, _ right: Cell) -> Bool {
     let bytes = [left, right].map { cell in
       let key = ByteBuffer()

@@ -42,7 +42,7 @@ public struct OperationHeader: Hashable, Sendable {
   /// The leading bit of the numbers of late records, which orders them behind all others.
   @inlinable public static var secondPass: UInt64 { 1 << 61 }
 
-  /// Whether it comes from a late record, or from what is nested in one.
+  /// True if it comes from a late record, or from what is nested in one.
   @inlinable @inline(__always)
   public var isOfSecondPass: Bool { sequence & Self.secondPass != 0 }
 }

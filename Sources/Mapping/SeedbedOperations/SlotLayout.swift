@@ -22,7 +22,7 @@ package struct SlotLayout: Equatable, Sendable {
     package var key: Range<Int>
     /// Slots by unique attributes of the target, for each list of them that a mapping names.
     package var alternatives: [Alternative]
-    /// The slot that an operation fills where its link counts only if the row is there in the end.
+    /// The slot that an operation fills where its link counts only if the finished seed has the row.
     ///
     /// Such links come from nested records that make no rows; nil where no mapping has any.
     package var tentative: Int?

@@ -9,7 +9,7 @@ package struct DumpFile: Equatable {
   /// The path relative to the schema's folder, as `@dump.path` gives it.
   package var relativePath: String
   package var captures: [Capture]
-  /// Whether its folder says that it is a file and no link.
+  /// True if its folder says that it is a file and no link.
   package var isNoLink = false
 
   /// The URL and the named headers of the response, for a file of a snapshot.

@@ -18,7 +18,7 @@ extension DumpFinder {
       }
   }
 
-  /// Whether the part of a name that is as long as a text, give or take a letter, resembles it.
+  /// True if the part of a name that is as long as a text, give or take a letter, resembles it.
   private static func isNear(_ text: String, to part: (_ length: Int) -> Substring) -> Bool {
     guard !text.isEmpty else { return true }
     let parts = (-1...1).map { String(part(max(0, text.count + $0))) }

@@ -174,7 +174,7 @@ package struct DumpFinder {
     return entries
   }
 
-  /// Whether an error number says that a path leads to nothing.
+  /// True if an error number says that a path leads to nothing.
   private static func saysNone(_ number: Int32) -> Bool {
     [ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP].contains(number)
   }
@@ -200,9 +200,9 @@ package struct DumpFinder {
   /// A name in a folder.
   private struct FolderEntry {
     var name: String
-    /// Whether the folder says that it is a file, and so no link to one.
+    /// True if the folder says that it is a file, and so no link to one.
     var isFile: Bool
-    /// Whether the name is valid UTF-8; else its path cannot be written.
+    /// True if the name is valid UTF-8; else its path cannot be written.
     var isNamed: Bool
   }
 

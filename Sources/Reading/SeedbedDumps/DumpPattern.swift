@@ -18,7 +18,7 @@ package struct DumpPattern {
   /// The folder up to which the pattern is plain, and whether it is plain altogether.
   package let prefix: String
   package let isPlain: Bool
-  /// Whether a name below `prefix` starts with a dot of the pattern's own.
+  /// True if a name below `prefix` starts with a dot of the pattern's own.
   let namesHidden: Bool
 
   package init(_ text: String) {
@@ -73,7 +73,7 @@ package struct DumpPattern {
     return captures.map { ($0.name, String(decoding: bytes[$0.range], as: UTF8.self)) }
   }
 
-  /// Whether a name starts at a position with a dot, which only a dot of the pattern stands for.
+  /// True if a name starts at a position with a dot, which only a dot of the pattern stands for.
   private func isHidden(_ path: [UInt8], _ position: Int) -> Bool {
     position < path.count && path[position] == UInt8(ascii: ".")
       && (position == 0 || path[position - 1] == UInt8(ascii: "/"))

@@ -2,7 +2,7 @@ package import SeedbedModel
 import SeedbedText
 
 extension FileOrder {
-  /// Whether a path is read before another one.
+  /// True if a path is read before another one.
   package func puts(_ path: String, before other: String) -> Bool {
     switch self {
     case .bytes: path < other

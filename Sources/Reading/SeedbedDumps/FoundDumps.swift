@@ -24,7 +24,7 @@ package struct FoundDumps {
     self.unmatched = unmatched
   }
 
-  /// Whether there is no file, be it one that cannot be read.
+  /// True if there is no file, be it one that cannot be read.
   package var isNone: Bool { files.isEmpty && unnamed.isEmpty && failure == nil }
 
   /// Bytes of all files; nil where one is no regular file.

@@ -1,7 +1,7 @@
 /// The hash of a file, which names its content in reports and in `seedbed_meta`.
 ///
 /// Up to 64 MiB it is the XXH64 of the file's bytes, written `xxh64:0123456789abcdef`. A longer file
-/// is cut into blocks of 64 MiB, of which the last may be shorter; its hash is the XXH64 of the
+/// is cut into blocks of 64 MiB (the last may be shorter); its hash is the XXH64 of the
 /// blocks' hashes, one after the other, eight bytes each, the highest byte first, and is written
 /// `xxh64t:0123456789abcdef`. So blocks can be hashed apart from each other. How the bytes were cut
 /// when they were read makes no difference.

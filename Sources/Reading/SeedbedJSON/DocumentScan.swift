@@ -14,7 +14,7 @@ package struct DocumentScan {
   package private(set) var values: [Value]
   /// The paths that lead to no value, and the names that stand there instead.
   package private(set) var missing: [MissingPath] = []
-  /// Whether something stands behind the document, such as another one.
+  /// True if something stands behind the document, such as another one.
   package private(set) var isFollowed = false
 
   /// Finds what key paths lead to in the first document of a dump.

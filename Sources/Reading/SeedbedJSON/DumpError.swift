@@ -32,7 +32,7 @@ package enum DumpError: Error, Equatable, Sendable {
     package var excerpt: Excerpt?
     /// Advice on how to fix the problem, if there is any.
     package var hint: String?
-    /// Whether the dump ends before it is complete.
+    /// True if the dump ends before it is complete.
     package var isCut: Bool
 
     package init(
@@ -76,7 +76,7 @@ package enum DumpError: Error, Equatable, Sendable {
       }
   }
 
-  /// Whether the dump ends before it is complete.
+  /// True if the dump ends before it is complete.
   package var isCut: Bool {
     switch self {
     case .syntax(let problem), .malformed(_, let problem), .tooDeep(let problem),
@@ -86,7 +86,7 @@ package enum DumpError: Error, Equatable, Sendable {
     }
   }
 
-  /// Whether the system failed to give a dump that exists: no permission, or a faulty disk.
+  /// True if the system failed to give a dump that exists: no permission, or a faulty disk.
   ///
   /// A path that leads to no file is a problem of what names it.
   package var isOfSystem: Bool {

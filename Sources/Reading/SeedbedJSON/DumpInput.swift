@@ -10,7 +10,7 @@ package final class InflatedSource: ByteSource {
     (self.source, isGzip) = try Self.open(source, options)
   }
 
-  /// The bytes, of which the first can be looked at, and whether they were gzip data.
+  /// The bytes, whose start can be looked at, and whether they were gzip data.
   static func open(
     _ source: any ByteSource,
     _ options: DumpReader.Options

@@ -9,13 +9,13 @@ package struct DumpItem: BitwiseCopyable {
   package var alternative: Int
   /// How many segments of the key path are left, to be applied to the unit.
   package var remainingCount: Int
-  /// Whether the unit is one record: nothing is left of the path, and `each` is applied.
+  /// True if the unit is one record: nothing is left of the path, and `each` is applied.
   package var isRecord: Bool
-  /// Whether the unit is an element of the list that the path gave so far: names do not map over
+  /// True if the unit is an element of the list that the path gave so far: names do not map over
   /// it a second time, and what the rest of the path gives is one record, or a list of records
   /// where it maps by `[*]`; `each` is not applied.
   package var isMapped: Bool
-  /// Whether the unit is the name of a record whose value is null (`each: keys` on an array or a
+  /// True if the unit is the name of a record whose value is null (`each: keys` on an array or a
   /// single text).
   package var isKeyOnly: Bool
   /// The name of the unit in the object that it was taken from by `each` or `[*]`, or the text of
@@ -30,7 +30,7 @@ package struct DumpItem: BitwiseCopyable {
   package var column: Int
   /// Where the unit starts in the dump's text in UTF-8, from 0.
   package var byteOffset: Int
-  /// Whether the next item is about the same unit, for another selection or alternative.
+  /// True if the next item is about the same unit, for another selection or alternative.
   package var sharesUnitWithNext: Bool
 
   /// The rest of the key path.

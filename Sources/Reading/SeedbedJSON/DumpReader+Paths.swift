@@ -9,7 +9,7 @@ struct PathChoice {
     alternatives.removeAll(keepingCapacity: true)
   }
 
-  /// Whether an alternative that leads to the value at `offset` counts: all that lead to the
+  /// True if an alternative that leads to the value at `offset` counts: all that lead to the
   /// first such value do.
   mutating func admits(_ alternative: Int, at offset: Int) -> Bool {
     if alternatives.contains(alternative) { return true }
@@ -64,7 +64,7 @@ extension DumpReader {
     let isArray = first == Lexer.openBracket
     let isObject = first == Lexer.openBrace
     let segment = path.segments[cursor.segment]
-    // Whoever applies the path decides the result where it goes on through null or a scalar.
+    // The caller, who applies the path, decides the result where it goes on through null or a scalar.
     if path.each == nil, !isArray, !isObject { return reach(path, cursor.path) }
     if first == 0x6E {
       traces[cursor.path].find()

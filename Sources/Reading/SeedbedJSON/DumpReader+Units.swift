@@ -94,7 +94,7 @@ extension DumpReader {
     }
   }
 
-  /// Whether a container has no values; one that begins with more white space than is held for that
+  /// True if a container has no values; one that begins with more white space than is held for that
   /// counts as one that has.
   private func isEmptyContainer(_ first: UInt8) throws(DumpError) -> Bool {
     try window.retrying { start, limit throws(JSONSyntaxError) in

@@ -27,7 +27,7 @@ package final class DumpReader {
     package var maxInflation = 200
     /// So many inflated bytes are always taken.
     package var freeInflation = 64 << 20
-    /// Whether the file's bytes are hashed.
+    /// True if the file's bytes are hashed.
     package var computesHash = false
 
     package init() {}
@@ -51,7 +51,7 @@ package final class DumpReader {
   let readsOneDocument: Bool
   let paths: [SelectedPath]
   let hasAlternatives: Bool
-  /// Whether the one selection asks for a count.
+  /// True if the one selection asks for a count.
   let countsRecords: Bool
   @exclusivity(unchecked) var traces: [PathTrace]
   @exclusivity(unchecked) var choices: [PathChoice]
@@ -61,7 +61,7 @@ package final class DumpReader {
   @exclusivity(unchecked) var wasSearched = false
   @exclusivity(unchecked) var wasScalar = false
   @exclusivity(unchecked) var isDone = false
-  /// Whether something stands behind the one document that was to be read.
+  /// True if something stands behind the one document that was to be read.
   @exclusivity(unchecked) var isFollowed = false
   let skipper: SkipScanner
   @exclusivity(unchecked) var nameBuffer = NameBuffer()
@@ -162,17 +162,17 @@ package final class DumpReader {
     hasAlternatives = paths.contains { $0.alternative > 0 }
   }
 
-  /// Whether each line of a file is a document, by the format or by the file's name.
+  /// True if each line of a file is a document, by the format or by the file's name.
   package static func isLineFormat(_ format: DumpFormat, named name: String) -> Bool {
     format == .ndjson || format == .auto && namesLines(name)
   }
 
-  /// Whether a file's name says NDJSON, compressed or not.
+  /// True if a file's name says NDJSON, compressed or not.
   private static func namesLines(_ name: String) -> Bool {
     endings(name, [".ndjson", ".jsonl", ".ldjson"])
   }
 
-  /// Whether a file's name has one of several endings in lower case, in whatever case, with or
+  /// True if a file's name has one of several endings in lower case, in whatever case, with or
   /// without the one of gzip behind it.
   package static func endings(_ name: String, _ endings: [StaticString]) -> Bool {
     var rest = name.utf8[...]
@@ -227,7 +227,7 @@ package final class DumpReader {
 }
 
 extension Substring.UTF8View {
-  /// Whether these bytes end with those of an ending in lower case, in whatever case.
+  /// True if these bytes end with those of an ending in lower case, in whatever case.
   fileprivate func ends(with ending: StaticString) -> Bool {
     let length = ending.utf8CodeUnitCount
     guard let start = index(endIndex, offsetBy: -length, limitedBy: startIndex) else {

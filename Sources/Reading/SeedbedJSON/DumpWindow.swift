@@ -31,7 +31,7 @@ package final class DumpWindow {
   @exclusivity(unchecked) private var countedTo = 0
   @exclusivity(unchecked) private var line = 1
   @exclusivity(unchecked) private var lineStart: Int
-  /// Whether what was taken is borrowed until `takeLeft`.
+  /// True if what was taken is borrowed until `takeLeft`.
   @exclusivity(unchecked) var isBorrowed = false
   /// The buffer that the window has left because it was borrowed.
   @exclusivity(unchecked) private var left: Buffer?
@@ -60,7 +60,7 @@ package final class DumpWindow {
     .allocate(capacity: capacity + Lexer.padding)
   }
 
-  /// Gives the buffer that was left to whoever borrows from it, who gives it back as a spare.
+  /// Gives the buffer that was left to its borrower, who gives it back as a spare.
   func takeLeft() -> Buffer? {
     isBorrowed = false
     defer { left = nil }

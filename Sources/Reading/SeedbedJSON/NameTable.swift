@@ -93,7 +93,7 @@ package final class NameTable {
     return count < 16 || hasMiddle(number, count, at: place) ? count : -1
   }
 
-  /// Whether the bytes between the first eight and the last are those of the name.
+  /// True if the bytes between the first eight and the last are those of the name.
   @inline(__always)
   private func hasMiddle(_ number: UInt32, _ count: Int, at place: Bytes) -> Bool {
     let name = names + Int(number) * (Self.longestName + 1)
@@ -155,7 +155,7 @@ package final class NameTable {
     return 0
   }
 
-  /// Whether a name with the hash was met before; from now on it was.
+  /// True if a name with the hash was met before; from now on it was.
   private func isMet(_ hash: Int) -> Bool {
     let part = UInt8(truncatingIfNeeded: hash >> 12) | 1
     let place = met + (hash & (Self.placeCount - 1))

@@ -18,15 +18,15 @@ struct PathCursor {
   var segment = 0
   /// The place of the value, or of what holds it, in the collection passed through last.
   var place: Int
-  /// Whether the value is an element of the list that the path has given so far.
+  /// True if the value is an element of the list that the path has given so far.
   var isMapped = false
-  /// Whether the value is a record: the path is done, and `each` is applied.
+  /// True if the value is a record: the path is done, and `each` is applied.
   var isRecord = false
-  /// Whether the value must be a unit, whatever remains of the path.
+  /// True if the value must be a unit, whatever remains of the path.
   var isHeld = false
-  /// Whether the value is the name of a record without a value.
+  /// True if the value is the name of a record without a value.
   var isKeyOnly = false
-  /// Whether the member's name belongs to the value.
+  /// True if the member's name belongs to the value.
   var isEntry = false
   var step = PathStep.none
 }
@@ -38,21 +38,21 @@ struct PathFrame {
   var cursors: Range<Int>
   /// The cursors at each child, where they are the same for all; else empty.
   var children: Range<Int>
-  /// Whether every child is looked at alike.
+  /// True if every child is looked at alike.
   var isUniform: Bool
-  /// Whether every child is a unit.
+  /// True if every child is a unit.
   var holdsUnits: Bool
   /// The place of the child that was started last.
   var index = -1
 }
 
 extension SelectedPath {
-  /// Whether the path maps over arrays element by element from this segment on.
+  /// True if the path maps over arrays element by element from this segment on.
   func streamsList(from segment: Int) -> Bool {
     each != nil && lastListSegment < segment
   }
 
-  /// The cursor at a child of a container of which every child is looked at alike.
+  /// The cursor at a child of a container whose children are all looked at alike.
   func uniformChild(of cursor: PathCursor, inObject isObject: Bool) -> PathCursor {
     var child = cursor
     child.isHeld = false
@@ -77,7 +77,7 @@ extension SelectedPath {
     return child
   }
 
-  /// Whether children of the container are chosen one by one at this segment.
+  /// True if children of the container are chosen one by one at this segment.
   func picksChildren(at segment: Int, inObject isObject: Bool) -> Bool {
     guard segment < segments.count else { return false }
     return switch segments[segment] {

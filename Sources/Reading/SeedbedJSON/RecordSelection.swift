@@ -5,13 +5,13 @@ package struct RecordSelection: Sendable {
   /// Alternatives in order; empty means the whole document.
   package var keyPaths: [DumpKeyPath]
   package var each: EachRule
-  /// Whether units are the outermost elements or entries that the key path passes through, so
+  /// True if units are the outermost elements or entries that the key path passes through, so
   /// that `@parent` reaches them.
   package var holdsAncestors: Bool
-  /// Whether units are whole documents where the dump is NDJSON, so that `@document` reaches
+  /// True if units are whole documents where the dump is NDJSON, so that `@document` reaches
   /// them.
   package var holdsDocument: Bool
-  /// Whether records that are values of their own are only counted: they are checked and not held.
+  /// True if records that are values of their own are only counted: they are checked and not held.
   package var isCounted: Bool
 
   package init(

@@ -118,7 +118,7 @@ final class SkipScanner {
   /// Takes one token after the other from where a value or a name is expected, up to one that it
   /// cannot take: there the scanner stands then.
   ///
-  /// - Returns: Whether the value that is skipped has ended.
+  /// - Returns: True if the value that is skipped has ended.
   private func takeTokens(_ position: inout Bytes) -> Bool {
     var p = position
     var level = level

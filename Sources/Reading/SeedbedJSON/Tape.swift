@@ -1,7 +1,7 @@
 /// The nodes of one JSON value, in document order; the memory is used again for the next value.
 ///
 /// Node 0 is the value itself. An object's children are pairs: a key node and the nodes of the
-/// member's value. An array's children are its elements. The bytes are borrowed from whoever
+/// member's value. An array's children are its elements. The bytes are borrowed from the caller who
 /// filled the tape: a reader's are valid until its next item.
 package final class Tape {
   /// The nodes as they are read: without a reference that is counted.

@@ -12,7 +12,7 @@ extension TapeView {
     return shadowed
   }
 
-  /// Whether two names of an object may be equal: never wrongly false, and seldom wrongly true.
+  /// True if two names of an object may be equal: never wrongly false, and seldom wrongly true.
   private func mayRepeatNames(_ object: Int) -> Bool {
     var seen: (UInt64, UInt64) = (0, 0)
     for value in children(of: object) {

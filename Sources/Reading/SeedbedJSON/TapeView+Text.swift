@@ -41,7 +41,7 @@ extension TapeView {
     return value - 1
   }
 
-  /// Whether the text of a string or key equals `name`.
+  /// True if the text of a string or key equals `name`.
   package func matches(_ node: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     if nodes[node].isEscaped { return matchesEscaped(node, name) }
     return raw(node).hasSameBytes(as: name)
@@ -84,7 +84,7 @@ extension TapeView {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes are those of `other`; what a loop over both would find, but faster.
+  /// True if the bytes are those of `other`; what a loop over both would find, but faster.
   package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }
     guard let left = baseAddress, let right = other.baseAddress else { return true }

@@ -26,7 +26,7 @@ public struct TapeState {
 
 /// A tape as its readers see it: a pointer, copied at no cost.
 ///
-/// Whoever keeps a view keeps the tape as well.
+/// The keeper of a view keeps the tape as well.
 public struct TapeView: Equatable, BitwiseCopyable {
   public let state: UnsafeMutablePointer<TapeState>
 

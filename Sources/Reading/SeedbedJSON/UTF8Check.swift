@@ -27,7 +27,7 @@ package enum UTF8Check {
     return nil
   }
 
-  /// Whether the bytes up to the end are the start of a well-formed sequence.
+  /// True if the bytes up to the end are the start of a well-formed sequence.
   private static func isCut(_ p: Bytes, available: Int) -> Bool {
     let lead = p.pointee
     let length = lead < 0xC2 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : lead < 0xF5 ? 4 : 1

@@ -4,7 +4,7 @@ import SeedbedModel
 /// Units of a dump that were read ahead, and their items: on their way from the thread that reads to
 /// the one that maps.
 ///
-/// A batch owns its bytes and nodes: it takes over the buffer in which the dump was read. Whoever
+/// A batch owns its bytes and nodes: it takes over the buffer in which the dump was read. The caller who
 /// holds it hands it on whole.
 package final class UnitBatch: @unchecked Sendable {
   /// Bytes in a batch, but for a unit that is larger.
@@ -51,7 +51,7 @@ package final class UnitBatch: @unchecked Sendable {
   @exclusivity(unchecked) private var next = 0
   /// Why there are no more items after these.
   @exclusivity(unchecked) private var failure: DumpError?
-  /// Whether nothing comes after this batch.
+  /// True if nothing comes after this batch.
   @exclusivity(unchecked) package private(set) var isLast = false
   /// How many bytes of the file were read with this batch.
   @exclusivity(unchecked) package private(set) var progress = 0
@@ -71,7 +71,7 @@ package final class UnitBatch: @unchecked Sendable {
   /// The unit of the item that was taken last.
   package var view: TapeView { TapeView(state: state) }
 
-  /// Whether its units took more memory than batches should at a time.
+  /// True if its units took more memory than batches should at a time.
   package var isLarge: Bool { largeBuffer != nil || bytes.isLarge }
 
   /// The next item; nil where there are no more in this batch.
@@ -133,7 +133,7 @@ package final class UnitBatch: @unchecked Sendable {
     progress = reader.progress
   }
 
-  /// - Returns: Whether the window's buffer is to be taken over with the unit, which is large.
+  /// - Returns: True if the window's buffer is to be taken over with the unit, which is large.
   private func addUnit(of reader: DumpReader) -> Bool {
     var unit = Unit(base: nil, bytes: bytes.count, nodes: tape.start, count: tape.count)
     buffer = reader.window.takeLeft()

@@ -19,7 +19,7 @@ package struct DumpFiles: Sendable {
     unnatural.append((files, first, second))
   }
 
-  /// Two files of the entry of a file, the first of which is read before the second though its number
+  /// Two files of the entry of a file: the first is read before the second though its number
   /// is higher; nil where the order does not surprise, or the schema chooses it.
   package func unnaturalOrder(of file: String) -> (first: String, second: String)? {
     unnatural.first { $0.files.contains { names[$0].utf8.elementsEqual(file.utf8) } }

@@ -4,7 +4,7 @@ import SeedbedOperations
 
 /// Which entities need not be folded before their rows are written.
 extension StorePlan {
-  /// Whether all that others ask of an entity's rows can be learnt while they are written, and
+  /// True if all that others ask of an entity's rows can be learnt while they are written, and
   /// nothing can be wrong with them that makes others go.
   ///
   /// That is for builds in which no record is set aside.
@@ -16,7 +16,7 @@ extension StorePlan {
       && hasPlainLists(entity)
   }
 
-  /// Whether its rows are looked up only when they have been written.
+  /// True if its rows are looked up only when they have been written.
   private func isAskedForLater(_ entity: Int) -> Bool {
     slots.indices.allSatisfy { other in
       let refers = slots[other].references.contains { $0.targets.contains(entity) }
@@ -24,7 +24,7 @@ extension StorePlan {
     }
   }
 
-  /// Whether lists that hold its rows, or that these hold, say nothing that the rows themselves do
+  /// True if lists that hold its rows, or that these hold, say nothing that the rows themselves do
   /// not, and can only lose links.
   private func hasPlainLists(_ entity: Int) -> Bool {
     schema.mappings.allSatisfy { mapping in

@@ -7,7 +7,7 @@ import SeedbedText
 /// Decides which values each entity's fold has to keep for others.
 extension StorePlan {
   /// The lists of attributes whose values no two rows of an entity may share; an index over other
-  /// columns is left to whoever writes it.
+  /// columns is left to the writer.
   func uniqueSlots(_ entity: Int) -> [[Int]] {
     var lists: [[Int]] = []
     func add(_ list: [Int]) {
@@ -59,7 +59,7 @@ extension StorePlan {
     return lists
   }
 
-  /// Whether it must be known which operation gave each slot.
+  /// True if it must be known which operation gave each slot.
   func needsSetters(_ entity: Int) -> Bool {
     !uniqueSlots(entity).isEmpty
       || schema.mappings.contains { mapping in
@@ -71,20 +71,20 @@ extension StorePlan {
       || !database.tables[entity].sharedColumns.isEmpty
   }
 
-  /// Whether other rows look up rows of an entity by key.
+  /// True if other rows look up rows of an entity by key.
   func isReferenced(_ entity: Int) -> Bool {
     slots.contains { $0.references.contains { $0.targets.contains(entity) } }
       || schema.joinTables.contains { $0.source == entity || $0.targets.contains(entity) }
   }
 
-  /// Whether rows of an entity are at either end of an ordered one-to-many.
+  /// True if rows of an entity are at either end of an ordered one-to-many.
   func isInOrderedList(_ entity: Int) -> Bool {
     slots.enumerated().contains { target, layout in
       layout.positions.contains { target == entity || $0.owner == entity }
     }
   }
 
-  /// Whether anything but counts is to be learnt from an entity's rows before they are written:
+  /// True if anything but counts is to be learnt from an entity's rows before they are written:
   /// something that others ask for, or that a record can be rejected or left alone for.
   package func needsSurvey(_ entity: Int) -> Bool {
     let model = schema.entities[entity]
@@ -101,8 +101,8 @@ extension StorePlan {
       || schema.hasUpdatingDumps || meetsStubs(entity)
   }
 
-  /// Whether rows of an entity refer to rows that they may make, or are such rows: these are taken
-  /// back where nothing refers to them in the end.
+  /// True if rows of an entity refer to rows that they may make, or are such rows: these are taken
+  /// back where nothing finally refers to them.
   func meetsStubs(_ entity: Int) -> Bool {
     schema.entities.enumerated().contains { owner, model in
       model.relationships.contains {
@@ -111,7 +111,7 @@ extension StorePlan {
     }
   }
 
-  /// Whether a record can be rejected or left alone for the row that it meets.
+  /// True if a record can be rejected or left alone for the row that it meets.
   func mayDecide(_ entity: Int) -> Bool {
     schema.mappings.contains { mapping in
       mapping.entity == entity
@@ -120,7 +120,7 @@ extension StorePlan {
     }
   }
 
-  /// Whether a list of a relationship removes the rows of a target that it no longer names.
+  /// True if a list of a relationship removes the rows of a target that it no longer names.
   func replacesTargets(_ entity: Int, _ relationship: Int, _ target: Int) -> Bool {
     schema.hasNoKey(target)
       && schema.letsKeylessGo(entity: entity, relationship: relationship)
@@ -132,12 +132,12 @@ extension StorePlan {
       }
   }
 
-  /// Whether rows of an entity are numbered in the order they were first seen.
+  /// True if rows of an entity are numbered in the order they were first seen.
   func isNumbered(_ entity: Int) -> Bool {
     schema.entities[entity].surrogateKey != nil || schema.entities[entity].sequence != nil
   }
 
-  /// Whether a row of an entity can go because of a reference, or a record be rejected.
+  /// True if a row of an entity can go because of a reference, or a record be rejected.
   func checksReferences(_ entity: Int) -> Bool {
     !database.tables[entity].sharedColumns.isEmpty
       || slots[entity].references.contains { reference in
@@ -147,7 +147,7 @@ extension StorePlan {
       }
   }
 
-  /// Whether the rows of an entity come in the order of its table's rowids.
+  /// True if the rows of an entity come in the order of its table's rowids.
   package func comesInOrder(_ entity: Int) -> Bool {
     let table = database.tables[entity]
     guard let column = table.rowIDColumn else { return true }
@@ -161,7 +161,7 @@ extension StorePlan {
     }
   }
 
-  /// Whether the rows of a join table, which are sorted by the bytes of their keys, come in the
+  /// True if the rows of a join table, which are sorted by the bytes of their keys, come in the
   /// order in which SQLite compares these.
   package func comesInOrder(_ joinTable: TableLayout) -> Bool {
     joinTable.hasRowID

@@ -10,10 +10,10 @@ package final class StorePlan {
   package struct Options: Sendable {
     /// Bytes that logs may hold in memory.
     package var memoryBudget: Int
-    /// Whether operations that repeat the one before may be left out: not if the one before may be
+    /// True if operations that repeat the one before may be left out: not if the one before may be
     /// rejected.
     package var leavesOutRepeats = true
-    /// Whether values are counted that differ from those of the row and are not taken over.
+    /// True if values are counted that differ from those of the row and are not taken over.
     package var countsUnmerged = false
 
     package init(memoryBudget: Int) {
@@ -92,10 +92,10 @@ package final class StorePlan {
 
   package var memoryBudget: Int { options.memoryBudget }
 
-  /// Whether some `deleteWhen` asks other rows than the one that may go.
+  /// True if some `deleteWhen` asks other rows than the one that may go.
   package var deletesByOtherRows: Bool { deletes.contains { $0.map { !$0.far.isEmpty } ?? false } }
 
-  /// Whether operations on rows of an entity that repeat the one before may be left out.
+  /// True if operations on rows of an entity that repeat the one before may be left out.
   package func leavesOutRepeats(of entity: Int) -> Bool {
     options.leavesOutRepeats && !hasTakingLists[entity]
   }

@@ -15,7 +15,7 @@ final class BusyWait {
 
   private let milliseconds: Int
   private var waited = 0
-  /// Whether so much time went by in one wait.
+  /// True if so much time went by in one wait.
   private(set) var isOver = false
 
   init(milliseconds: Int) {
@@ -68,7 +68,7 @@ final class BusyWait {
 }
 
 extension StoreError {
-  /// Whether another connection has what was asked for.
+  /// True if another connection has what was asked for.
   var isBusy: Bool { (resultCode ?? 0) & 0xff == SQLITE_BUSY }
 
   static func busy(_ path: String) -> StoreError {

@@ -33,9 +33,9 @@ struct DeletionScan {
   let entity: Int
   let rule: DeleteRule
   let rows: Rows
-  /// Whether rows go that the database had before.
+  /// True if rows go that the database had before.
   let deletesStoredRows: Bool
-  /// Whether the rule can be asked of a row's columns alone.
+  /// True if the rule can be asked of a row's columns alone.
   let asksColumns: Bool
 
   /// Calls `leave` with each row that goes, as its query says.

@@ -44,17 +44,17 @@ package final class ImportSession {
   private let options: Options
   /// The place of sorted runs.
   package let spillSpace: SpillSpace
-  /// Whether the connection is closed with the session.
+  /// True if the connection is closed with the session.
   private let ownsDatabase: Bool
   /// The tables as they were when the schema was fitted to them.
   package private(set) var stored: StoredTables
   private var isOpen = false
-  /// Whether the transaction changed something before rows were looked up.
+  /// True if the transaction changed something before rows were looked up.
   private var hasWritten = false
   private var hasCures = false
   /// The copy of the database, until it is in its place or thrown away.
   private var backup: OutputFile?
-  /// Whether the copy was kept: where nothing changes, none is.
+  /// True if the copy was kept: where nothing changes, none is.
   package private(set) var keptBackup = false
   /// The rows that `--reset` deleted before the dumps were taken; nil without it.
   package private(set) var emptied: ImportResetResult?
@@ -100,7 +100,7 @@ package final class ImportSession {
     stored = try StoredTables(database)
   }
 
-  /// Whether a table has rows.
+  /// True if a table has rows.
   package func hasRows(_ table: String) throws(StoreError) -> Bool {
     guard stored[table]?.kind == .table else { return false }
     let sql = "SELECT EXISTS (SELECT 1 FROM \(SQLText.name(table)))"
@@ -124,7 +124,7 @@ package final class ImportSession {
     }
   }
 
-  /// Whether the database has a table `seedbed_meta`.
+  /// True if the database has a table `seedbed_meta`.
   package var hasMetadata: Bool { stored["seedbed_meta"]?.kind == .table }
 
   // MARK: The transaction

@@ -12,7 +12,7 @@ final class ImportWorker {
   private enum Work: Sendable {
     /// Rows to be written.
     case write(ByteBuffer)
-    /// A part of what is looked up, of which the keys may be new.
+    /// A part of the look-up whose keys may be new.
     case lookUp(ByteBuffer?, LiveLookup)
   }
 
@@ -32,7 +32,7 @@ final class ImportWorker {
   private let blocks = BufferPool(capacity: ImportWorker.blockSize + 4096)
   private var block: ByteBuffer
 
-  /// Whether nothing more is taken: SQLite failed, refused too much, or ended the transaction.
+  /// True if nothing more is taken: SQLite failed, refused too much, or ended the transaction.
   private(set) var isStopped = false
 
   init(

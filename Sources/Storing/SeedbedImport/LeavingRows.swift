@@ -14,7 +14,7 @@ private struct GoneRows {
   let rows: [[Cell]]
   /// The number of columns of a reference to them.
   let columnCount: Int
-  /// Whether the first of these columns names the entity.
+  /// True if the first of these columns names the entity.
   let isPolymorphic: Bool
 }
 

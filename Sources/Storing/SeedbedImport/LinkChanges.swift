@@ -15,7 +15,7 @@ final class LinkChanges {
     case kept, listed, dropped
   }
 
-  /// The columns of the link at hand.
+  /// The columns of the current link.
   let columns: JoinColumns
   private let database: Database
   private let table: TableLayout

@@ -50,7 +50,7 @@ struct ListPairing {
 
   // MARK: One relationship
 
-  /// - Returns: Whether anything was paired.
+  /// - Returns: True if anything was paired.
   private func pair(_ list: List) throws(StoreError) -> Bool {
     guard let contents = lookup.objects.touches.keylessContents[list.target], contents.count > 0,
       let links = lookup.store.linkLogs[list.owner][list.relationship],

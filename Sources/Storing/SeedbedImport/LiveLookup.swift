@@ -5,7 +5,7 @@ import SeedbedPlatform
 
 /// Looks up the rows of an entity while they are folded: some keys ahead of the fold, and each once.
 ///
-/// The fold's thread gathers keys and takes answers; whoever has the connection gives them: a thread
+/// The fold's thread gathers keys and takes answers; the owner of the connection gives them: a thread
 /// of the lookup's own, or where it has no connection of its own the import's worker. The worker
 /// must not wait for a fold that may wait for it, so it gives one part of an answer each time that
 /// it is asked, and an empty one while the fold still has a large one.
@@ -30,7 +30,7 @@ final class LiveLookup: StoredRowSource, @unchecked Sendable {
   private let answers = HandOver<Answer>(limit: LiveLookup.requestLimit)
   private let requestBuffers = BufferPool(capacity: 1 << 16)
   private let answerBuffers = BufferPool(capacity: LiveLookup.partSize)
-  /// Whether a large part is under way, or with the fold.
+  /// True if a large part is under way, or with the fold.
   private let hasLargePart = Lock(false)
   // Of the fold's thread.
   private var worker: ImportWorker?

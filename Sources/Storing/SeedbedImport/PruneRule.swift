@@ -13,7 +13,7 @@ package struct PruneRule {
   package var entity: Int
   /// The dump files of the entry.
   package var files: [Int]
-  /// Whether a row is in scope; nil takes all.
+  /// True if a row is in scope; nil takes all.
   package var holds: ((UnsafeBufferPointer<Cell>) -> Bool)?
   package var location: TextLocation
 
@@ -81,25 +81,12 @@ struct PruneScan {
 }
 
 extension Entity {
-  /// Whether `deleteWhen` can be asked of a row that no record names: of its columns alone.
+  /// True if `deleteWhen` can be asked of a row that no record names: of its columns alone.
   var deletesStoredRows: Bool {
     guard let deleteWhen else { return false }
-    return deleteWhen.names.allSatisfy { name in
-      attributes.first { $0.name == name }?.isStored ?? true
-    }
-  }
-}
-
-extension Predicate {
-  /// The first names of its key paths.
-  fileprivate var names: [String] {
-    switch self {
-    case .any(let predicates): predicates.flatMap(\.names)
-    case .all(let lines):
-      lines.compactMap { line in
-        guard case .member(let name)? = line.keyPath.segments.first else { return nil }
-        return name
-      }
+    return deleteWhen.lines.allSatisfy { line in
+      guard case .member(let name)? = line.keyPath.segments.first else { return true }
+      return attributes.first { $0.name == name }?.isStored ?? true
     }
   }
 }

@@ -34,7 +34,7 @@ final class RefusedRows {
     WaitingRow(cellCount: cellCount)
   }
 
-  /// Whether so much was refused that going on tells nothing more.
+  /// True if so much was refused that going on tells nothing more.
   var isFull: Bool { diagnostics.count >= ImportResult.refusalLimit }
 
   /// Takes a refused row; other errors are thrown on.

@@ -94,7 +94,7 @@ extension Statement {
 }
 
 extension StoreError {
-  /// Whether SQLite refused what was written, rather than failing to write it.
+  /// True if SQLite refused what was written, rather than failing to write it.
   var isRefusal: Bool {
     switch (resultCode ?? 0) & 0xff {
     case SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_ERROR, SQLITE_TOOBIG: true
@@ -102,7 +102,7 @@ extension StoreError {
     }
   }
 
-  /// Whether a row was refused because another one has its values: that may change yet.
+  /// True if a row was refused because another one has its values: that may change yet.
   var isOfUniqueness: Bool {
     // SQLITE_CONSTRAINT_UNIQUE, _PRIMARYKEY and _ROWID, macros that Swift does not import.
     [19 | 8 << 8, 19 | 6 << 8, 19 | 10 << 8].contains(resultCode ?? 0)

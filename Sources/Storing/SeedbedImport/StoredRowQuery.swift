@@ -15,7 +15,7 @@ final class StoredRowQuery {
   let locators: [String]
   /// SQL expressions over the alias `t`.
   let expressions: [String]
-  /// Whether rows can be looked up by their natural key.
+  /// True if rows can be looked up by their natural key.
   let isFindable: Bool
   private let storages: UnsafeMutableBufferPointer<StorageClass>
 

@@ -14,7 +14,7 @@ package struct StoredTables: Equatable, Sendable {
   private var triggered: Set<ExactText> = []
   /// The names of all indexes, as SQLite compares them.
   private var indexNames: Set<ExactText> = []
-  /// Whether a row that is written can change others: by a trigger, or as a foreign key says.
+  /// True if a row that is written can change others: by a trigger, or as a foreign key says.
   let haveEffects: Bool
   /// The number that SQLite increases whenever the tables change.
   package let version: Int64
@@ -49,7 +49,7 @@ package struct StoredTables: Equatable, Sendable {
     tables[SQLText.folded(name)]
   }
 
-  /// Whether reading all of a table takes time.
+  /// True if reading all of a table takes time.
   func isLarge(_ table: TableInfo) -> Bool {
     large.contains(SQLText.folded(table.name))
   }

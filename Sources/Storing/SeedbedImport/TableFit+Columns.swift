@@ -102,7 +102,7 @@ extension TableFit {
 
 /// Advice about a column that a table of the database does not have.
 private struct ColumnAdvice {
-  /// Whether it is in a foreign key whose columns the schema does not name.
+  /// True if it is in a foreign key whose columns the schema does not name.
   let isUnnamedKey: Bool
   /// The key of the schema that names the column.
   private let key: String

@@ -118,7 +118,7 @@ extension TableFit {
     return searches
   }
 
-  /// Whether an import may delete rows of an entity.
+  /// True if an import may delete rows of an entity.
   private func mayLoseRows(_ entity: Int, _ plan: StorePlan) -> Bool {
     let isPruned = schema.dumps.contains { entry in
       entry.readings.contains { reading in
@@ -139,7 +139,7 @@ extension TableFit {
 }
 
 extension TableFit.Search {
-  /// Whether an index over these columns finds what another search looks for.
+  /// True if an index over these columns finds what another search looks for.
   fileprivate func begins(with other: Self) -> Bool {
     table == other.table && Set(columns.prefix(other.columns.count)) == Set(other.columns)
   }

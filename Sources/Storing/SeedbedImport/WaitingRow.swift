@@ -3,10 +3,10 @@ import SeedbedFold
 import SeedbedOperations
 import SeedbedPlatform
 
-/// A row on its way to its table, as read from the bytes in which it is handed to whoever writes it.
+/// A row on its way to its table, as read from the bytes in which it is handed to the writer.
 final class WaitingRow {
   private(set) var entity = 0
-  /// Whether the database has no such row yet.
+  /// True if the database has no such row yet.
   private(set) var isNew = false
   /// The operation to blame where the row is refused.
   private(set) var header = OperationHeader.ofStoredRow

@@ -4,7 +4,7 @@ package import SeedbedPlatform
 /// Passes the rows of one table to its writer, which works on a thread of its own meanwhile.
 ///
 /// Tables are written one after the other: the thread of a pipe first waits for that of the table
-/// before. Whoever makes rows may run ahead of the writer by `blockLimit` blocks, while it makes
+/// before. The maker of rows may run ahead of the writer by `blockLimit` blocks, while it makes
 /// the indexes of the table before.
 package final class RowPipe {
   private static let blockSize = 256 * 1024

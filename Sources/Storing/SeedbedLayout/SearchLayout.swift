@@ -4,7 +4,7 @@ import SeedbedText
 
 /// A full-text search table over columns of an entity's table (FTS5, external content).
 ///
-/// The index holds no copy of the texts. Three triggers keep it in step when whoever uses the
+/// The index holds no copy of the texts. Three triggers keep it in step when a user of the
 /// seed changes the table later; they are made after the load, which fills the index at once.
 package struct SearchLayout: Equatable, Sendable {
   package var name: String
@@ -13,7 +13,7 @@ package struct SearchLayout: Equatable, Sendable {
   package var tokenize: String?
   /// The name of the content table's rowid.
   package var rowID: String
-  /// Whether VACUUM may give the rows of the content table other rowids.
+  /// True if VACUUM may give the rows of the content table other rowids.
   package var hasMovingRowIDs: Bool
 
   init(_ search: Entity.Search, of table: TableLayout) {

@@ -54,7 +54,7 @@ extension TableLayout {
     SQLText.names(indexes.map { columns[$0].name })
   }
 
-  // Deferred, so that whoever uses the seed may insert rows that refer to each other in any order.
+  // Deferred, so that an app may insert rows that refer to each other in any order.
   private static func referenceSQL(_ key: ForeignKeyLayout) -> String {
     let action =
       switch key.onDelete {

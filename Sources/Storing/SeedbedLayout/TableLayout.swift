@@ -71,7 +71,7 @@ package struct TableLayout: Equatable, Sendable {
   package var foreignKeys: [ForeignKeyLayout] = []
   package var isStrict = false
   package var hasRowID = true
-  /// Whether a column takes values of several sources that store them in different classes.
+  /// True if a column takes values of several sources that store them in different classes.
   package private(set) var mixesStorages = false
 
   init(name: String) {
@@ -86,7 +86,7 @@ package struct TableLayout: Equatable, Sendable {
     return primaryKey[0]
   }
 
-  /// Whether rows in the order of their keys still fill the index of a UNIQUE constraint in
+  /// True if rows in the order of their keys still fill the index of a UNIQUE constraint in
   /// another order.
   package var fillsIndexesOutOfOrder: Bool {
     !uniqueKeys.isEmpty || columns.contains(where: \.isUnique)

@@ -18,7 +18,7 @@ public final class Cancellation: Sendable {
 }
 
 extension Cancellation: Hashable {
-  /// Whether both are one and the same.
+  /// True if both are one and the same.
   public static func == (left: Cancellation, right: Cancellation) -> Bool { left === right }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }

@@ -49,6 +49,6 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// Whether the problem is a variable that the command line sets and the schema does not have.
+  /// True if the problem is a variable that the command line sets and the schema does not have.
   package var isOfSetVariable: Bool { code == .unknownVariable && location == nil }
 }

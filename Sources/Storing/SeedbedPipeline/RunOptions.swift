@@ -16,7 +16,7 @@ public struct RunOptions: Sendable, Hashable {
   public struct Variable: Sendable, Hashable {
     public var name: String
     public var text: String
-    /// Whether it is set for several schemas, of which not all need to read it: a variable that
+    /// True if it is set for several schemas that need not all read it: a variable that
     /// the only schema of a run does not read is an error.
     public var isShared = false
 
@@ -83,9 +83,9 @@ public struct RunOptions: Sendable, Hashable {
   ///
   /// Imports write no page.
   public var pagePath: String?
-  /// Whether outputs replace any file that has their name, a database of others among them.
+  /// True if outputs replace any file that has their name, a database of others among them.
   public var replacesAnyFile = false
-  /// Whether warnings fail the run as errors do.
+  /// True if warnings fail the run as errors do.
   public var isStrict = false
   /// Records in a batch, which never changes the result; 0 lets the memory budget decide.
   public var batchSize = 0

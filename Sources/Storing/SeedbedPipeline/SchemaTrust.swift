@@ -1,10 +1,10 @@
 /// Permissions granted to a schema.
 public struct SchemaTrust: Sendable, Hashable {
-  /// Whether the schema may name files outside its own folder.
+  /// True if the schema may name files outside its own folder.
   ///
   /// Files that the caller names may be anywhere.
   public var allowsOutsidePaths = false
-  /// Whether its SQL may attach other databases, and so read and write any file, and call functions
+  /// True if its SQL may attach other databases, and so read and write any file, and call functions
   /// other than those that SQLite documents.
   public var allowsUnsafeSQL = false
   /// How many seconds its SQL may run in all; 0 is no limit.

@@ -13,7 +13,7 @@ public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The failed action and its reason, lower case, with the file's name.
   public var message: String
 
-  /// Whether nothing failed: the run was cancelled.
+  /// True if nothing failed: the run was cancelled.
   public private(set) var isCancellation = false
 
   static let cancelled: SeedbedError = {

@@ -38,7 +38,7 @@ final class FileCheck {
     self.trees = trees
     self.tables = tables
     self.limit = limit
-    // Whoever starts a check waits for it before it goes.
+    // The starter of a check waits for it before it goes.
     if isThreaded { thread = WorkerThread.start { [unowned(unsafe) self] in run() } }
     if thread == nil { run() }
   }
@@ -47,7 +47,7 @@ final class FileCheck {
     wait()
   }
 
-  /// Whether it counts the entries of all trees.
+  /// True if it counts the entries of all trees.
   var countsEntries: Bool { trees?.allSatisfy { $0.countedColumns != nil } ?? false }
 
   /// Waits for the check; throws a `SeedCheckError` where it found something.

@@ -5,10 +5,10 @@ import SeedbedText
 /// The functions of SQLite that SQL of a schema may call.
 ///
 /// A list of those that are known, not of those that are forbidden: a library of the system may
-/// come with others, some of which read files or take an address in memory for a value. Listed
+/// come with others, and some of these read files or take an address in memory for a value. Listed
 /// functions read and change nothing but the database.
 enum SQLFunctions {
-  /// Whether SQL of a schema may call the function.
+  /// True if SQL of a schema may call the function.
   static func contains(_ name: String) -> Bool {
     known.contains(SQLText.folded(name))
   }

@@ -8,7 +8,7 @@ extension SeedDatabase {
   /// Smaller files take longer to sync twice than what that leaves to the last sync.
   private static let fewestPages = 512
 
-  /// Whether only statistics are still to come, and all rows are the store's own work.
+  /// True if only statistics are still to come, and all rows are the store's own work.
   func isComplete() throws(StoreError) -> Bool {
     guard !ranUserSQL, !database.file.isEmpty else { return false }
     return try database.integer("PRAGMA freelist_count") == 0

@@ -86,7 +86,7 @@ extension Database {
     )
   }
 
-  /// Whether there are virtual tables, such as full-text searches.
+  /// True if there are virtual tables, such as full-text searches.
   func hasVirtualTables() throws(StoreError) -> Bool {
     let sql = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE sql LIKE 'CREATE VIRTUAL TABLE%')"
     return try integer(sql) == 1

@@ -50,7 +50,7 @@ extension SeedDatabase {
     try database.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN")
   }
 
-  /// Whether the file and all its tables are such as the page writer knows.
+  /// True if the file and all its tables are such as the page writer knows.
   private func takesPages() throws(StoreError) -> Bool {
     guard !database.file.isEmpty,
       !(layout.tables + layout.joinTables).contains(where: \.mixesStorages),
@@ -65,7 +65,7 @@ extension SeedDatabase {
     return triggers == 0
   }
 
-  /// Whether pages are of the size asked for, and there are none but those of trees, filled to the
+  /// True if pages are of the size asked for, and there are none but those of trees, filled to the
   /// end.
   func hasPlainPages() throws(StoreError) -> Bool {
     guard try database.integer("PRAGMA page_size") == Int64(settings.pageSize),
@@ -74,7 +74,7 @@ extension SeedDatabase {
     return !hasReservedBytes
   }
 
-  /// Whether something beside SQLite itself keeps bytes at the end of each page.
+  /// True if something beside SQLite itself keeps bytes at the end of each page.
   private var hasReservedBytes: Bool {
     var reserved: Int32 = -1
     let code = sqlite3_file_control(

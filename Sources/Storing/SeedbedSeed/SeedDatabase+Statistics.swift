@@ -6,7 +6,7 @@ import SeedbedText
 extension SeedDatabase {
   /// Writes what ANALYZE would, in a transaction that it begins.
   ///
-  /// - Returns: Whether that was known, so that ANALYZE need not read all indexes.
+  /// - Returns: True if that was known, so that ANALYZE need not read all indexes.
   func writeStatistics(metadataRows: Int?) throws(StoreError) -> Bool {
     let statistics = try countedStatistics(metadataRows: metadataRows)
     try database.execute("BEGIN")
@@ -60,7 +60,7 @@ extension SeedDatabase {
     return roots
   }
 
-  /// Whether this SQLite library makes the statistics that are known here, and no others: versions
+  /// True if this SQLite library makes the statistics that are known here, and no others: versions
   /// round in several ways, and some make samples as well.
   private static func knowsStatistics() throws(StoreError) -> Bool {
     let database = try Database(path: ":memory:")

@@ -13,13 +13,13 @@ package final class SeedDatabase {
   package let database: Database
   package let layout: DatabaseLayout
   let settings: DatabaseSettings
-  /// Whether the user's SQL had a hand in the database.
+  /// True if the user's SQL had a hand in the database.
   package private(set) var ranUserSQL = false
-  /// Whether the tables are those of a template.
+  /// True if the tables are those of a template.
   let isCopy: Bool
   private let userSQLLimit: SQLTimeLimit
   private var indexedTables: Set<ExactText> = []
-  /// The counts of the file's trees, by their roots: taken by whoever wrote them as pages, or by
+  /// The counts of the file's trees, by their roots: taken by the writer of the pages, or by
   /// the check.
   var treeCounts: [UInt32: TreeCount] = [:]
   /// How many rows went to SQLite, by table.
@@ -119,7 +119,7 @@ package final class SeedDatabase {
 
   /// Packs the file where it has holes.
   ///
-  /// - Returns: Whether the file was written anew.
+  /// - Returns: True if the file was written anew.
   package func vacuum() throws(StoreError) -> Bool {
     let freePages = try database.integer("PRAGMA freelist_count") ?? 0
     guard freePages > 0 || ranUserSQL && !isCopy else { return false }

@@ -10,7 +10,7 @@ import SeedbedPlatform
 ///
 /// A build sets the header's change counter, and the counter for which the header's other numbers
 /// hold, to one value of ours. SQLite counts it up in every transaction that writes in a
-/// rollback journal's mode, and notes in the header when it changes to WAL mode: whoever writes to a
+/// rollback journal's mode, and notes in the header when it changes to WAL mode: a writer to a
 /// seed undoes the sign, whatever else they leave alone.
 enum SeedSign {
   static let counter: UInt32 = 0x5EED_BED0
@@ -44,12 +44,12 @@ enum SeedSign {
     }
   }
 
-  /// Whether a header is that of a database.
+  /// True if a header is that of a database.
   static func isDatabase(_ header: [UInt8]) -> Bool {
     header.count == headerSize && header.starts(with: magic)
   }
 
-  /// Whether a header bears the sign: both counters are ours, and the file is in no WAL mode.
+  /// True if a header bears the sign: both counters are ours, and the file is in no WAL mode.
   static func isSigned(_ header: [UInt8]) -> Bool {
     isDatabase(header) && header[18] == 1 && header[19] == 1
       && [24, 92].allSatisfy { start in

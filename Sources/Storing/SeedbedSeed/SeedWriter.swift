@@ -10,9 +10,9 @@ import SeedbedText
 package struct SeedWriter {
   let connector: ReferenceConnector
   let seed: SeedDatabase
-  /// Whether tables are written on a thread of their own.
+  /// True if tables are written on a thread of their own.
   let isThreaded: Bool
-  /// Whether tables are written page by page, where the seed is such that they can be.
+  /// True if tables are written page by page, where the seed is such that they can be.
   let writesPages: Bool
 
   package init(
@@ -142,7 +142,7 @@ package struct SeedWriter {
     return try rows.write(to: pipe)
   }
 
-  /// Whether the links of a join table come in the order of its key: one relationship makes them,
+  /// True if the links of a join table come in the order of its key: one relationship makes them,
   /// owner by owner in the order of the owners' keys, and the owner's columns are first in the
   /// table's key and are the owner's key itself.
   private func comesInOrder(_ index: Int) -> Bool {

@@ -35,7 +35,7 @@ extension UserSQL {
     return nil
   }
 
-  /// The index behind the next quote; the end where there is none, of which SQLite complains.
+  /// The index behind the next quote; the end where there is none; SQLite complains of that.
   private static func end(of quote: UInt8, in bytes: [UInt8], from start: Int) -> Int {
     bytes[start...].firstIndex(of: quote).map { $0 + 1 } ?? bytes.count
   }

@@ -6,7 +6,7 @@ package import SeedbedSQLite
 import SeedbedSeed
 import SeedbedText
 
-/// An app's own empty database, of which a seed is a filled copy.
+/// An app's own empty database; a seed is a filled copy of it.
 package struct SeedTemplate: Sendable {
   package enum Kind: Sendable {
     /// A file of SQLite.
@@ -96,7 +96,7 @@ package struct SeedTemplate: Sendable {
 package struct TemplateError: Error, Sendable {
   package var path: String
   package var reason: String
-  /// Whether a Room schema was edited.
+  /// True if a Room schema was edited.
   package var isRoomHash = false
 
   package init(path: String, reason: String, isRoomHash: Bool = false) {

@@ -22,9 +22,9 @@ public enum ExportNulls: String, Sendable, CaseIterable {
 package struct ExportForm: Sendable {
   package var shape = ExportShape.dumps
   package var nulls = ExportNulls.write
-  /// Whether dumps go over several lines, two spaces a level; nil for as it is usual.
+  /// True if dumps go over several lines, two spaces a level; nil for as it is usual.
   package var isPretty: Bool?
-  /// Whether dumps that are a list of records are written as a record a line.
+  /// True if dumps that are a list of records are written as a record a line.
   package var isLines = false
   package var isGzipped = false
   /// The names of the entities, or of the tables, that are written; empty for all.
@@ -32,7 +32,7 @@ package struct ExportForm: Sendable {
 
   package init() {}
 
-  /// Whether an entity or a table with this name is written.
+  /// True if an entity or a table with this name is written.
   func includes(_ name: String) -> Bool {
     entities.isEmpty || entities.contains(name)
   }

@@ -68,7 +68,7 @@ enum CodeText {
     return result + "\""
   }
 
-  /// Whether a scalar ends a line in some language, acts on a terminal, or turns the direction of
+  /// True if a scalar ends a line in some language, acts on a terminal, or turns the direction of
   /// writing, so that code looks other than it is.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -31,7 +31,7 @@ extension FieldType {
     }
   }
 
-  /// The type of a column of which no more is known than how it is stored, or which several
+  /// The type of a column that is known only by its storage, or which several
   /// attributes of different types share.
   init(_ storage: StorageClass) {
     switch storage {

@@ -11,12 +11,12 @@ public struct GenerateOptions: Sendable {
   public var trust = SchemaTrust()
   /// The one file to write; nil for all that the schema lists under `generate`.
   public var form: GeneratedForm?
-  /// Whether the form of the first file in the language of `form` counts, where the schema lists one
+  /// True if the form of the first file in the language of `form` counts, where the schema lists one
   /// under `generate`.
   public var prefersFormOfSchema = false
   /// Where `form` is written; nil to return the text alone.
   public var output: String?
-  /// Whether files replace any that have their names.
+  /// True if files replace any that have their names.
   public var replacesAnyFile = false
   /// Compare the files with what would be written, and write nothing.
   public var checks = false

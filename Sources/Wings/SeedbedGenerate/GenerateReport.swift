@@ -8,7 +8,7 @@ public struct GenerateReport: Sendable {
     public var path: String?
     /// The whole text.
     public var text: String
-    /// Whether the file had this text before.
+    /// True if the file had this text before.
     public var isCurrent: Bool
   }
 

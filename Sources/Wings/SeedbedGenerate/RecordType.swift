@@ -30,7 +30,7 @@ package struct RecordField: Equatable, Sendable {
   package var name: String
   package var column: String
   package var type: FieldType
-  /// Whether rows store UUIDs as 16 bytes.
+  /// True if rows store UUIDs as 16 bytes.
   package var isBlob: Bool
   package var isOptional: Bool
   /// Sentences about the values and where they come from.

@@ -34,7 +34,7 @@ struct AlternativeRule {
 }
 
 extension ProfileNode {
-  /// Whether every scalar is an empty text or `false`: a word for no object.
+  /// True if every scalar is an empty text or `false`: a word for no object.
   var scalarsMeanNone: Bool {
     scalars > 0 && trues == 0 && integers == 0 && reals == 0 && texts == scalar.count(.empty)
   }

@@ -1,7 +1,7 @@
 import SeedbedProfile
 import SeedbedText
 
-/// Whether the members of an object are entries of a dictionary.
+/// True if the members of an object are entries of a dictionary.
 struct DictionaryRule {
   private let node: ProfileNode
   private let kids: [ProfileNode]
@@ -94,7 +94,7 @@ struct DictionaryRule {
     return true
   }
 
-  /// Whether the values are dictionaries too: each has other names, for values of one kind.
+  /// True if the values are dictionaries too: each has other names, for values of one kind.
   private var holdsDictionaries: Bool {
     var counts: [ExactText: Int] = [:]
     var kinds: Set<Kind> = []
@@ -114,14 +114,14 @@ struct DictionaryRule {
     return !kinds.contains(.object) || objects.isEmpty || Self.vocabulary(of: objects)
   }
 
-  /// Whether the objects are dictionaries themselves, of names that are no field's.
+  /// True if the objects are dictionaries themselves, of names that are no field's.
   private static func areOdd(_ shapes: [Set<ExactText>]) -> Bool {
     let names = shapes.reduce(0) { $0 + $1.count }
     let odd = shapes.reduce(0) { $0 + $1.count { NameForm.isOdd($0.text) } }
     return names > 0 && odd * 10 >= names * 9
   }
 
-  /// Whether the objects hold values of the same kinds.
+  /// True if the objects hold values of the same kinds.
   private var holdAlikeValues: Bool {
     let kinds = kids.filter(\.hasMembers).map { kid in
       kid.members.reduce(into: Set<Kind>()) { $0.formUnion(self.kinds(of: $1)) }
@@ -135,7 +135,7 @@ struct DictionaryRule {
     return names
   }
 
-  /// Whether most members of each object are members of some others.
+  /// True if most members of each object are members of some others.
   private static func vocabulary(of shapes: [Set<ExactText>]) -> Bool {
     var counts: [ExactText: Int] = [:]
     for shape in shapes { for name in shape { counts[name, default: 0] += 1 } }
@@ -247,7 +247,7 @@ struct DictionaryRule {
 
 /// The form of a name, which may say that it is a key.
 enum NameForm {
-  /// Whether the name is a number, a version, a date, an identifier or a phrase: no field's.
+  /// True if the name is a number, a version, a date, an identifier or a phrase: no field's.
   static func isOdd(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     guard let first = bytes.first else { return true }
@@ -265,7 +265,7 @@ enum NameForm {
       || bytes.count >= 16 && first == UInt8(ascii: "-") && hasUpper
   }
 
-  /// Whether the name is a code: `en`, `USD`, `pt-BR`.
+  /// True if the name is a code: `en`, `USD`, `pt-BR`.
   static func isCode(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     func lower(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 &- 0x61 < 26 } }

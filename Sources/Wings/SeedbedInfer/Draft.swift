@@ -20,7 +20,7 @@ final class Draft {
   /// Members of the dumps that no entity reads.
   var left: [LeftMembers] = []
 
-  /// Whether names of several words are joined by underscores.
+  /// True if names of several words are joined by underscores.
   var usesUnderscores = true
 
   /// Leaves out entities that no reading leads to.

@@ -11,9 +11,9 @@ final class DraftAttribute {
   var certainty = InferCertainty.likely
   /// An object on its path that is something else in some records.
   var objectAt: DraftPath?
-  /// Whether others refer by it.
+  /// True if others refer by it.
   var isUnique = false
-  /// Whether a mapping reads it, and the entity's own records do not have it.
+  /// True if a mapping reads it, and the entity's own records do not have it.
   var isOfMapping = false
   /// The attribute that it is a copy of.
   fileprivate(set) weak var source: DraftAttribute?
@@ -35,7 +35,7 @@ extension DraftAttribute {
     self.init(name, path, .json)
   }
 
-  /// Whether it is a part of the file's path.
+  /// True if it is a part of the file's path.
   var isCapture: Bool { path.root?.hasPrefix("@path.") == true }
 
   /// The same at another path.

@@ -33,13 +33,13 @@ final class DraftEntity {
   /// The to-one to the parent, where it is in the key.
   var parentLink: String?
   var isRoot = false
-  /// Whether its records are the entries of a dictionary.
+  /// True if its records are the entries of a dictionary.
   var isDictionary = false
-  /// Whether they are all true: the names are all that they say.
+  /// True if they are all true: the names are all that they say.
   var isSetOfNames = false
   /// The names of that dictionary.
   var names: ValueSketch?
-  /// Whether its records are scalars.
+  /// True if its records are scalars.
   var isScalar = false
   /// The values that its key has; nil where it has no key of one attribute.
   var domain: ValueSketch?
@@ -51,14 +51,14 @@ final class DraftEntity {
   var lists: [ScalarList] = []
   var urlReferences: [URLReference] = []
   var isRootOfCaptures = false
-  /// Whether the paths of files are its key.
+  /// True if the paths of files are its key.
   var isKeyedByPath = false
   var isKeyedByPosition = false
-  /// Whether its records are kept as they are.
+  /// True if its records are kept as they are.
   var isOpaque = false
   /// The key that a hint names.
   var hintedKey: [String]?
-  /// Whether a mapping took its place.
+  /// True if a mapping took its place.
   var isGone = false
 
   init(_ name: String, _ node: ProfileNode?) {

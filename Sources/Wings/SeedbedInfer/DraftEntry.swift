@@ -1,7 +1,7 @@
 /// An entry of `dumps`.
 struct DraftEntry {
   var patterns: [String]
-  /// Whether it means several files.
+  /// True if it means several files.
   var isPattern: Bool { patterns.contains { $0.contains("*") || $0.contains("{") } }
   var readings: [DraftReading]
 }

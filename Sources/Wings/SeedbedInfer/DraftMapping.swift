@@ -5,7 +5,7 @@ final class DraftMapping {
   var attributes: [(name: String, path: String)] = []
   var relationships: [(name: String, text: String)] = []
   var creates = false
-  /// Whether it reads names of members alone.
+  /// True if it reads names of members alone.
   var isOfNames = false
   var fills = false
   var comment: [String] = []

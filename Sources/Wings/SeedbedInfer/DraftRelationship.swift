@@ -29,7 +29,7 @@ final class DraftRelationship {
   var targetAttribute: DraftAttribute?
   /// How much speaks for a reference.
   var score: Double?
-  /// Whether keys stand in the place of some nested objects.
+  /// True if keys stand in the place of some nested objects.
   var takesKeys = false
   /// An object on its path that is something else in some records.
   var objectAt: DraftPath?
@@ -39,7 +39,7 @@ final class DraftRelationship {
   var column: String?
   var comment: [String] = []
   var certainty = InferCertainty.likely
-  /// Whether a mapping reads it, and the entity's own records do not have it.
+  /// True if a mapping reads it, and the entity's own records do not have it.
   var isOfMapping = false
   /// The attribute that it took the place of.
   var former: DraftAttribute?

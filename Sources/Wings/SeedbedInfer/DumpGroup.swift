@@ -26,7 +26,7 @@ final class DumpGroup {
     self.units = units
   }
 
-  /// Whether each file is one document that is an object.
+  /// True if each file is one document that is an object.
   var isOneObjectAFile: Bool { root.objects == files.count && root.arrays == 0 }
 }
 
@@ -42,7 +42,7 @@ struct DumpGroups {
 
   /// Adds a file with its profile, and makes fewer nodes where there are more than the limit.
   ///
-  /// - Returns: What became JSON values on the way.
+  /// - Returns: The places that became JSON values on the way.
   mutating func add(
     file: String,
     root: ProfileNode,
@@ -142,7 +142,7 @@ struct DumpGroups {
     }
   }
 
-  /// Whether the members of two records are the same but for few, whatever their objects hold.
+  /// True if the members of two records are the same but for few, whatever their objects hold.
   private static func areSameRecords(_ left: Set<ExactText>, _ right: Set<ExactText>) -> Bool {
     func own(_ names: Set<ExactText>) -> Set<ExactText> {
       names.filter { !$0.text.contains(".") && !NameLists.isPage($0.text) }
@@ -192,7 +192,7 @@ struct DumpGroups {
 }
 
 extension ProfileNode {
-  /// Whether two roots hold values of the same kinds.
+  /// True if two roots hold values of the same kinds.
   fileprivate func isLikeRoot(_ other: ProfileNode) -> Bool {
     (objects > 0) == (other.objects > 0) && (arrays > 0) == (other.arrays > 0)
       && (scalars > 0) == (other.scalars > 0)

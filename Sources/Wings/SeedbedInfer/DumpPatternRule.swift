@@ -127,7 +127,7 @@ struct DumpPatternRule {
 }
 
 extension String {
-  /// Whether the text is a day: `2024-01-31`.
+  /// True if the text is a day: `2024-01-31`.
   var isDay: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 3 && parts.map(\.utf8.count) == [4, 2, 2]

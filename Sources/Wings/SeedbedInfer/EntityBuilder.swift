@@ -23,7 +23,7 @@ final class EntityBuilder {
     draft.usesUnderscores = memberNames.usesUnderscores
   }
 
-  /// Whether there are so many entities that what follows is kept as JSON.
+  /// True if there are so many entities that what follows is kept as JSON.
   var isFull: Bool { draft.entities.count >= Self.entityLimit }
 
   func build() {

@@ -11,7 +11,7 @@ struct HintedKeys {
     self.hints = hints
   }
 
-  /// Whether a hint names the key of an entity.
+  /// True if a hint names the key of an entity.
   func chooseKey(of entity: DraftEntity) -> Bool {
     guard entity.variants == nil, let parts = hints.key(of: entity.name) else { return false }
     entity.hintedKey = parts

@@ -126,16 +126,16 @@ extension Hint.Member {
 }
 
 extension String {
-  /// Whether this names an entity, in whatever form.
+  /// True if this names an entity, in whatever form.
   fileprivate func isEntity(_ name: String) -> Bool {
     Inflector.singular(self) == Inflector.singular(name)
   }
 
-  /// Whether this is the last name of a path, or all of it.
+  /// True if this is the last name of a path, or all of it.
   fileprivate func isPath(_ path: [String]) -> Bool {
     self == path.last || self == path.joined(separator: ".")
   }
 
-  /// Whether this is a name, or a path that ends in it.
+  /// True if this is a name, or a path that ends in it.
   fileprivate func isName(_ name: String) -> Bool { self == name || hasSuffix("." + name) }
 }

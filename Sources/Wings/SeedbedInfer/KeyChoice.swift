@@ -81,7 +81,7 @@ struct KeyChoice {
     )
   }
 
-  /// Whether the values of another attribute, or of a list, are of these.
+  /// True if the values of another attribute, or of a list, are of these.
   private func isHeld(_ node: ProfileNode, _ entity: DraftEntity) -> Bool {
     let isText = node.texts == node.scalars
     return draft.entities.contains { other in
@@ -98,7 +98,7 @@ struct KeyChoice {
     }
   }
 
-  /// Whether a dictionary of other things is named by the values.
+  /// True if a dictionary of other things is named by the values.
   private func isNamed(_ node: ProfileNode, _ entity: DraftEntity) -> Bool {
     draft.entities.contains { other in
       guard other !== entity, other.isRoot, let names = other.names, names.sampleCount >= 5 else {
@@ -109,7 +109,7 @@ struct KeyChoice {
     }
   }
 
-  /// Whether the names of the dictionary are the keys of its entries, said once more.
+  /// True if the names of the dictionary are the keys of its entries, said once more.
   private func namesRepeat(_ key: NodeKey, of entity: DraftEntity) -> Bool {
     guard let names = entity.names else { return true }
     let (count, total, _) = names.included(in: key.node.scalar.values)

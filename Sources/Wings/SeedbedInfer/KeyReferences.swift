@@ -43,7 +43,7 @@ struct KeyReferences {
     return all
   }
 
-  /// Whether the key is called after the other entity.
+  /// True if the key is called after the other entity.
   private func isOfName(
     _ attribute: DraftAttribute,
     _ entity: DraftEntity,
@@ -61,7 +61,7 @@ struct KeyReferences {
     return total > 0 && count == total
   }
 
-  /// Whether all keys are keys of another entity of dumps that has more to say of itself.
+  /// True if all keys are keys of another entity of dumps that has more to say of itself.
   private func isSurprising(
     _ attribute: DraftAttribute,
     _ entity: DraftEntity,

@@ -47,14 +47,14 @@ extension ProfileNode {
     return node
   }
 
-  /// Whether every value may be a key: there in so many records, and short.
+  /// True if every value may be a key: there in so many records, and short.
   func mayBeKey(in records: Int) -> Bool {
     count >= records && nulls == 0 && reals == 0 && booleans == 0 && isScalar
       && scalar.count(.empty) == 0 && scalar.longest <= 80
       && scalar.instants == 0
   }
 
-  /// Whether all values are different, as far as the sketch can tell.
+  /// True if all values are different, as far as the sketch can tell.
   var isDifferent: Bool {
     scalar.values.isUnique && (scalar.values.threshold != .max || scalar.values.distinct == scalars)
   }
@@ -134,7 +134,7 @@ struct KeyRule {
     }.map(\.element)
   }
 
-  /// Whether the value is the last segment of the record's own URL.
+  /// True if the value is the last segment of the record's own URL.
   private func isLastSegmentOfURL(_ leaf: LeafValue) -> Bool {
     guard leaf.node.texts > 0,
       let url = node.members.first(where: { NameLists.isURLName($0.name) && $0.isScalar })
@@ -205,7 +205,7 @@ struct KeyRule {
     return determining(key, distinct, records)
   }
 
-  /// Whether the lists of the objects differ where the key is the same: then the objects are others,
+  /// True if the lists of the objects differ where the key is the same: then the objects are others,
   /// or what the lists say of each would be lost among those of all.
   private func listsDiffer(_ key: NodeKey, isOne: Bool) -> Bool {
     guard let table = node.keyTables.first(where: { $0.path == key.hash }) else { return false }
@@ -235,7 +235,7 @@ struct KeyRule {
     )
   }
 
-  /// Whether other members that vary were compared, or there are none.
+  /// True if other members that vary were compared, or there are none.
   private func agreesOnOthers(_ key: NodeKey) -> Bool {
     let others = node.members.filter { $0 !== key.node && $0.count > $0.nulls }
     if others.isEmpty { return true }
@@ -246,7 +246,7 @@ struct KeyRule {
     }
   }
 
-  /// Whether the text may name the small objects that lists repeat: `countries: [{ iso, name }]`.
+  /// True if the text may name the small objects that lists repeat: `countries: [{ iso, name }]`.
   private func mayNameElement(_ leaf: LeafValue, _ rank: Double) -> Bool {
     isNested && node.isElement && rank >= 1.5 && leaf.path.count == 1
       && leaf.node.texts == leaf.node.scalars && leaf.node.scalar.longest <= 60

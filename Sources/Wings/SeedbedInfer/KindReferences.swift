@@ -1,6 +1,6 @@
 import SeedbedProfile
 
-/// Whether records of several kinds refer to each other by one key, whatever their kind.
+/// True if records of several kinds refer to each other by one key, whatever their kind.
 ///
 /// The parent of a comment is a story or another comment: they are one entity then, because a
 /// reference names one.
@@ -32,7 +32,7 @@ struct KindReferences {
     }
   }
 
-  /// Whether the values are keys, but not keys of one kind.
+  /// True if the values are keys, but not keys of one kind.
   private func isOfSeveralKinds(_ node: ProfileNode) -> Bool {
     let values = node.scalar.values
     guard values.distinct >= 4 else { return false }

@@ -1,7 +1,7 @@
 import SeedbedProfile
 import SeedbedText
 
-/// Whether objects of one place are of several kinds, told by a member.
+/// True if objects of one place are of several kinds, told by a member.
 enum KindRule {
   /// Puts the objects together where they are not.
   static func settle(_ node: ProfileNode) {

@@ -3,7 +3,7 @@ import SeedbedText
 /// A member of documents whose values no entity reads.
 struct LeftMember {
   let path: DraftPath
-  /// Whether pages around records have a member of this name, such as `next`.
+  /// True if pages around records have a member of this name, such as `next`.
   let isPage: Bool
 }
 
@@ -14,7 +14,7 @@ struct LeftMembers: Sendable {
 
   private let dump: String
   private let names: [String]
-  /// Whether all are members of pages, which say nothing of records.
+  /// True if all are members of pages, which say nothing of records.
   let areOfPages: Bool
 
   init?(_ dump: String, _ members: [LeftMember]) {

@@ -101,7 +101,7 @@ struct LinkRule {
     }
   }
 
-  /// Whether only elements of lists that several records share have the member.
+  /// True if only elements of lists that several records share have the member.
   private func isOfListsAlone(_ member: String, _ target: DraftEntity) -> Bool {
     let isInDump = target.isRoot && (target.node?.ownMembers?.contains(member) ?? true)
     guard !isInDump else { return false }

@@ -82,7 +82,7 @@ final class ListRule {
     takeValues(list, name, of: entity)
   }
 
-  /// Short texts, most of which are no numbers.
+  /// Short texts that are mostly no numbers.
   private func isOfWords(_ elements: ProfileNode) -> Bool {
     elements.texts == elements.scalars && elements.texts > 0 && !elements.scalar.isOfNumbers
       && elements.scalar.longest <= 80 && elements.scalar.count(.empty) == 0

@@ -3,7 +3,7 @@ import SeedbedText
 
 /// The names of attributes and relationships, made from paths in dumps.
 struct MemberNames {
-  /// Whether compound names are joined by underscores.
+  /// True if compound names are joined by underscores.
   let usesUnderscores: Bool
 
   /// The style that most names of the records have.
@@ -59,7 +59,7 @@ struct MemberNames {
     return isContent || NameLists.envelopes.contains(path[0]) ? Array(path.dropFirst()) : path
   }
 
-  /// Whether a name around records says nothing of them.
+  /// True if a name around records says nothing of them.
   private static func saysNothing(_ name: String) -> Bool {
     let word = Words.snake(name)
     return NameLists.recordHolders.contains(word) || word == "children"

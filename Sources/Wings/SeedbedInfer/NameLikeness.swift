@@ -4,7 +4,7 @@ import SeedbedText
 /// How much a member's name says that it refers to an entity.
 struct NameLikeness {
   let isMarked: Bool
-  /// Whether the name is the role of a person, and the entity one of people.
+  /// True if the name is the role of a person, and the entity one of people.
   private(set) var isRole = false
   /// From 0 to 1; nil where it cannot be.
   let score: Double?

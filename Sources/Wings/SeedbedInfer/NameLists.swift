@@ -29,13 +29,13 @@ enum NameLists {
     "last", "returned", "osm3s", "names", "schema", "title", "description", "language", "id",
   ]
 
-  /// Whether a member of this name is one of a page around records: such as `next` or
+  /// True if a member of this name is one of a page around records: such as `next` or
   /// `@odata.count`.
   static func isPage(_ name: String) -> Bool {
     name.hasPrefix("@") || name.hasPrefix("$") || page.contains(Words.snake(name))
   }
 
-  /// Whether it may be one.
+  /// True if it may be one.
   static func mayBePage(_ name: String) -> Bool {
     isPage(name) || perhapsPage.contains(Words.snake(name))
   }
@@ -78,7 +78,7 @@ enum NameLists {
     "line_number", "sort_order", "ordinal", "seq", "no", "pos", "idx", "step", "display_order",
   ]
 
-  /// Whether a word is the role of a person, and no word for people.
+  /// True if a word is the role of a person, and no word for people.
   static func isRole(_ word: String) -> Bool {
     roles.contains(word)
       && ![
@@ -87,7 +87,7 @@ enum NameLists {
       ].contains(word)
   }
 
-  /// Whether the last word of a name measures something, so that it is no reference.
+  /// True if the last word of a name measures something, so that it is no reference.
   static func isMeasure(_ words: [String]) -> Bool {
     guard let last = words.last else { return false }
     let measures: Set<ExactText> = [
@@ -99,12 +99,12 @@ enum NameLists {
     return measures.contains(last) || measures.contains(Inflector.singular(word: last))
   }
 
-  /// Whether a name says no more than that the value is a key: that of what holds it says more.
+  /// True if a name says no more than that the value is a key: that of what holds it says more.
   static func isKeyAlone(_ name: String) -> Bool {
     ["id", "data", "oid", "ref", "key", "uuid", "pk", "href"].contains(Words.snake(name))
   }
 
-  /// Whether a member of this name names its record by a URL.
+  /// True if a member of this name names its record by a URL.
   static func isURLName(_ name: String) -> Bool {
     ["url", "uri", "href", "self", "link", "resource_uri"].contains(Words.snake(name))
   }

@@ -20,7 +20,7 @@ final class NodeKeys {
     return key
   }
 
-  /// Whether elements stand in the lists of several objects.
+  /// True if elements stand in the lists of several objects.
   func isShared(_ node: ProfileNode) -> Bool {
     if let known = node.isShared { return known }
     guard let key = self[node.resolved] else { return false }
@@ -63,7 +63,7 @@ extension ProfileNode {
     return node
   }
 
-  /// Whether another node is this one or below it.
+  /// True if another node is this one or below it.
   func contains(_ other: ProfileNode) -> Bool {
     if self === other { return true }
     for child in children where child.contains(other) { return true }

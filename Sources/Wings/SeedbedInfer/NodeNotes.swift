@@ -2,7 +2,7 @@ import SeedbedProfile
 import SeedbedText
 
 extension ProfileNode {
-  /// Whether the value that tells the kind of a record names it: that of an envelope.
+  /// True if the value that tells the kind of a record names it: that of an envelope.
   var kindNamesRecord: Bool {
     let nodes = kinds?.nodes.map(\.node) ?? [self]
     return nodes.allSatisfy { node in
@@ -14,7 +14,7 @@ extension ProfileNode {
 }
 
 extension ProfileNode {
-  /// Whether an object is a key alone, perhaps with its kind: `{ type, id }`.
+  /// True if an object is a key alone, perhaps with its kind: `{ type, id }`.
   var isPlainReference: Bool {
     let kinds = self.kinds?.nodes.map(\.node) ?? [self]
     return kinds.allSatisfy { kind in
@@ -27,7 +27,7 @@ extension ProfileNode {
   private static let keysAlone: Set<ExactText> = ["id", "key", "_id", "oid", "uuid"]
   private static let besideKeys: Set<ExactText> = ["type", "meta", "links"]
 
-  /// Whether an object says which the record above it is: `id: { kind, videoId }`.
+  /// True if an object says which the record above it is: `id: { kind, videoId }`.
   var holdsOwnKey: Bool { isKeyHolder && !isElement && members.allSatisfy(\.isScalar) }
 
   /// The key of a plain reference.
@@ -35,13 +35,13 @@ extension ProfileNode {
     members.first { Self.keysAlone.contains(Words.snake($0.name)) && $0.isScalar }
   }
 
-  /// Whether objects have so many names, each of them few, that columns would be no table.
+  /// True if objects have so many names, each of them few, that columns would be no table.
   var isSprawling: Bool {
     let present = members.reduce(0) { $0 + $1.count }
     return members.count > 64 && present * 4 < members.count * max(1, filledObjects)
   }
 
-  /// Whether the object is a page around one list of objects.
+  /// True if the object is a page around one list of objects.
   var isPageOfOneList: Bool {
     var lists = 0
     for member in members {
@@ -55,7 +55,7 @@ extension ProfileNode {
     return lists == 1 && members.count > 2
   }
 
-  /// Whether the object holds the rest of the record that it stands in.
+  /// True if the object holds the rest of the record that it stands in.
   var isEnvelopeContent: Bool { holdsRecord || NameLists.envelopes.contains(name) }
 }
 
@@ -66,7 +66,7 @@ extension NameLists {
     return telling ?? path.last ?? ""
   }
 
-  /// Whether a list of this name holds ids.
+  /// True if a list of this name holds ids.
   static func isReferenceList(_ name: String) -> Bool {
     let words = Words.split(name)
     return ["ids", "id", "refs", "keys", "codes"].contains(words.last ?? "")

@@ -37,7 +37,7 @@ final class NodeRelief {
 
   /// Lets the largest objects that are no dictionaries become JSON values, until nodes are few.
   ///
-  /// - Returns: What became JSON values.
+  /// - Returns: The places that became JSON values.
   func giveUp(below root: ProfileNode, leaving limit: Int? = nil) -> [Loss] {
     var losses: [Loss] = []
     while root.space.nodeCount > limit ?? root.space.nodeLimit {

@@ -119,7 +119,7 @@ struct ReadingRule {
     node.members.count(where: holdsRecords)
   }
 
-  /// Whether the member is a list of objects, or a dictionary.
+  /// True if the member is a list of objects, or a dictionary.
   private static func holdsRecords(_ node: ProfileNode) -> Bool {
     if node.isDictionary, node.arrays == 0, node.scalars == 0 { return true }
     guard node.arrays > 0, node.objects == 0, node.scalars == 0, let elements = node.elements
@@ -131,10 +131,10 @@ struct ReadingRule {
     node.objects > 0 && node.members.contains(where: holdsRecords)
   }
 
-  /// Whether the objects are whole documents.
+  /// True if the objects are whole documents.
   private func isDocument(_ node: ProfileNode) -> Bool { node.objects <= group.files.count }
 
-  /// Whether the object is a record itself, and no page around records.
+  /// True if the object is a record itself, and no page around records.
   private func isRecord(_ node: ProfileNode) -> Bool {
     let lists = Self.listCount(node)
     let inner = node.members.count(where: Self.holdsLists)

@@ -49,7 +49,7 @@ enum RecursionRule {
     }
   }
 
-  /// Whether the objects have keys in common, and say different things of them.
+  /// True if the objects have keys in common, and say different things of them.
   private static func disagrees(_ left: ProfileNode, _ right: ProfileNode) -> Bool {
     let keys = Set(left.members.filter { $0.keyRank >= 8 }.map(\.nameHash))
     for table in left.keyTables where keys.contains(table.path) {

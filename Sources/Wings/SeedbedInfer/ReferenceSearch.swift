@@ -17,9 +17,9 @@ struct KeyDomain {
 struct FoundReference {
   var target: DraftEntity
   var reason: String
-  /// Whether all values are keys, as far as the sketches tell.
+  /// True if all values are keys, as far as the sketches tell.
   var isComplete: Bool
-  /// Whether 0 stands for no reference.
+  /// True if 0 stands for no reference.
   var zeroIsNull: Bool
   var certainty: InferCertainty
   /// How much speaks for it: the likeness of the names counts twice, the share of known keys once.
@@ -35,7 +35,7 @@ struct ReferenceValues {
   let node: ProfileNode
   let sketch: ValueSketch
   let isMany: Bool
-  /// Whether the values are parts of the files' paths.
+  /// True if the values are parts of the files' paths.
   var isCapture = false
 }
 
@@ -202,7 +202,7 @@ struct ReferenceSearch {
     domains.count { NameLists.people.contains(Words.split($0.entity.name).last ?? "") }
   }
 
-  /// Whether so many integers out of a range with few keys would hardly all be keys by chance.
+  /// True if so many integers out of a range with few keys would hardly all be keys by chance.
   func isHardlyChance(_ node: ProfileNode, _ domain: KeyDomain) -> Bool {
     let values = node.scalar.values
     if node.texts > 0, !node.scalar.isOfNumbers {
@@ -217,7 +217,7 @@ struct ReferenceSearch {
     return Double(domain.sketch.distinct) < 0.1 * Double(range)
   }
 
-  /// Whether chance alone would hardly make so many values keys.
+  /// True if chance alone would hardly make so many values keys.
   private func isSurprising(
     _ values: ReferenceValues,
     _ name: String,

@@ -26,7 +26,7 @@ struct Weakening {
 
   private init(_ draft: Draft) { self.draft = draft }
 
-  /// Whether the draft is another one now.
+  /// True if the draft is another one now.
   static func apply(_ findings: [DraftFinding], to draft: Draft) -> Bool {
     var weakening = Weakening(draft)
     for case .conflict(let entity, let member, _) in findings {
@@ -126,7 +126,7 @@ struct Weakening {
     }
   }
 
-  /// Whether so many members differ that the key is none: of a member that is called like a key,
+  /// True if so many members differ that the key is none: of a member that is called like a key,
   /// half of the others.
   private func isMostlyInConflict(_ entity: DraftEntity) -> Bool {
     guard let key = entity.nodeKey, key.rank >= 8 else { return true }

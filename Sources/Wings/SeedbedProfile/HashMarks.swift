@@ -20,7 +20,7 @@ struct HashMarks: Sendable {
 
   /// Marks a hash.
   ///
-  /// - Returns: Whether it is the first time.
+  /// - Returns: True if it is the first time.
   mutating func insert(_ hash: UInt64) -> Bool {
     let mask = marks.count - 1
     var slot = Int(truncatingIfNeeded: hash ^ hash >> 32) & mask

@@ -37,7 +37,7 @@ enum ISOText {
     return isMidnight && isUTC ? .midnight : isFine ? .fineInstant : .instant
   }
 
-  /// Whether the rest is UTC or nothing; nil where it is no zone.
+  /// True if the rest is UTC or nothing; nil where it is no zone.
   private static func zone(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Bool? {
     guard start < text.count else { return true }
     if text[start] == UInt8(ascii: "Z") { return start + 1 == text.count ? true : nil }

@@ -69,7 +69,7 @@ package struct KeyTable: Sendable {
     if entries.count > 2 * Self.limit { trim() }
   }
 
-  /// Finds the columns of a row, most of which stand where they stood in the row before.
+  /// Finds the columns of a row: most are where they were in the row before.
   private mutating func findColumns(of row: UnsafeBufferPointer<RowValue>) {
     for (index, value) in row.enumerated() {
       if index < lastRow.count, lastRow[index].path == value.path { continue }

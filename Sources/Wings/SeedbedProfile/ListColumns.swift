@@ -2,7 +2,7 @@
 package struct ListColumns: Sendable {
   /// Longer lists are not looked at.
   static let longestList = 4_096
-  /// The most members of which pairs are looked at.
+  /// The most members that are paired.
   private static let pairLimit = 6
 
   /// Lists of two elements and more that were looked at.
@@ -13,7 +13,7 @@ package struct ListColumns: Sendable {
   private var repeats: Set<UInt64> = []
   /// Pairs of members that do.
   private var pairs: Set<UInt64> = []
-  /// Members that repeat, of which some pairs were not looked at.
+  /// Members that repeat, though not all their pairs were looked at.
   private var unpaired: Set<UInt64> = []
 
   init() {}
@@ -52,7 +52,7 @@ package struct ListColumns: Sendable {
     }
   }
 
-  /// Whether a member, or a pair of members, comes twice in the list that was different so far.
+  /// True if a member, or a pair of members, comes twice in the list that was different so far.
   private func hasNews(_ values: [Element], _ seen: inout HashMarks) -> Bool {
     var repeated: [UInt64] = []
     seen.begin(values.count)
@@ -101,10 +101,10 @@ package struct ListColumns: Sendable {
     ValueHash.pair(min(left, right), max(left, right))
   }
 
-  /// Whether the member is different within each list.
+  /// True if the member is different within each list.
   package func isDifferent(_ path: UInt64) -> Bool { skipped == 0 && !repeats.contains(path) }
 
-  /// Whether the pair of members is.
+  /// True if the pair of members is.
   package func isDifferent(_ left: UInt64, _ right: UInt64) -> Bool {
     skipped == 0 && !pairs.contains(Self.pair(left, right))
       && !(unpaired.contains(left) || unpaired.contains(right))

@@ -31,7 +31,7 @@ package enum MemberName {
     return 0
   }
 
-  /// Whether the value of the member may say which kind of record an object is.
+  /// True if the value of the member may say which kind of record an object is.
   package static func tellsKind(_ name: String) -> Bool { kindRank(name) != nil }
 
   /// The order in which such names are taken, the best first.

@@ -15,7 +15,7 @@ package final class ProfileNode {
   /// The hashes of the names above: of what holds the node, and of what holds that.
   let parentHash: UInt64
   let grandparentHash: UInt64
-  /// Whether keys of the record above may stand beside this one.
+  /// True if keys of the record above may stand beside this one.
   let isAmongKeys: Bool
   /// How much the name says that it is a key.
   package let keyRank: Double
@@ -46,7 +46,7 @@ package final class ProfileNode {
   @exclusivity(unchecked) package var entryNames: ValueSketch?
   /// How many of these names are no whole numbers of up to 64 bits.
   @exclusivity(unchecked) package internal(set) var otherNames = 0
-  /// Whether nothing is kept of what is below.
+  /// True if nothing is kept of what is below.
   @exclusivity(unchecked) package var isOpaque = false
 
   /// Tables of members whose names may be a key's.
@@ -64,11 +64,11 @@ package final class ProfileNode {
   var takenObjects = (all: 0, empty: 0)
   /// The member that tells objects from others, where it comes behind lists or objects.
   @exclusivity(unchecked) var lateIdentity: String?
-  /// Whether the values are elements of lists.
+  /// True if the values are elements of lists.
   package private(set) var isElement = false
 
   // Findings of the rules.
-  /// Whether the object holds the rest of the record that it stands in.
+  /// True if the object holds the rest of the record that it stands in.
   package var holdsRecord = false
   /// The path of the member of each entry that says the entry's name once more.
   package var nameMember: [String]?
@@ -88,9 +88,9 @@ package final class ProfileNode {
   package var places: [String] = []
   /// Members that belong to the link to the object.
   package var linkMembers: Set<ExactText> = []
-  /// Whether lists of the same length stand beside these.
+  /// True if lists of the same length stand beside these.
   package var hasTupleBeside = false
-  /// Whether elements stand in the lists of several objects.
+  /// True if elements stand in the lists of several objects.
   package var isShared: Bool?
   /// The object whose entries these are.
   package var dictionaryOwner: ProfileNode?
@@ -131,7 +131,7 @@ package final class ProfileNode {
 
   deinit { space.nodeCount -= 1 }
 
-  /// Whether the members are keys of the record above, each by its own system.
+  /// True if the members are keys of the record above, each by its own system.
   package var isKeyHolder: Bool {
     ["id", "ids", "identifiers"].contains(Words.snake(name))
   }
@@ -145,10 +145,10 @@ package final class ProfileNode {
   package var booleans: Int { trues + falses }
   package var scalars: Int { trues + falses + integers + reals + texts }
   package var count: Int { nulls + scalars + objects + arrays }
-  /// Whether every value is a scalar or null, and one is no null.
+  /// True if every value is a scalar or null, and one is no null.
   package var isScalar: Bool { scalars > 0 && objects == 0 && arrays == 0 }
   package var isDictionary: Bool { entries != nil }
-  /// Whether there are objects with members.
+  /// True if there are objects with members.
   package var hasMembers: Bool { !members.isEmpty }
 
   package func member(_ name: String) -> ProfileNode? {

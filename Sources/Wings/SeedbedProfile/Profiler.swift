@@ -17,7 +17,7 @@ package final class Profiler {
     let level: Int32
     let keyRank: Float
     let isAmongKeys: Bool
-    /// Whether the value is a list as a whole, which only tells whether objects agree.
+    /// True if the value is a list as a whole, which only tells whether objects agree.
     let isList: Bool
 
     init(_ node: ProfileNode, _ hash: UInt64, isList: Bool = false) {

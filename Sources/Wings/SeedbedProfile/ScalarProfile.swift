@@ -41,7 +41,7 @@ package struct ScalarProfile: Sendable {
   /// The texts that are days with a time.
   package var instants: Int { count(.instant) + count(.fineInstant) + count(.midnight) }
 
-  /// Whether most texts are numbers.
+  /// True if most texts are numbers.
   package var isOfNumbers: Bool {
     let numbers = count(.whole) + count(.decimal) + count(.digits) + count(.thousands)
     return textCount > 0 && numbers * 2 > textCount - count(.empty)

@@ -11,7 +11,7 @@ package struct TailProfile: Sendable {
   /// The text before the last part, if it is the same in all texts.
   package private(set) var kind: String?
   private var kindHash: UInt64 = 0
-  /// Whether other kinds stand there as well.
+  /// True if other kinds stand there as well.
   package private(set) var hasSeveralKinds = false
   package private(set) var keys = ValueSketch(limit: TailProfile.limit, keepsTexts: false)
 

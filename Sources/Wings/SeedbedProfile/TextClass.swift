@@ -59,7 +59,7 @@ package enum TextClass: Int, CaseIterable, Sendable {
     return dateInWords(text)
   }
 
-  /// Whether a sentinel or a yes or no begins with the byte.
+  /// True if a sentinel or a yes or no begins with the byte.
   private static func mayBeWord(_ first: UInt8) -> Bool {
     switch first {
     case UInt8(ascii: "-"), UInt8(ascii: "?"): true

@@ -29,7 +29,7 @@ package struct ValueSketch: Sendable {
     self.keepsTexts = keepsTexts
   }
 
-  /// Whether no value was left out.
+  /// True if no value was left out.
   package var isExact: Bool { threshold == .max && used <= limit }
 
   /// How many different values there are: exact, or estimated from the sample.
@@ -42,7 +42,7 @@ package struct ValueSketch: Sendable {
   /// How many values the sample holds.
   package var sampleCount: Int { used }
 
-  /// Whether every value of the sample came once.
+  /// True if every value of the sample came once.
   package var isUnique: Bool {
     for (hash, count) in zip(hashes, counts) where hash != 0 && count > 1 { return false }
     return true

@@ -48,7 +48,7 @@ struct RowDescent {
     self.sets = sets
   }
 
-  /// Whether paths lead on.
+  /// True if paths lead on.
   var isOpen: Bool { !places.isEmpty }
 
   /// Begins at the rows of a root, which are in a set.

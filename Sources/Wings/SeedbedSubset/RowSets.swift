@@ -90,7 +90,7 @@ final class RowSets {
   }
 
   /// Adds rows for the next round, unless they are kept; `query` selects what tells them apart, from
-  /// tables of which the one with the rows is called `alias`.
+  /// tables; the one with the rows is called `alias`.
   ///
   /// - Returns: How many there were.
   func add(_ query: String, to table: Int, named alias: String) throws(StoreError) -> Int {
@@ -106,7 +106,7 @@ final class RowSets {
 
   /// Begins a round: the rows found are new now, and kept.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: True if there are any.
   func beginRound() throws(StoreError) -> Bool {
     for table in tables.indices where new[table] > 0 { try run("DELETE FROM \(newName(table))") }
     turn = 1 - turn

@@ -210,7 +210,7 @@ struct SubsetGraph {
 }
 
 extension SubsetReference {
-  /// Whether both compare the same columns of the same tables.
+  /// True if both compare the same columns of the same tables.
   func isSame(as other: SubsetReference) -> Bool {
     source == other.source && target == other.target && type == nil && other.type == nil
       && pairs == other.pairs

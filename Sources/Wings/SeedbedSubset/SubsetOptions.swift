@@ -26,7 +26,7 @@ public struct SubsetOptions: Sendable {
   public var paths: [String] = []
   /// References that become null where their row is not in the subset, as `Entity.relationship`.
   public var cuts: [String] = []
-  /// Whether tables that the schema does not have lose all rows that no other refers to.
+  /// True if tables that the schema does not have lose all rows that no other refers to.
   public var dropsUnknown = false
   /// The most rows that the subset may have; nil for any number.
   public var maxRows: Int?

@@ -13,7 +13,7 @@ public struct SubsetReport: Sendable {
     public var kept: Int
     /// Rows in the database.
     public var rows: Int
-    /// Whether the schema has the table; others are kept whole unless `dropsUnknown` is set.
+    /// True if the schema has the table; others are kept whole unless `dropsUnknown` is set.
     public var isKnown: Bool
     /// The shortest way by which its rows came: the root, then relationships; empty for a join table,
     /// and where there are none.
@@ -28,7 +28,7 @@ public struct SubsetReport: Sendable {
   /// Search tables without content that were left empty, because nothing holds their texts.
   public var emptySearches: [String] = []
   public var diagnostics = Diagnostics()
-  /// Whether the seed was written.
+  /// True if the seed was written.
   public var isSuccess = false
 
   package init(outputPath: String) {

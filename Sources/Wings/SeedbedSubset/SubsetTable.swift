@@ -9,18 +9,18 @@ struct SubsetTable {
   var entity: Int?
   /// The index of the join table that it is.
   var joinTable: Int?
-  /// Whether rows have numbers.
+  /// True if rows have numbers.
   var hasRowID: Bool
   /// The columns that tell a row from others: its number, or the primary key.
   var identity: [String]
   /// The columns that rows give, without those that SQLite computes.
   var columns: [String]
-  /// Whether a column is the row's number under another name.
+  /// True if a column is the row's number under another name.
   var hasNumberColumn: Bool
   /// The columns by which rows are sorted.
   var key: [String]
 
-  /// Whether the schema has the table.
+  /// True if the schema has the table.
   var isKnown: Bool { entity != nil || joinTable != nil }
 
   /// The name in SQL.
@@ -52,7 +52,7 @@ struct SubsetReference {
   var group: Int
   /// The relationship's name, or the columns'.
   var name: String
-  /// Whether it is not followed, and becomes null.
+  /// True if it is not followed, and becomes null.
   var isCut = false
 
   /// The condition that joins rows of both ends.

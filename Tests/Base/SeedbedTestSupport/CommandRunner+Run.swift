@@ -20,7 +20,7 @@ extension CommandRunner {
   ///   - input: What the program reads from a pipe on standard input; nil gives it an empty one.
   ///   - environment: Set beside the tests' own environment, and over it.
   ///   - whenStarted: Called with the process once it runs, to send it signals.
-  /// - Returns: What it left behind, however it ended.
+  /// - Returns: The results that it left behind, however it ended.
   /// - Throws: A `CommandError` where it could not be started.
   package func seedbed(
     _ arguments: [String],
@@ -195,7 +195,7 @@ private struct Pipes {
   }
 }
 
-/// The two ends of a pipe, neither of which a program inherits as it is.
+/// The two ends of a pipe; a program inherits neither as it is.
 private struct Pipe {
   let reading: Int32
   let writing: Int32

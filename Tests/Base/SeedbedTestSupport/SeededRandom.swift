@@ -15,7 +15,7 @@ package struct SeededRandom: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Whether something happens that does so in this part of cases.
+  /// True if something happens that does so in this part of cases.
   package mutating func happens(_ part: Double) -> Bool {
     Double.random(in: 0..<1, using: &self) < part
   }

@@ -35,7 +35,7 @@ import Testing
       - { dump: notes.ndjson, entity: Note }
     """
 
-  /// Records that meet again: seven users, notes of which each third is told twice, references
+  /// Records that meet again: seven users, notes (each third is told twice), references
   /// that lead ahead.
   static func dump(_ count: Int) -> String {
     (0..<count).map { index in

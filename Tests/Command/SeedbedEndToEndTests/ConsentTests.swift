@@ -13,7 +13,7 @@ import Testing
     var dump: String
     /// The code of the loss.
     var code: String
-    /// Whether the loss is a warning still.
+    /// True if the loss is a warning still.
     var warns = true
   }
 

@@ -25,7 +25,7 @@ import Testing
       names = runner.names()
     }
 
-    /// Whether the output equals the old or the new one, byte for byte.
+    /// True if the output equals the old or the new one, byte for byte.
     var isOldOrNew: Bool {
       runner.text(of: "seed.sqlite") == "old" || runner.bytes(of: "seed.sqlite") == seed
     }

@@ -14,9 +14,9 @@ struct FaultyCallsTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let call: String
     var errorNumber: Int32?
-    /// Whether the call must be repeated, and then succeeds.
+    /// True if the call must be repeated, and then succeeds.
     var isHealed = false
-    /// Whether all calls fail after the first that does.
+    /// True if all calls fail after the first that does.
     var lasts = false
     var statuses: [Int32] = [2]
     /// Possible reasons in the message, in the words of the system or of SQLite.

@@ -68,7 +68,7 @@ import Testing
 
   struct Case: Sendable, CustomTestStringConvertible {
     let arguments: [String]
-    /// Whether the bodies on the server change before.
+    /// True if the bodies on the server change before.
     var isChanged = false
     /// A file of the snapshot that is deleted before.
     var lacks: String?

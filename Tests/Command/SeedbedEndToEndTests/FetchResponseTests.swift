@@ -3,7 +3,7 @@ import Testing
 
 /// Rows with the URL and the headers of the pages that they come from.
 @Suite struct FetchResponseTests {
-  /// A server of two pages, of which the first has a header, and a schema that reads it.
+  /// A server of two pages, the first with a header, and a schema that reads it.
   private final class Shop {
     let server: TestServer
     let runner: CommandRunner

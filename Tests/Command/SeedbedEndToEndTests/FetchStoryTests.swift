@@ -2,7 +2,7 @@ import SeedbedTestSupport
 import Testing
 
 /// The cases of `Fixtures` whose dumps are fetched: their recorded answers give the snapshot beside them,
-/// of which `FixtureTests` builds the seed.
+/// and `FixtureTests` builds its seed.
 @Suite struct FetchStoryTests {
   static let stories = Package.names(in: "Fixtures").filter { $0.hasPrefix("fetch-") }
 

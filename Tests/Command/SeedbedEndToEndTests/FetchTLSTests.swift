@@ -2,12 +2,12 @@ import SeedbedTestSupport
 import Testing
 
 private enum OpenSSL {
-  /// Whether there is an `openssl` that can serve files.
+  /// True if there is an `openssl` that can serve files.
   static var canServe: Bool {
     help?.status == 0
   }
 
-  /// Whether it can serve by TLS 1.1 alone.
+  /// True if it can serve by TLS 1.1 alone.
   static var canServeOldTLS: Bool {
     help.map { ($0.standardOutput + $0.standardError).contains("-tls1_1") } ?? false
   }

@@ -34,7 +34,7 @@ import Testing
     var code: String?
     /// The rows afterwards.
     var rows = 2
-    /// Whether the line about pseudonyms is that of a seed built with these options.
+    /// True if the line about pseudonyms is that of a seed built with these options.
     var line: [String]?
 
     var testDescription: String { claim }

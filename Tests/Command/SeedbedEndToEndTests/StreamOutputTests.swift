@@ -110,7 +110,7 @@ import Testing
     #expect(runner.names() == ["books.json", "folder", "link", "schema.yml", "seed.sqlite"])
   }
 
-  /// Whoever may not write a file does not replace it either, though its folder would allow that.
+  /// A user who may not write a file does not replace it either, though its folder would allow that.
   @Test(.enabled(if: getuid() != 0, "nothing is read-only for this user"))
   func leavesReadOnlyFiles() throws {
     let runner = try Self.runner()

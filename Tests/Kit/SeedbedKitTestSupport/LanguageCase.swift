@@ -19,7 +19,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
   package let problems: [String]
   /// The report's counts, as `Item: 2 skipped` or `Item.owner: 1 dangling`; nil for any.
   package let counts: [String]?
-  /// Whether invalid records are rejected and the others stored.
+  /// True if invalid records are rejected and the others stored.
   package let rejects: Bool
   /// The layers that are put over the schema.
   package let layers: LayerSelection

@@ -102,7 +102,7 @@ import Testing
     #expect(last?.records == 20_000)
     let report = try await run.report
     #expect(report.isSuccess)
-    // Whoever asks later gets the same.
+    // A later caller gets the same.
     #expect(try await run.report.records == 20_000)
     #expect(runner.names() == ["seed.sqlite"])
   }

@@ -75,7 +75,7 @@ import Testing
     #expect(examples.map(\.location.line) == [1, 2])
   }
 
-  /// A row may be made of several records, of which only some have the key.
+  /// A row may be made of several records; only some have the key.
   @Test(arguments: ["", ", onDangling: skip", ", onDangling: error"])
   func placesADanglingKeyInARecordThatHasIt(rule: String) throws {
     let runner = try runner()

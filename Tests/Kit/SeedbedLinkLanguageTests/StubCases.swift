@@ -1,7 +1,7 @@
 import SeedbedKitTestSupport
 
 extension LanguageCase {
-  /// Rows that only a reference makes, and references that are removed in the end.
+  /// Rows that only a reference makes, and references that are finally removed.
   static let stubs: [LanguageCase] = [
     LanguageCase(
       "a reference that a later record overwrote makes no stub, and takes no number",

@@ -43,7 +43,7 @@ import Testing
       try build(runner, "\(shape)1/\(name)", to: "b.sqlite", rejects: false)
       let found = try Seedbed.compare(runner.path("a.sqlite"), with: runner.path("b.sqlite"))
       if shape != .dumps { #expect(found.rows.isEmpty && found.objects.isEmpty, "\(text)") }
-      // Nothing differs of which the export did not tell.
+      // Nothing differs that the export did not tell.
       #expect(found.rows == first.comparison?.rows, "\(text)")
       let isTold = first.diagnostics.contains { $0.code.rawValue == "export.lost" }
       #expect(isTold == !found.rows.isEmpty, "\(text)")

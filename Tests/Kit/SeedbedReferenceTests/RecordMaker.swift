@@ -188,7 +188,7 @@ struct RecordMaker {
 }
 
 extension ReferenceAttribute {
-  /// Whether a member of its name is read.
+  /// True if a member of its name is read.
   fileprivate var readsItsName: Bool {
     switch source {
     case .path(let path): path.text == keyName || path.text == "o." + keyName

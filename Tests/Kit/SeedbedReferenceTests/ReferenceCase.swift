@@ -171,7 +171,7 @@ struct ReferenceCase {
     return (.attribute(relationship: relationship.name, name: "v"), number)
   }
 
-  /// Whether late records of an entity make no rows: always, if such a row would own lists that
+  /// True if late records of an entity make no rows: always, if such a row would own lists that
   /// are ordered or assigned, or children whose key contains the row.
   private static func findsLate(
     _ entity: ReferenceEntity,
@@ -349,7 +349,7 @@ struct ReferenceCase {
 }
 
 extension ReferenceRelationship {
-  /// Whether its only target is an entity that has late records.
+  /// True if its only target is an entity that has late records.
   fileprivate var mayBeLate: Bool {
     guard choices.isEmpty, kind == nil, ["A", "B"].contains(target) else { return false }
     return storage == .toOne ? keyPath != nil : storage == .joinTable
@@ -409,7 +409,7 @@ extension ReferenceEntity {
     }
   }
 
-  /// Whether some records are wrong only because of existing rows.
+  /// True if some records are wrong only because of existing rows.
   fileprivate var isRejectedLate: Bool {
     onDuplicate == "error"
       || attributes.contains {

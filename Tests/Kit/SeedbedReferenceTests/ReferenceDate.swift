@@ -1,5 +1,5 @@
 /// A date of the forms that dumps of the reference have: `2020-02-29`, and with
-/// `T10:20:30.123+05:30`, the fraction and the zone of which may be left out.
+/// `T10:20:30.123+05:30`, whose fraction and zone may be left out.
 struct ReferenceDate {
   let writtenDay: String
   private var milliseconds = 0

@@ -129,7 +129,7 @@ extension ReferenceInterpreter.Row {
   }
 
   /// Replaces a reference; the old one is kept as a fallback for a tentative one, which may lead to no
-  /// row in the end.
+  /// row at the end of the run.
   mutating func take(_ target: ReferenceInterpreter.Target, as name: String) {
     if target.isTentative, let old = references[name] {
       earlier[name, default: []].append(old)

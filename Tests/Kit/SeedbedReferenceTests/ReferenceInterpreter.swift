@@ -43,7 +43,7 @@ struct ReferenceInterpreter {
   /// The key that a record gives for a reference.
   struct Target {
     var key: Key?
-    /// Whether it comes from a record that makes no row: it counts only if the row exists in the end.
+    /// True if it comes from a record that makes no row: it counts only if the finished seed has the row.
     var isTentative = false
   }
 
@@ -57,7 +57,7 @@ struct ReferenceInterpreter {
   var named: [String: [Key]] = [:]
   /// The kind for which each of them was named first.
   var namedKinds: [String: [Key: String]] = [:]
-  /// Whether records are only tried, to see whether they can be mapped.
+  /// True if records are only tried, to see whether they can be mapped.
   private(set) var isTrial = false
   /// The number of the current top-level record, among those of all dumps.
   var record = 0

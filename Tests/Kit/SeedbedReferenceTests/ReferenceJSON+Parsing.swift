@@ -78,7 +78,7 @@ extension ReferenceJSON {
       }
     }
 
-    /// Whether a text is a number as JSON writes one.
+    /// True if a text is a number as JSON writes one.
     private func isNumber(_ text: String) -> Bool {
       text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?/) != nil
     }

@@ -28,12 +28,12 @@ struct ReferenceAttribute {
   var type: ReferenceType
   var source: ReferenceSource
   var nullValues: [String] = []
-  /// Whether the value is transformed to upper case.
+  /// True if the value is transformed to upper case.
   var isUppercase = false
   var defaultValue: ReferenceJSON?
   var onMissing = ReferenceAbsence.keep
   var onNull = ReferenceAbsence.setNull
-  /// Whether `onNull` is inherited from the entity.
+  /// True if `onNull` is inherited from the entity.
   var inheritsOnNull = false
   var onInvalid = ReferenceAbsence.error
   var onConflict = "replace"
@@ -81,9 +81,9 @@ struct ReferenceRelationship {
   var keepsNull = false
   var onDangling = "default"
   var skipsInvalid = false
-  /// Whether nested records make no rows.
+  /// True if nested records make no rows.
   var onlyKnown = false
-  /// Whether nested records find their rows by `sole`, after all others.
+  /// True if nested records find their rows by `sole`, after all others.
   var isLate = false
   /// The member that must be `1`.
   var when: String?
@@ -124,13 +124,13 @@ struct ReferenceEntity {
   /// The attribute that numbers rows from 0.
   var sequence: String?
   var skipsNullKey = false
-  /// Whether members have the names of attributes in snake case.
+  /// True if members have the names of attributes in snake case.
   var readsSnakeCase = false
   var onDuplicate = "merge"
   var newerBy: String?
   var mapsRelationshipsWhenNotNewer = false
   var creates = true
-  /// Whether late records make no rows; nil if the entity has none.
+  /// True if late records make no rows; nil if the entity has none.
   var onlyFindsLate: Bool?
   /// The member and the number by which a record is skipped.
   var skipWhen: (name: String, number: Int)?
@@ -144,7 +144,7 @@ struct ReferenceEntity {
   var onNull: ReferenceAbsence?
   /// The member that chooses the kind, and the attributes of each kind.
   var variants: (by: String, cases: [(name: String, attributes: [ReferenceAttribute])])?
-  /// Whether a record of no kind is skipped instead of rejected.
+  /// True if a record of no kind is skipped instead of rejected.
   var skipsOtherKinds = false
 
   init(_ name: String) {
@@ -169,7 +169,7 @@ struct ReferenceDump {
   var entity: String
   var records: [ReferenceJSON]
   var creates = true
-  /// Whether its records find their rows by `sole`, after all others.
+  /// True if its records find their rows by `sole`, after all others.
   var isLate = false
   /// The extension of its file's name.
   var ending = "json"

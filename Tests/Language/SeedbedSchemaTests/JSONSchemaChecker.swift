@@ -143,14 +143,14 @@ extension YAMLNode {
     }
   }
 
-  /// Whether two scalars are the same value.
+  /// True if two scalars are the same value.
   fileprivate static func == (left: YAMLNode, right: YAMLNode) -> Bool {
     left.literal != nil && left.literal == right.literal
   }
 }
 
 extension String {
-  /// Whether the text has only characters of RFC 3986, after a scheme unless it may be relative.
+  /// True if the text has only characters of RFC 3986, after a scheme unless it may be relative.
   fileprivate func isURI(relative: Bool) -> Bool {
     let others = Set("-._~:/?#@!$&'()*+,;=%".unicodeScalars)
     let isPlain = unicodeScalars.allSatisfy { scalar in

@@ -19,7 +19,7 @@ struct MappingCase: Sendable, CustomTestStringConvertible {
   /// The mapper's counts, as `Item: 2 skipped`, and `2 nulls` of lists; nil for any.
   let counts: [String]?
   let details: OperationText.Details
-  /// Whether records that only repeat a key are left out.
+  /// True if records that only repeat a key are left out.
   let leavesOutRepeats: Bool
 
   init(

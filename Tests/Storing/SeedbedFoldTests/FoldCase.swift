@@ -21,7 +21,7 @@ struct FoldCase: Sendable, CustomTestStringConvertible {
   let rejections: [String]
   /// The counts, as `Item: 2 updated` or `Item.owner: 1 dangling`; nil for any.
   let counts: [String]?
-  /// Whether a run goes on after rejecting a record.
+  /// True if a run goes on after rejecting a record.
   let rejects: Bool
 
   init(

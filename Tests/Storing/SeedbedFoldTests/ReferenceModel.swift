@@ -145,7 +145,7 @@ struct ReferenceModel {
     if reference.allSatisfy({ !row.cells[$0].hasValue }) { setReference(of: &row, operation) }
   }
 
-  /// - Returns: Whether the record may be applied.
+  /// - Returns: True if the record may be applied.
   private mutating func merge(
     _ row: inout Row,
     _ operation: RowOperation,

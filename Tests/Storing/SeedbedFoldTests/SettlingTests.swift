@@ -91,7 +91,7 @@ struct SettlingTests {
     #expect(outcome.rows == expected)
   }
 
-  /// - Returns: Whether the record was mapped.
+  /// - Returns: True if the record was mapped.
   private static func take(
     _ cells: [StoredValue],
     creates: Bool,

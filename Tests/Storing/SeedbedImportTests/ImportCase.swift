@@ -22,7 +22,7 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
   let problems: [String]
   /// The report's counts, as `Item: 2 created`.
   let counts: [String]?
-  /// Whether repeating the same import changes nothing.
+  /// True if repeating the same import changes nothing.
   let repeats: Bool
   let change: @Sendable (inout ImportOptions) -> Void
 

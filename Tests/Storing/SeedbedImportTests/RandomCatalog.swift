@@ -161,7 +161,7 @@ struct RandomCatalog {
     return object(&random, members, ["name": "\"\(random.pick(["a", "b", "c"]))\""])
   }
 
-  /// An object with members of which some are missing and some are null.
+  /// An object; some of its members are missing and some are null.
   private static func object(
     _ random: inout SeededRandom,
     _ members: [String],

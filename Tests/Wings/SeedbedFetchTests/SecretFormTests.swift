@@ -6,7 +6,7 @@ import Testing
 
 /// Forms of secrets, whole and cut, in messages, reports, recordings and snapshots.
 @Suite struct SecretFormTests {
-  /// 21 characters, no eight of which may show.
+  /// 21 characters: no eight in a row may show.
   private static let secret = "k3y/Zq9+wV7=pL2xNd4Ue"
   private static let base64 = "azN5L1pxOSt3Vjc9cEwyeE5kNFVl"
   /// Behind one byte, and in the alphabet of URLs.

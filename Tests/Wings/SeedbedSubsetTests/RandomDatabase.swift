@@ -23,7 +23,7 @@ struct RandomDatabase {
 
   struct Entity {
     var name: String
-    /// Whether rows have a number beside their key, and whether that is a text.
+    /// True if rows have a number beside their key, and whether that is a text.
     var hasSurrogate: Bool
     var hasTextKey: Bool
     var references: [Reference] = []

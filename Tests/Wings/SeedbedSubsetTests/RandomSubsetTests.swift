@@ -86,7 +86,7 @@ import Testing
     try expectAll(folder, database)
   }
 
-  /// Whether the rows are those that follow from some roots.
+  /// True if the rows are those that follow from some roots.
   private func expectClosed(
     _ found: Set<RandomDatabase.Row>,
     _ database: RandomDatabase,

@@ -24,13 +24,13 @@ package enum Folders {
     return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether anything has this path, a link that leads to nothing included.
+  /// True if anything has this path, a link that leads to nothing included.
   package static func exists(_ path: String) -> Bool {
     var information = stat()
     return lstat(path, &information) == 0
   }
 
-  /// Whether others than the owner of a file may read, change or run it.
+  /// True if others than the owner of a file may read, change or run it.
   package static func isOpenToOthers(_ path: String) -> Bool {
     var information = stat()
     return stat(path, &information) == 0 && information.st_mode & 0o077 != 0

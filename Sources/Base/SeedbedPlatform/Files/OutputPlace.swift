@@ -33,10 +33,10 @@ package struct OutputPlace: Sendable {
   /// The identities that other paths to the same place share.
   package let identities: [FileIdentity]
 
-  /// Whether there is a file that would be replaced.
+  /// True if there is a file that would be replaced.
   package var isTaken: Bool { permissions != nil }
 
-  /// Follows a path, of which `-` is standard output, and throws where no file can be written there.
+  /// Follows a path (`-` is standard output), and throws where no file can be written there.
   package init(_ given: String) throws(StoreError) {
     self.given = given
     // The system would take the path up to the NUL.

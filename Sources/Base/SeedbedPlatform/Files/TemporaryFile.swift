@@ -7,7 +7,7 @@
 /// A new file under a name that no other has, deleted unless it is kept.
 ///
 /// It is remembered in `TemporaryFiles` from before it exists, so that a signal leaves none behind.
-/// Its name tells the process, `.Seed.sqlite.seedbed-123-9f86d081884c7d65.tmp`: whoever writes the
+/// Its name tells the process, `.Seed.sqlite.seedbed-123-9f86d081884c7d65.tmp`: the writer of the
 /// same output next deletes what a process left that was killed.
 package final class TemporaryFile {
   private static let attempts = 100
@@ -67,7 +67,7 @@ package final class TemporaryFile {
     getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
-  /// The open file; whoever takes it closes it.
+  /// The open file; its receiver closes it.
   package func takeDescriptor() -> Int32 {
     defer { descriptor = -1 }
     return descriptor

@@ -37,7 +37,7 @@ struct DiffCommand: CommandWithExamples {
   @OptionGroup(title: "Messages") var quietOptions: QuietOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
-  /// Whether the seed is compared with schemas of Room.
+  /// True if the seed is compared with schemas of Room.
   private var isOfRoom: Bool { new.allSatisfy(isRoomSchema) }
 
   private func isRoomSchema(_ path: String) -> Bool { path.lowercased().hasSuffix(".json") }

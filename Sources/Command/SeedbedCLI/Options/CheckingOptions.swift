@@ -1,7 +1,7 @@
 import ArgumentParser
 import SeedbedText
 
-/// Whether a build is only compared with the existing output.
+/// True if a build is only compared with the existing output.
 struct CheckingOptions: ParsableArguments {
   @Flag(
     help: """

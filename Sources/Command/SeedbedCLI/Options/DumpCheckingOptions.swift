@@ -16,7 +16,7 @@ struct SampleOptions: ParsableArguments {
   }
 }
 
-/// Whether the dumps that schemas name are read, and how much of them.
+/// True if the dumps that schemas name are read, and how much of them.
 struct DumpCheckingOptions: ParsableArguments {
   @Flag(help: "Read the dumps that the schemas name, and report what they contain.")
   var dumps = false

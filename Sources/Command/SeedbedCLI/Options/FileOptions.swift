@@ -140,7 +140,7 @@ struct Assignment {
   }
 }
 
-/// Whether outputs replace files of others.
+/// True if outputs replace files of others.
 struct ReplacingOptions: ParsableArguments {
   @Flag(help: "Replace existing files even if seedbed did not write them.")
   var force = false

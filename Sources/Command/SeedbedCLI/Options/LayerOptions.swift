@@ -2,7 +2,7 @@ import ArgumentParser
 import SeedbedKit
 import SeedbedText
 
-/// Whether each layer is built for itself.
+/// True if each layer is built for itself.
 struct AllLayersOptions: ParsableArguments {
   @Flag(help: "Build every layer, each into its own output.")
   var allLayers = false

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SeedbedText
 
-/// Whether messages are coloured.
+/// True if messages are coloured.
 struct ColorOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,13 +12,13 @@ struct ColorOptions: ParsableArguments {
   var color = ColorChoice.auto
 }
 
-/// Whether anything but problems is shown.
+/// True if anything but problems is shown.
 struct QuietOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Show only problems: no progress, no closing report.")
   var quiet = false
 }
 
-/// Whether warnings are errors.
+/// True if warnings are errors.
 struct StrictOptions: ParsableArguments {
   @Flag(help: "Treat warnings as errors.")
   var strict = false

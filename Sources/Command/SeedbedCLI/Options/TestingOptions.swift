@@ -2,7 +2,7 @@ import ArgumentParser
 import SeedbedKit
 import SeedbedText
 
-/// Whether the tests that schemas hold are run, and which.
+/// True if the tests that schemas hold are run, and which.
 struct TestingOptions: ParsableArguments {
   @Flag(help: "Run the tests in the schemas.")
   var tests = false

@@ -13,26 +13,26 @@ public struct ExportOptions: Sendable {
   public var shape = ExportShape.dumps
   /// How attributes that are null are written.
   public var nulls = ExportNulls.write
-  /// Whether dumps go over several lines; nil for all dumps but NDJSON.
+  /// True if dumps go over several lines; nil for all dumps but NDJSON.
   public var indents: Bool?
-  /// Whether dumps that are a list of records are written as NDJSON, a record a line.
+  /// True if dumps that are a list of records are written as NDJSON, a record a line.
   public var writesLines = false
-  /// Whether files are gzipped.
+  /// True if files are gzipped.
   public var gzips = false
   /// The entities to write, or the tables where there is no schema; empty for all.
   public var entities: [String] = []
   /// A predicate on the one entity's attributes, in the language of schemas; nil for all rows.
   public var condition: String?
-  /// Whether the folder may hold other files than those of an export, which are replaced.
+  /// True if the folder may hold other files than those of an export, which are replaced.
   public var replacesAnyFile = false
-  /// Whether a database is built from the export and compared with the exported one; nil for
+  /// True if a database is built from the export and compared with the exported one; nil for
   /// exports in the shape of dumps that are whole.
   public var verifies: Bool?
   /// Values for `@vars`, which override those of the schema.
   public var variables: [RunOptions.Variable] = []
   /// Permissions granted to the schema.
   public var trust = SchemaTrust()
-  /// Whether what does not come back is an error, and nothing is written then.
+  /// True if what does not come back is an error, and nothing is written then.
   public var isStrict = false
   /// Ends the export from outside; nil where nobody does.
   public var cancellation: Cancellation?
@@ -45,7 +45,7 @@ public struct ExportOptions: Sendable {
     if schema == nil { shape = .table }
   }
 
-  /// Whether what is written is built and compared.
+  /// True if what is written is built and compared.
   var isVerified: Bool {
     verifies ?? (shape == .dumps && entities.isEmpty && condition == nil && output != "-")
   }

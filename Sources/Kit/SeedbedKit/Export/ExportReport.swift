@@ -11,6 +11,6 @@ public struct ExportReport: Sendable {
   /// The differences of a database built from the export; nil if none was built.
   public var comparison: SeedComparison?
 
-  /// Whether the export was written.
+  /// True if the export was written.
   public var isSuccess: Bool { !diagnostics.hasErrors }
 }

@@ -218,7 +218,7 @@ extension TemporaryFile {
   }
 }
 
-/// Whether a database has the tables of a schema.
+/// True if a database has the tables of a schema.
 private struct SchemaFit {
   private let needs: [(table: String, columns: [String])]
   private let location: TextLocation?

@@ -3,7 +3,7 @@ public import SeedbedExport
 public import SeedbedPipeline
 import SeedbedSchema
 
-/// Whether an export in the shape of dumps brings the members of a schema back.
+/// True if an export in the shape of dumps brings the members of a schema back.
 public struct ReversalReport: Sendable {
   /// In schema order: attributes of an entity, then its relationships; none if the schema has errors.
   public var reversals: [AttributeReversal]

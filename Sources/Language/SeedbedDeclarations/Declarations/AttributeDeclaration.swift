@@ -43,7 +43,7 @@ package struct AttributeDeclaration: Sendable {
   }
 
   package var name: Located<String>
-  /// Whether it is no more than a key path, as a mapping may say it.
+  /// True if it is no more than a key path, as a mapping may say it.
   package var isBarePath = false
   package var reading = Reading()
   package var conversion = Conversion()

@@ -63,7 +63,7 @@ package struct EntityDeclaration: Sendable {
   package var naming: NamingStyle?
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []
-  /// Whether a part of it has a mistake.
+  /// True if a part of it has a mistake.
   package var isDamaged = false
 
   package init(name: Located<String>) {
@@ -82,7 +82,7 @@ package struct MappingDeclaration: Sendable {
   package var findBy: [Located<String>] = []
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []
-  /// Whether a part of it has a mistake.
+  /// True if a part of it has a mistake.
   package var isDamaged = false
 
   package init(name: Located<String>) {

@@ -50,7 +50,7 @@ package struct DumpDeclaration: Sendable {
   package var readings: [DumpReadingDeclaration] = []
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []
-  /// Whether a part of it has a mistake.
+  /// True if a part of it has a mistake.
   package var isDamaged = false
 }
 
@@ -78,7 +78,7 @@ package struct SchemaDeclaration: Sendable {
   package var layers: [LayerDeclaration] = []
   /// The names of the layers that were put over the base, in that order.
   package var chosenLayers: [String] = []
-  /// Whether one of these says that the seed is cut down to `subset`.
+  /// True if one of these says that the seed is cut down to `subset`.
   package var cutsRows = false
   /// Dumps of the base or of layers that are left out, whose captures and variables still count as
   /// known.

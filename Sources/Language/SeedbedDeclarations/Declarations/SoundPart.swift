@@ -5,7 +5,7 @@ package import SeedbedText
 /// problems: a problem found in them does not follow from another.
 package struct SoundPart {
   package private(set) var declaration: SchemaDeclaration
-  /// Whether the part is smaller than the whole schema.
+  /// True if the part is smaller than the whole schema.
   package private(set) var isSmaller = false
   private var broken: Set<ExactText>
   private var known: Set<ExactText> = []
@@ -73,7 +73,7 @@ package struct SoundPart {
     }
   }
 
-  /// Whether a path depends on which relationships hold the records.
+  /// True if a path depends on which relationships hold the records.
   private func looksUp(_ rules: RecordRules) -> Bool {
     guard !broken.isEmpty else { return false }
     let paths =

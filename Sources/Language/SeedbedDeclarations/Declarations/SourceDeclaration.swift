@@ -13,7 +13,7 @@ package struct SourceDeclaration: Sendable {
   /// The keys that say what is fetched, in one text for equal meanings.
   package var definition = ""
   package var extent: SourceExtent?
-  /// Whether not all that it says was understood.
+  /// True if not all that it says was understood.
   package var isDamaged = false
 }
 
@@ -59,7 +59,7 @@ package struct RequestSettingsDeclaration: Sendable {
 /// `paginate`, as written.
 package struct PaginationDeclaration: Sendable {
   package var pagination: Pagination
-  /// Whether `param` is given.
+  /// True if `param` is given.
   package var saysParameter: Bool
   package var span: SourceSpan
 }

@@ -56,7 +56,7 @@ struct Fields {
     place(of: key) != nil
   }
 
-  /// Whether the key is given under a name that other tools use.
+  /// True if the key is given under a name that other tools use.
   func hasAlias(of key: String) -> Bool {
     Language.row(key, in: block)?.aliases.contains { has($0) } ?? false
   }
@@ -119,7 +119,7 @@ struct Fields {
 }
 
 extension String {
-  /// Whether the text consists of characters that words of the language have.
+  /// True if the text consists of characters that words of the language have.
   var isWord: Bool {
     utf8.allSatisfy { byte in
       switch byte {

@@ -27,7 +27,7 @@ package final class SchemaFiles {
   private var repeated: Set<SourceSpan> = []
 
   package private(set) var declaration = SchemaDeclaration()
-  /// Whether the names of all entities and mappings are known, whatever else is wrong.
+  /// True if the names of all entities and mappings are known, whatever else is wrong.
   package private(set) var isComplete = true
   /// The paths in reading order.
   package private(set) var files: [String] = []
@@ -90,7 +90,7 @@ package final class SchemaFiles {
     }) {
       isComplete = false
     }
-    decoder.readText = { [unowned self] in readText($0, from: path) }
+    decoder.sources.readText = { [unowned self] in readText($0, from: path) }
     merge(&fields, folder: folder)
     fields.ignore { $0.hasPrefix("x-") }
     let errors = report.errorCount
@@ -211,11 +211,11 @@ package final class SchemaFiles {
     declaration.assets = decoder.assetPlaces
     let fetch = fields.take("fetch")
     defineKeys(of: fetch, as: "fetch")
-    decoder.decodeFetch(fetch, into: &declaration.fetch)
-    for source in decoder.sources(fields.take("sources")) where define(source.name, as: "source") {
+    decoder.sources.decodeFetch(fetch, into: &declaration.fetch)
+    for source in decoder.sources.sources(fields.take("sources")) where define(source.name, as: "source") {
       declaration.sources.append(source)
     }
-    declaration.embeddedTexts += decoder.takeEmbeddedTexts()
+    declaration.embeddedTexts += decoder.sources.takeEmbeddedTexts()
     declaration.dumps += decoder.dumps(fields.take("dumps")).map { placed($0, resolve) }
     mergeLayers(fields.take("layers"), folder: folder, resolve)
     declaration.tests += decoder.tests(fields.take("tests"))
@@ -340,7 +340,7 @@ package final class SchemaFiles {
     )
   }
 
-  /// Whether a name is new among its kind; reports a repeated one at both locations.
+  /// True if a name is new among its kind; reports a repeated one at both locations.
   private func define(_ name: Located<String>, as kind: String) -> Bool {
     if let first = places[kind]?[ExactText(name.value)] {
       let message = "\(quoted(name.value)) is defined twice"

@@ -10,7 +10,7 @@ extension YAMLNode.Scalar {
     style == .plain ? resolvePlainScalar(text) : .success(.text(text))
   }
 
-  /// Whether YAML 1.1 took the text for a boolean, and 1.2 does not.
+  /// True if YAML 1.1 took the text for a boolean, and 1.2 does not.
   var isAmbiguous: Bool {
     style == .plain && text.utf8.count <= 3
       && ["yes", "no", "on", "off", "y", "n"].contains(text.lowercased())

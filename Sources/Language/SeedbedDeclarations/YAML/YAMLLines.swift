@@ -35,14 +35,14 @@ struct YAMLLines {
     (0..<line).last { !content(ofLine: $0).isEmpty }
   }
 
-  /// Whether a line begins with `name:`.
+  /// True if a line begins with `name:`.
   func isKey(_ line: Int) -> Bool {
     let word = firstWord(ofLine: line)
     return !word.isEmpty && word.upperBound < bytes.count
       && bytes[word.upperBound] == UInt8(ascii: ":")
   }
 
-  /// Whether a line begins with `- `.
+  /// True if a line begins with `- `.
   func isItem(_ line: Int) -> Bool {
     bytes[content(ofLine: line)].starts(with: "- ".utf8)
   }
@@ -69,7 +69,7 @@ struct YAMLLines {
     return columns
   }
 
-  /// Whether the bracket at an offset has closed where a line ends, quotes aside.
+  /// True if the bracket at an offset has closed where a line ends, quotes aside.
   func closes(_ bracket: Int, upToEndOfLine line: Int) -> Bool {
     var depth = 0
     for offset in bracket..<content(ofLine: line).upperBound {

@@ -88,18 +88,18 @@ extension SourceText {
     return offset
   }
 
-  /// Whether nothing stands behind a word that could belong to its text.
+  /// True if nothing stands behind a word that could belong to its text.
   fileprivate func isWhole(_ word: Range<Int>) -> Bool {
     let next = bytes[word.upperBound...].first { $0 != UInt8(ascii: " ") }
     return next.map { "#,]}\r\n".utf8.contains($0) } ?? true
   }
 
-  /// Whether `[*` stands before an offset, which libyaml takes for the start of an alias.
+  /// True if `[*` stands before an offset, which libyaml takes for the start of an alias.
   fileprivate func isAfterStar(_ offset: Int) -> Bool {
     offset >= 2 && bytes[offset - 2..<offset].elementsEqual("[*".utf8)
   }
 
-  /// Whether a word is a list or a mapping rather than a text that holds brackets.
+  /// True if a word is a list or a mapping rather than a text that holds brackets.
   fileprivate func isCollection(_ word: Range<Int>) -> Bool {
     let opens = bytes[word].first == UInt8(ascii: "[") || bytes[word].first == UInt8(ascii: "{")
     return opens && bytes[word].contains(UInt8(ascii: " "))

@@ -161,7 +161,7 @@ extension DumpKeyPathParser {
     }
   }
 
-  /// Whether only blanks stand between here and the filter's `=`.
+  /// True if only blanks stand between here and the filter's `=`.
   var isBlankBeforeEquals: Bool {
     bytes[position...].first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "=")
   }

@@ -37,7 +37,7 @@ package struct RequestRecords: Sendable {
 
     package var name: String
     package var value: Value
-    /// Whether a record may lack it: a parameter or member that is then left out of the request.
+    /// True if a record may lack it: a parameter or member that is then left out of the request.
     package var isOptional = false
 
     package init(name: String, value: Value) {

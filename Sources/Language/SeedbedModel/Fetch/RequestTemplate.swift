@@ -61,7 +61,7 @@ package struct RequestTemplate: Equatable, Sendable {
     return names
   }
 
-  /// Whether it is one value and nothing else.
+  /// True if it is one value and nothing else.
   package var isOneValue: Bool {
     guard parts.count == 1, case .text? = parts.first else { return parts.count == 1 }
     return false

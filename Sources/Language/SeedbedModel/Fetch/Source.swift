@@ -131,7 +131,7 @@ package struct HostPattern: Equatable, Sendable {
   package var scheme: String
   /// In lower case; empty for any host.
   package var host: String
-  /// Whether any name below `host` is meant (`*.example.org`), and not the host itself.
+  /// True if any name below `host` is meant (`*.example.org`), and not the host itself.
   package var isWildcard: Bool
   /// Nil for the scheme's own.
   package var port: Int?

@@ -5,7 +5,7 @@ import SeedbedValues
 struct KeyNames {
   /// By the names before it and its own in lower case: the spelling that came first.
   private var spellings: [ExactText: String] = [:]
-  /// Those of which there are several spellings.
+  /// Those that have several spellings.
   private var mixed: Set<ExactText> = []
 
   init(_ keys: [[SnapshotKeyPart]]) {

@@ -77,7 +77,7 @@ package struct SnapshotLayout {
     String(SHA256.hexadecimal(Array(text.utf8)).prefix(40))
   }
 
-  /// Whether a path stays in the snapshot's folder.
+  /// True if a path stays in the snapshot's folder.
   package static func isInside(_ path: String) -> Bool {
     guard !path.isEmpty, !path.hasPrefix("/"), !path.utf8.contains(0) else { return false }
     return path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {

@@ -12,7 +12,7 @@ extension DiagnosticCode {
   package static let authOverHTTP = DiagnosticCode("source.auth-over-http")
   /// An origin that is neither the source's own nor one of `hosts`.
   package static let foreignHost = DiagnosticCode("fetch.foreign-host")
-  /// A dump entry's source of which the snapshot has no files.
+  /// A dump entry's source without files in the snapshot.
   package static let notFetched = DiagnosticCode("source.not-fetched")
   /// A file of the snapshot that is another than its lock says.
   package static let changedSource = DiagnosticCode("source.changed")

@@ -2,7 +2,7 @@ package import SeedbedModel
 import SeedbedText
 
 extension HostPattern {
-  /// Whether requests may go to the origin of a URL.
+  /// True if requests may go to the origin of a URL.
   package func allows(_ url: RequestURL) -> Bool {
     guard url.scheme == scheme else { return false }
     if host.isEmpty { return true }
@@ -13,19 +13,19 @@ extension HostPattern {
 }
 
 extension RequestURL {
-  /// Whether scheme, host and port are those of another.
+  /// True if scheme, host and port are those of another.
   package func hasOrigin(of other: RequestURL) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
   }
 }
 
 extension Source {
-  /// Whether requests of the source may go to a URL: its own origin, or one of `hosts`.
+  /// True if requests of the source may go to a URL: its own origin, or one of `hosts`.
   package func allows(_ url: RequestURL) -> Bool {
     isOwnOrigin(url) || hosts.contains { $0.allows(url) }
   }
 
-  /// Whether a URL has the origin of `baseURL`, which alone gets `auth` and secrets.
+  /// True if a URL has the origin of `baseURL`, which alone gets `auth` and secrets.
   package func isOwnOrigin(_ url: RequestURL) -> Bool {
     guard let base = try? RequestURL(baseURL) else { return false }
     return url.hasOrigin(of: base)

@@ -55,7 +55,7 @@ package struct NetworkAddress: Equatable, Sendable {
     }
   }
 
-  /// Whether a host can only mean this machine.
+  /// True if a host can only mean this machine.
   package static func isLoopbackName(_ host: String) -> Bool {
     let name = host.hasSuffix(".") ? host.dropLast() : host[...]
     return name == "localhost" || name.hasSuffix(".localhost")

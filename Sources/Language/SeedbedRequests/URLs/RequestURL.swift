@@ -16,7 +16,7 @@ package struct RequestURL: Hashable, Sendable {
   package let path: String
   /// Without the question mark; nil where there is none.
   package let query: String?
-  /// Whether the text had `user@` or `user:password@`, which is left out here.
+  /// True if the text had `user@` or `user:password@`, which is left out here.
   package let hadUser: Bool
 
   init(scheme: String, host: String, port: Int?, path: String, query: String?, hadUser: Bool) {

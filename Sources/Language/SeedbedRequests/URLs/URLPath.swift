@@ -43,7 +43,7 @@ package enum URLPath {
     }
   }
 
-  /// Whether a byte ends the path of a reference.
+  /// True if a byte ends the path of a reference.
   private static func isEnd(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
   }

@@ -79,7 +79,7 @@ extension SchemaResolver {
     }
   }
 
-  /// Whether an entity says `primaryKey: none`: each of its records makes a row.
+  /// True if an entity says `primaryKey: none`: each of its records makes a row.
   func hasNoKey(_ entity: Int) -> Bool {
     guard case .none? = rootDeclaration(of: entity).primaryKey else { return false }
     return true

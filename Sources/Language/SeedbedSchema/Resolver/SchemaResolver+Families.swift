@@ -37,7 +37,7 @@ extension SchemaResolver {
     keyShapes = schema.entities.map { _ in nil }
   }
 
-  /// Whether no entity extends too many others, one after the other: each takes over what all of
+  /// True if no entity extends too many others, one after the other: each takes over what all of
   /// them have.
   func extendsWithinLimit() -> Bool {
     for entity in declaration.entities {

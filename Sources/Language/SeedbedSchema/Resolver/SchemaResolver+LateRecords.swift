@@ -49,7 +49,7 @@ extension SchemaResolver {
     return attributes
   }
 
-  /// Whether late records may make rows of an entity, which have no key.
+  /// True if late records may make rows of an entity, which have no key.
   func lateRecordsMakeRows(of entity: Int) -> Bool {
     declaration.mappings.enumerated().contains { offset, declared in
       let mapping = schema.mappings[declaration.entities.count + offset]

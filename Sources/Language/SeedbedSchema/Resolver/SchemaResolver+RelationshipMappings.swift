@@ -65,7 +65,7 @@ extension SchemaResolver {
     reading.when = declared.when
   }
 
-  /// Whether a relationship that names no place is read at its own name: not where the other
+  /// True if a relationship that names no place is read at its own name: not where the other
   /// end's inverse points at it, for that end fills it.
   private func readsByDefault(_ id: RelationshipID) -> Bool {
     if draft(id).isHidden { return false }

@@ -161,7 +161,7 @@ extension SchemaResolver {
     SchemaGraph.reach([mapping]) { mappingsNamed(inVariantsOf: $0) }
   }
 
-  /// Whether a mapping without its variants is one of its variants.
+  /// True if a mapping without its variants is one of its variants.
   private func choosesItself(_ mapping: Int) -> Bool {
     mappingsNamed(inVariantsOf: mapping).contains(mapping)
   }

@@ -37,7 +37,7 @@ extension SchemaResolver {
     }
   }
 
-  /// Whether the condition names an attribute whose values are pseudonyms, wherever it stands: its
+  /// True if the condition names an attribute whose values are pseudonyms, wherever it stands: its
   /// constants are not stored.
   private func hidesCondition(of item: SubsetDeclaration) -> Bool {
     let names = (item.predicate?.paths ?? []).flatMap(\.value.memberNames)
@@ -50,7 +50,7 @@ extension SchemaResolver {
     }
   }
 
-  /// Whether the rows of an entity can be told from others of its table.
+  /// True if the rows of an entity can be told from others of its table.
   private func isDistinguished(_ member: Int, in entity: Int) -> Bool {
     members[entity][0] == member || schema.entities[entity].discriminatorColumn != nil
   }
@@ -169,7 +169,7 @@ extension SchemaResolver {
     return SubsetRoot.Cut(entity: entity, relationship: index)
   }
 
-  /// Whether rows may have null in place of a reference.
+  /// True if rows may have null in place of a reference.
   private func isCuttable(_ index: Int, of entity: Int, _ text: Located<String>) -> Bool {
     let relationship = schema.entities[entity].relationships[index]
     guard case .toOne(let columns) = relationship.storage else {

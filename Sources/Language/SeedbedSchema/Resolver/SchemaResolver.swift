@@ -40,7 +40,7 @@ final class SchemaResolver: SchemaLookup {
 
   /// The names of the variables that the caller sets.
   private(set) var setVariables: [String] = []
-  /// Whether they are set for other schemas as well.
+  /// True if they are set for other schemas as well.
   private(set) var sharesVariables = false
   private(set) var entityNames: [ExactText: Int] = [:]
   private(set) var mappingNames: [ExactText: Int] = [:]

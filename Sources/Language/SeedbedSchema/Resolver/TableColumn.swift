@@ -9,7 +9,7 @@ struct TableColumn {
   var isReference = false
 }
 
-/// Whether SQLite takes two names for one: it folds ASCII letters only.
+/// True if SQLite takes two names for one: it folds ASCII letters only.
 func sameInSQL(_ first: String, _ second: String) -> Bool {
   foldedForSQL(first) == foldedForSQL(second)
 }

@@ -45,7 +45,7 @@ extension ResolvedSchema {
     }
   }
 
-  /// Whether a record is read by one mapping or the other.
+  /// True if a record is read by one mapping or the other.
   private func areAlternatives(_ first: Int, _ second: Int) -> Bool {
     schema.mappings.indices.contains { index in
       guard schema.mappings[index].variants != nil else { return false }

@@ -149,13 +149,9 @@ extension ResolvedSchema {
   }
 
   private func check(_ predicate: Predicate, _ paths: [Located<DumpKeyPath>]) {
-    switch predicate {
-    case .any(let predicates): for inner in predicates { check(inner, paths) }
-    case .all(let lines):
-      for line in lines where line.tests.contains(where: \.comparesOneValue) {
-        guard let path = paths.first(where: { $0.value == line.keyPath }) else { continue }
-        checkOne(path)
-      }
+    for line in predicate.lines where line.tests.contains(where: \.comparesOneValue) {
+      guard let path = paths.first(where: { $0.value == line.keyPath }) else { continue }
+      checkOne(path)
     }
   }
 
@@ -171,7 +167,7 @@ extension ResolvedSchema {
 }
 
 extension Predicate.Test {
-  /// Whether it can hold of one value only, and never of a list.
+  /// True if it can hold of one value only, and never of a list.
   fileprivate var comparesOneValue: Bool {
     switch self {
     case .not, .exists, .isOfKind, .same: false

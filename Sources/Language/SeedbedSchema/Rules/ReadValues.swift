@@ -14,14 +14,14 @@ struct ReadValue {
   var attribute: String
   var owner: String
   var location: TextLocation
-  /// Whether it is stored as a pseudonym.
+  /// True if it is stored as a pseudonym.
   var isHidden: Bool
-  /// Whether the schema says that it is not about a person.
+  /// True if the schema says that it is not about a person.
   var isImpersonal: Bool
-  /// Whether the attribute stores objects and arrays, or parts of them.
+  /// True if the attribute stores objects and arrays, or parts of them.
   var takesContainers: Bool
 
-  /// Whether it holds what another value hides: the same, a part of it, or an object around it.
+  /// True if it holds what another value hides: the same, a part of it, or an object around it.
   func shows(_ hidden: ReadValue) -> Bool {
     let isAround = path.count < hidden.path.count
     guard !isAround || takesContainers else { return false }

@@ -58,6 +58,6 @@ extension AttributeDeclaration {
 }
 
 extension AttributeType {
-  /// Whether a member of a record is hardly called so.
+  /// True if a member of a record is hardly called so.
   fileprivate var isNoLikelyName: Bool { traits.written != .text }
 }

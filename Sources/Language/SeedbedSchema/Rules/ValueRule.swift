@@ -187,7 +187,7 @@ extension ResolvedSchema {
 }
 
 extension AttributeType {
-  /// Whether a constant can be a value of this type.
+  /// True if a constant can be a value of this type.
   fileprivate func takes(_ literal: Literal) -> Bool {
     switch (self, literal) {
     case (_, .null), (.json, .json): true
@@ -203,7 +203,7 @@ extension AttributeType {
     }
   }
 
-  /// Whether a number such as `1.0` or `1e3` has no fraction and fits 64 bits.
+  /// True if a number such as `1.0` or `1e3` has no fraction and fits 64 bits.
   private static func isWhole(_ digits: String) -> Bool {
     guard let value = Double(digits) else { return false }
     return value == value.rounded() && abs(value) < 9_007_199_254_740_992
@@ -211,7 +211,7 @@ extension AttributeType {
 }
 
 extension Literal {
-  /// Whether YAML reads the text back as this literal.
+  /// True if YAML reads the text back as this literal.
   fileprivate var isPlainWord: Bool {
     let isWord = text.utf8.allSatisfy { byte in
       Unicode.Scalar(byte).properties.isAlphabetic || byte &- 0x30 <= 9 || byte == 0x2E

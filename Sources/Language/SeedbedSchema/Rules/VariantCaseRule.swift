@@ -42,7 +42,7 @@ extension ResolvedSchema {
 }
 
 extension Predicate {
-  /// Whether this one plainly holds wherever the other does: it asks nothing more.
+  /// True if this one plainly holds wherever the other does: it asks nothing more.
   fileprivate func covers(_ other: Predicate) -> Bool {
     switch (self, other) {
     case (_, .any(let others)): others.allSatisfy { covers($0) }

@@ -12,7 +12,7 @@ final class DateConversion: Sendable {
   private let finestNanoseconds: Int
   private let isExact: Bool
   private let type: AttributeType
-  /// Whether ISO 8601 is tried first, so that its fast path may be taken before the list.
+  /// True if ISO 8601 is tried first, so that its fast path may be taken before the list.
   private let startsWithISO8601: Bool
   /// How a text that is a date in the first format becomes seconds since 1970, where these are
   /// stored.

@@ -121,7 +121,7 @@ enum NumberConversion {
     }
   }
 
-  /// Whether the bytes may be a number's: those of a number, or of a text where texts are taken.
+  /// True if the bytes may be a number's: those of a number, or of a text where texts are taken.
   private static func isNumberLike(_ value: RawValue, isExact: Bool) -> Bool {
     value.isNumber || value.isText && !isExact
   }

@@ -55,7 +55,7 @@ enum URLConversion {
 
   // MARK: Authority
 
-  /// Whether what follows the colon has no authority, or one with a host and a port.
+  /// True if what follows the colon has no authority, or one with a host and a port.
   private static func hasReadableHost(_ rest: Bytes.SubSequence) -> Bool {
     guard rest.starts(with: "//".utf8) else { return true }
     let authority = rest.dropFirst(2).prefix { !"/?#".utf8.contains($0) }
@@ -68,7 +68,7 @@ enum URLConversion {
       && isPort(host[(end + 1)...])
   }
 
-  /// Whether a host is a name or an address without brackets, perhaps with a port.
+  /// True if a host is a name or an address without brackets, perhaps with a port.
   private static func isName(_ host: Bytes.SubSequence) -> Bool {
     let name = host.prefix { $0 != UInt8(ascii: ":") }
     guard isPort(host[name.endIndex...]), !name.contains(where: refused.contains) else {

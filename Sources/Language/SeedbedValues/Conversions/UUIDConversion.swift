@@ -31,7 +31,7 @@ enum UUIDConversion {
 struct UUIDBytes: Equatable, Sendable {
   var bytes: [UInt8]
 
-  /// Whether a UUID has no letter in upper case; nil where the text is no UUID.
+  /// True if a UUID has no letter in upper case; nil where the text is no UUID.
   static func isLowerCase(_ text: Bytes) -> Bool? {
     guard text.count == 36 else { return nil }
     var isLower = true

@@ -10,7 +10,7 @@ package struct CivilTime: Equatable, Sendable {
   package var second = 0
   package var nanosecond = 0
 
-  /// Whether there is such a day and such a time of day; nothing is ever rolled over.
+  /// True if there is such a day and such a time of day; nothing is ever rolled over.
   package var exists: Bool {
     Self.years.contains(year) && (1...12).contains(month)
       && day >= 1 && day <= Self.dayCount(year: year, month: month)

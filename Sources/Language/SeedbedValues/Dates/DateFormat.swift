@@ -86,7 +86,7 @@ package final class DateFormat: Sendable {
 
   var isTwitter: Bool { source == "twitter" }
 
-  /// Whether dates in this format are numbers of a time unit since 1970.
+  /// True if dates in this format are numbers of a time unit since 1970.
   var isNumeric: Bool {
     switch kind {
     case .unix, .unixMillis: true

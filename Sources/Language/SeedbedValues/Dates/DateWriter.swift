@@ -14,7 +14,7 @@ package struct DateWriter: Sendable {
     /// 0, 3 or 6.
     var fractionDigits: Int
     var hasZone = false
-    /// Whether a fraction of zero is left out.
+    /// True if a fraction of zero is left out.
     var isTrimmed = false
 
     var hasFraction: Bool { fractionDigits > 0 }

@@ -34,7 +34,7 @@ package enum FixedWidthDate {
     UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// Whether three small letters, the first of them lowest, begin a weekday's name.
+  /// True if three small letters, the first of them lowest, begin a weekday's name.
   private static func isWeekday(_ letters: UInt32) -> Bool {
     switch letters {
     case 0x6E7573, 0x6E6F6D, 0x657574, 0x646577, 0x756874, 0x697266, 0x746173: true

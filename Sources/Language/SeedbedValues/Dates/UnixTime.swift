@@ -26,7 +26,7 @@ struct UnixTime: Equatable, Comparable, Sendable {
     CivilTime(seconds: seconds + Int64(offset), nanosecond: nanosecond)
   }
 
-  /// Whether the instant is in the years 1 to 9999.
+  /// True if the instant is in the years 1 to 9999.
   var isInRange: Bool { Self.range.contains(seconds) }
 
   /// The seconds of the years 1 to 9999.

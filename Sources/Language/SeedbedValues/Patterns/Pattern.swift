@@ -35,7 +35,7 @@ package struct Pattern: Equatable, Sendable {
   /// How many groups capture.
   package var groupCount: Int { program.groupCount }
 
-  /// Whether the pattern matches anywhere in a text.
+  /// True if the pattern matches anywhere in a text.
   package func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if let bits { return bits.matches(text) }
     var machine = PatternMachine(program, text: text, slotCount: 0)

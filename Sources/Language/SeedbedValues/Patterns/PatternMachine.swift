@@ -83,7 +83,7 @@ struct PatternMachine {
 }
 
 extension PatternNode.Assertion {
-  /// Whether the assertion holds before the byte at `index`.
+  /// True if the assertion holds before the byte at `index`.
   func holds(in text: Bytes, at index: Int) -> Bool {
     switch self {
     case .textStart: index == 0

@@ -25,7 +25,7 @@ struct PatternProgram: Equatable, Sendable {
   let groupCount: Int
   /// The bytes that a match can start with; nil where it may start anywhere.
   private(set) var firstBytes: [Bool]?
-  /// Whether a match can only start where the text does.
+  /// True if a match can only start where the text does.
   private(set) var isAnchored = false
   private var parts = 0
   private var states = 0
@@ -39,7 +39,7 @@ struct PatternProgram: Equatable, Sendable {
     findStarts()
   }
 
-  /// Whether the instruction at a place takes a scalar.
+  /// True if the instruction at a place takes a scalar.
   func takes(_ scalar: UInt32, at place: Int) -> Bool {
     switch instructions[place] {
     case .scalar(let value): value == scalar

@@ -11,7 +11,7 @@ final class CompiledPseudonym: Sendable {
     case date(DatePseudonym, toYear: Bool)
     case round(MultipleRounding)
     case redact, setNull
-    /// `shift` needs the whole row; whoever makes the row moves its dates.
+    /// `shift` needs the whole row: the maker of the row moves its dates.
     case byRow
   }
 

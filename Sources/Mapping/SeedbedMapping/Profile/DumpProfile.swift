@@ -28,7 +28,7 @@ package final class MappingProfile {
   package struct UnreadKey: Sendable {
     /// The key path from the record.
     package var path: String
-    /// Whether it is a member of the record itself, or of an object at or above its base.
+    /// True if it is a member of the record itself, or of an object at or above its base.
     package var isOwn: Bool
     package var count: Int
     package var first: DumpPlace?
@@ -57,7 +57,7 @@ package final class MappingProfile {
   package internal(set) var through: [[ValueProfile]]
   /// The paths of `skipWhen` and of each `when` inside the mapping.
   package internal(set) var conditions: [Condition]
-  /// Whether `skipWhen` has held, and so has found what it asks for.
+  /// True if `skipWhen` has held, and so has found what it asks for.
   var hasSkipped = false
   /// Records whose key is null, or not there.
   package private(set) var nullKeys = 0
@@ -96,7 +96,7 @@ package final class MappingProfile {
     }
     return all.flatMap { item in
       (item.predicate?.lines ?? []).map { line in
-        Condition(name: item.name, location: item.location, values: ValueProfile(line.path))
+        Condition(name: item.name, location: item.location, values: ValueProfile(line.keyPath))
       }
     }
   }
@@ -177,7 +177,7 @@ package struct ValueProfile {
   package private(set) var invalid = 0
   /// The present texts that look like people's, where the schema asks for them.
   package private(set) var personal: [PersonalValue: Int] = [:]
-  /// Whether the records were asked, and one of them had one of the paths.
+  /// True if the records were asked, and one of them had one of the paths.
   package private(set) var wasAsked = false
   package private(set) var isFound = false
   /// The paths into dumps, whatever has to hold for them to be read.
@@ -241,7 +241,7 @@ package struct ValueProfile {
 }
 
 extension DumpKeyPath.Root {
-  /// Whether a path from here leads to a value of the dump, and not to what surrounds it.
+  /// True if a path from here leads to a value of the dump, and not to what surrounds it.
   fileprivate var isInDump: Bool {
     switch self {
     case .member, .record, .parent, .top, .document: true

@@ -24,7 +24,7 @@ final class ReadNode {
   private var otherIndexes: [ExactText: Int] = [:]
   /// The node for members of any name.
   private(set) var anyMember: ReadNode?
-  /// Whether nothing in the value is unread.
+  /// True if nothing in the value is unread.
   var isWhole = false
 
   /// The node for the member of that name, which counts as read from now on.
@@ -54,7 +54,7 @@ final class ReadNode {
 
   /// Counts a name of the table, and the kind of its value.
   ///
-  /// - Returns: Whether it is the first time.
+  /// - Returns: True if it is the first time.
   func count(entry: Int, _ kinds: MemberKinds) -> Bool {
     while names.count <= entry { names.append(Name()) }
     names[entry].count += 1
@@ -79,7 +79,7 @@ final class ReadNode {
 
   // MARK: Names met
 
-  /// Whether the member of that name was met.
+  /// True if the member of that name was met.
   func hasMet(_ name: String) -> Bool {
     let entry = table.entry(named: name)
     return entry < names.count && names[entry].count > 0

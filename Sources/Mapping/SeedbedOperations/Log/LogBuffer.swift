@@ -30,7 +30,7 @@ struct LogBuffer: ~Copyable {
   private(set) var entries: UnsafeMutablePointer<LogEntry>
   private var entryCapacity = 0
   private(set) var count = 0
-  /// Whether the entries stand in key order.
+  /// True if the entries stand in key order.
   private(set) var isAscending = true
 
   init() {

@@ -13,7 +13,7 @@ package final class LogCursor {
   private var nextIndex = 0
   private let previousKey = ByteBuffer()
 
-  /// Whether the key is another than the previous record's; true for the first record.
+  /// True if the key is another than the previous record's; true for the first record.
   @exclusivity(unchecked) package private(set) var startsGroup = false
 
   init(log: SortedLog, runs: MergeHeap<RunReader>?) {
@@ -21,7 +21,7 @@ package final class LogCursor {
     self.runs = runs
   }
 
-  /// Whether pointers to keys and payloads live as long as the log, not just until `next`.
+  /// True if pointers to keys and payloads live as long as the log, not just until `next`.
   package var pointersStayValid: Bool { runs == nil }
 
   package var key: UnsafeBufferPointer<UInt8> { record.key }

@@ -57,7 +57,7 @@ struct LogSorter {
     return Int(shortest)...Int(longest)
   }
 
-  /// How many bytes all keys of the group begin with, `depth` of which are known to be equal.
+  /// How many bytes all keys of the group share at the start; `depth` are known to be equal.
   private func commonLength(
     of group: UnsafeMutableBufferPointer<LogEntry>,
     from depth: Int,

@@ -8,7 +8,7 @@ package protocol MergeSource: AnyObject {
   /// Moves to the next of its elements; false at the end.
   func advance() throws(StoreError) -> Bool
 
-  /// Whether the element it is at comes before the other's, whose window is the same.
+  /// True if the element it is at comes before the other's, whose window is the same.
   func precedesTied(_ other: Self) -> Bool
 }
 

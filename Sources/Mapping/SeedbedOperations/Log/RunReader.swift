@@ -82,7 +82,7 @@ final class RunReader: MergeSource {
     return false
   }
 
-  /// Whether this run's record comes before the other's, whose window is the same.
+  /// True if this run's record comes before the other's, whose window is the same.
   func precedesTied(_ other: RunReader) -> Bool {
     let order = compareKeys(record.key, other.record.key)
     return order == 0 ? rank < other.rank : order < 0

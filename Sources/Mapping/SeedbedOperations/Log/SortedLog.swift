@@ -33,7 +33,7 @@ package final class SortedLog {
     self.maximumFanIn = maximumFanIn
   }
 
-  /// Whether all records are in memory; their pointers then live as long as the log.
+  /// True if all records are in memory; their pointers then live as long as the log.
   package var isInMemory: Bool { runs.isEmpty }
 
   package func append(

@@ -19,7 +19,7 @@ package final class PageInspector {
     self.request = request
     do {
       var paths: [DumpKeyPath] = []
-      if let until = request.pagination?.until { paths = until.keyPathsInside }
+      if let until = request.pagination?.until { paths = until.keyPaths }
       until = BodyReader(
         keyPaths: request.keyPaths,
         paths: paths,
@@ -36,7 +36,7 @@ package final class PageInspector {
         guard let when = rule.when?.onDocument else { continue }
         let reader = BodyReader(
           keyPaths: [],
-          paths: when.keyPathsInside,
+          paths: when.keyPaths,
           variables: [],
           reading: try ValueReading(outer: [], inner: [], path: [], when: when)
         )
@@ -95,7 +95,7 @@ package final class PageInspector {
     return facts
   }
 
-  /// Whether counts tell that no page follows, so that nothing has to name one.
+  /// True if counts tell that no page follows, so that nothing has to name one.
   private func isLast(_ facts: PageFacts) -> Bool {
     if facts.more == false { return true }
     if let total = facts.total, facts.records >= total { return true }
@@ -155,7 +155,7 @@ package final class PageInspector {
     return nil
   }
 
-  /// Whether a predicate holds for the document of a body, of which no more is held than the values
+  /// True if a predicate holds for the document of a body; no more of it is held than the values
   /// at its paths.
   private func holds(_ reader: BodyReader, in body: BodyFile) throws -> Bool {
     let documents = try reader.documentValues(of: body.file, body.shown, .json, body.options())
@@ -259,30 +259,7 @@ extension DumpFile {
 extension Predicate {
   /// The predicate with its paths from the document in the place of a record.
   fileprivate var onDocument: Predicate {
-    switch self {
-    case .any(let predicates): .any(predicates.map(\.onDocument))
-    case .all(let lines):
-      .all(
-        lines.map { line in
-          Line(keyPath: line.keyPath.onDocument, tests: line.tests.map(\.onDocument))
-        }
-      )
-    }
-  }
-
-  /// All key paths in it.
-  fileprivate var keyPathsInside: [DumpKeyPath] {
-    lines.flatMap { [$0.keyPath] + $0.tests.flatMap(\.keyPaths) }
-  }
-}
-
-extension Predicate.Test {
-  fileprivate var onDocument: Predicate.Test {
-    switch self {
-    case .same(let path): .same(path.onDocument)
-    case .not(let tests): .not(tests.map(\.onDocument))
-    default: self
-    }
+    map({ path, _ in path.onDocument }, pattern: { $0 })
   }
 }
 
@@ -299,7 +276,7 @@ extension JSONValue {
     isNull || json == "false" || text.isEmpty ? nil : self
   }
 
-  /// Whether `more` says that a page follows: anything but false, null, 0 and an empty text.
+  /// True if `more` says that a page follows: anything but false, null, 0 and an empty text.
   fileprivate var isTrue: Bool {
     !isNull && json != "false" && json != "0" && json != "\"\""
   }

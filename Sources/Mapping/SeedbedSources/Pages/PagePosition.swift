@@ -23,7 +23,7 @@ package struct PageFacts: Equatable, Sendable {
   package var more: Bool?
   /// The next cursor or URL; nil where there is none, or an empty one.
   package var next: JSONValue?
-  /// Whether a record fits `until`.
+  /// True if a record fits `until`.
   package var meetsUntil: Bool
 
   package init(
@@ -51,7 +51,7 @@ package struct FetchedPage: Sendable {
   package var hash: String?
   /// The URL that it came from.
   package var url: RequestURL
-  /// Whether a rule of `responses` says that it ends the paging.
+  /// True if a rule of `responses` says that it ends the paging.
   package var isEnd: Bool
 
   package init(
@@ -71,13 +71,13 @@ package struct FetchedPage: Sendable {
 
 /// The decision after a page.
 package struct PageDecision: Sendable {
-  /// Whether the page's body is kept.
+  /// True if the page's body is kept.
   package var keeps: Bool
   /// The page to ask for next; nil at the end.
   package var next: PagePosition?
   /// Why the paging cannot go on.
   package var problem: PageProblem?
-  /// Whether the paging ended because `--limit` says so.
+  /// True if the paging ended because `--limit` says so.
   package var isLimited = false
   /// Where the records in all differ from the last total: both.
   package var moved: MovedRecords?

@@ -17,7 +17,7 @@ package struct Pager: Sendable {
   private var lastTotal: Int?
   private var lastHash: String?
   private var seen: Set<ExactText> = []
-  /// Whether every page but the last had `size` records so far.
+  /// True if every page but the last had `size` records so far.
   private var isEven = true
   private var last: FetchedPage?
 
@@ -92,13 +92,13 @@ package struct Pager: Sendable {
     return PageDecision.MovedRecords(records: recordCount, total: lastTotal)
   }
 
-  /// Whether a page without records ends the paging.
+  /// True if a page without records ends the paging.
   private func endsAsEmpty(_ page: FetchedPage) -> Bool {
     guard countsPages, page.facts.records == 0 else { return false }
     return page.facts.pages == nil && pagination.more == nil
   }
 
-  /// Whether a count or `more` says that no page follows.
+  /// True if a count or `more` says that no page follows.
   private func isLast(_ page: FetchedPage) -> Bool {
     if let total = page.facts.total, recordCount >= total { return true }
     if let pages = page.facts.pages, pageCount >= pages { return true }

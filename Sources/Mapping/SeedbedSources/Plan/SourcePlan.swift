@@ -18,7 +18,7 @@ package struct SourcePlan: Sendable {
   /// In an order in which each comes after those it is made for, else in schema order.
   package private(set) var nodes: [Node] = []
 
-  /// Plans the requests of a schema, of which no circle is known.
+  /// Plans the requests of a schema that has no known circle.
   package init(_ schema: MappingSchema) {
     let all = schema.sources.flatMap { source in
       source.requests.map { Node(source: source, request: $0) }

@@ -14,7 +14,7 @@ struct BodyReader {
   var reading: ValueReading
   /// The paths from `@document` that the reading uses.
   var documentPaths: [DumpKeyPath]
-  /// Whether a path climbs above a top-level record.
+  /// True if a path climbs above a top-level record.
   var climbs: Bool
   var variables: [Variable]
   private let arena = ByteArena()

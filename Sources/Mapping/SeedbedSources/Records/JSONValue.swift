@@ -20,7 +20,7 @@ package struct JSONValue: Hashable, Sendable {
 
   package var isNull: Bool { json == "null" }
 
-  /// Whether it is an array or an object.
+  /// True if it is an array or an object.
   package var isContainer: Bool { json.hasPrefix("{") || json.hasPrefix("[") }
 
   /// The text of a scalar as templates write it: a text without quotes, digits, `true`.

@@ -29,10 +29,10 @@ struct RecordSources {
     }
     for binding in records?.bindings ?? [] {
       inner.append(binding.source)
-      paths += binding.source.paths
+      paths += binding.source.keyPaths
     }
     if let when = records?.when {
-      paths += when.lines.flatMap { [$0.keyPath] + $0.tests.flatMap(\.keyPaths) }
+      paths += when.keyPaths
     }
     paths += records?.keyPaths ?? []
   }
@@ -85,31 +85,6 @@ extension DumpKeyPath {
         segments: segments
       )
     default: nil
-    }
-  }
-}
-
-extension ValueSource {
-  /// The key paths that it reads.
-  fileprivate var paths: [DumpKeyPath] {
-    switch self {
-    case .sequence: []
-    case .exists(let path): [path]
-    case .firstOf(let alternatives):
-      alternatives.flatMap { alternative in
-        let own: [DumpKeyPath] =
-          switch alternative.origin {
-          case .keyPath(let path): [path]
-          case .template(let template):
-            template.parts.compactMap { part in
-              if case .keyPath(let path) = part { path } else { nil }
-            }
-          case .constant: []
-          case .object(let members): members.map(\.keyPath)
-          }
-        let when = alternative.when?.lines.flatMap { [$0.keyPath] + $0.tests.flatMap(\.keyPaths) }
-        return own + (when ?? [])
-      }
     }
   }
 }

@@ -30,7 +30,7 @@ package final class RequestExpansion {
   package private(set) var recordCount = 0
   /// Records that lack a path of `get`, which get no request.
   package private(set) var lackingCount = 0
-  /// Whether `limit` left records out.
+  /// True if `limit` left records out.
   package private(set) var isLimited = false
 
   /// Prepares the records of a request; `folder` is the schema's, `limit` the most records of
@@ -177,7 +177,7 @@ package final class RequestExpansion {
     return item
   }
 
-  /// Whether the record lacks a path of the request's `get`.
+  /// True if the record lacks a path of the request's `get`.
   private func lacksTarget(_ item: RequestItem) -> Bool {
     request.target.parts.contains { part in
       let value: JSONValue?

@@ -28,7 +28,7 @@ extension RequestRenderer {
   /// The names of parameters that `auth` sends, which next URLs may carry already.
   package var authParameters: [String] { source.auth?.parameterNames ?? [] }
 
-  /// Whether a token is to be asked for first.
+  /// True if a token is to be asked for first.
   package var tokenRequest: TokenRequest? { source.auth?.token }
 
   /// The request with the source's auth; without it where it leads to another origin.
@@ -198,7 +198,7 @@ extension AuthValue {
 }
 
 extension TemplateValues {
-  /// Whether secrets and instants are shown by their names.
+  /// True if secrets and instants are shown by their names.
   var isShown: Bool {
     if case .shown = mode { true } else { false }
   }

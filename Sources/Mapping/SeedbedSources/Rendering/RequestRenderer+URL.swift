@@ -92,12 +92,12 @@ extension RequestRenderer {
 }
 
 extension RequestTemplate {
-  /// Whether a part of it is shown by its name.
+  /// True if a part of it is shown by its name.
   var hasNamedValues: Bool { parts.contains(where: \.isNamed) }
 }
 
 extension RequestTemplate.Part {
-  /// Whether it is shown by its name: a secret or an instant.
+  /// True if it is shown by its name: a secret or an instant.
   var isNamed: Bool {
     switch self {
     case .secret, .now: true
@@ -105,7 +105,7 @@ extension RequestTemplate.Part {
     }
   }
 
-  /// Whether at the very start of a target it is taken as the URL or path that it is.
+  /// True if at the very start of a target it is taken as the URL or path that it is.
   package var givesURL: Bool {
     switch self {
     case .record, .binding, .variable: true

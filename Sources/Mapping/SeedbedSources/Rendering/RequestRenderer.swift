@@ -10,7 +10,7 @@ package struct RequestRenderer: Sendable {
   let secrets: SecretStore
   /// The host of a token's URL, which the schema names, where it asks for one; else nil.
   var tokenHost: String?
-  /// Whether what is sent differs from what is shown: a secret or an instant is in it.
+  /// True if what is sent differs from what is shown: a secret or an instant is in it.
   package let hasNamedValues: Bool
 
   /// - Throws: The problem of the source's `baseURL`.
@@ -48,10 +48,10 @@ package struct RequestRenderer: Sendable {
     try url(values(item, .first, .shown))
   }
 
-  /// Whether a URL has the origin of `baseURL`, which alone gets `auth` and secrets.
+  /// True if a URL has the origin of `baseURL`, which alone gets `auth` and secrets.
   package func isOwnOrigin(_ url: RequestURL) -> Bool { url.hasOrigin(of: base) }
 
-  /// Whether requests of the source may go to a URL.
+  /// True if requests of the source may go to a URL.
   package func allows(_ url: RequestURL) -> Bool {
     isOwnOrigin(url) || source.hosts.contains { $0.allows(url) }
   }

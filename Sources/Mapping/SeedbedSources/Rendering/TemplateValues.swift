@@ -5,7 +5,7 @@ import SeedbedValues
 
 /// The values of the placeholders of one request.
 struct TemplateValues {
-  /// Whether secrets and instants are sent, or shown by their names.
+  /// True if secrets and instants are sent, or shown by their names.
   enum Mode {
     case sent(Instant)
     case shown
@@ -121,7 +121,7 @@ struct TemplateValues {
 }
 
 extension RequestTemplate.Part {
-  /// Whether a record says what stands here.
+  /// True if a record says what stands here.
   var isOfRecord: Bool {
     switch self {
     case .record, .binding: true

@@ -1,4 +1,4 @@
-/// A moment, in milliseconds since 1970 in UTC; whoever sends requests takes it from the clock.
+/// A moment, in milliseconds since 1970 in UTC; the sender of requests takes it from the clock.
 package struct Instant: Equatable, Sendable, Comparable {
   package var milliseconds: Int
 

@@ -37,14 +37,14 @@ package struct ResponseHeaders: Equatable, Sendable {
 }
 
 extension ResponseHeaders.Field {
-  /// Whether it has a name, in whatever case.
+  /// True if it has a name, in whatever case.
   package func isNamed(_ name: String) -> Bool {
     let (own, other) = (self.name.utf8, name.utf8)
     return own.count == other.count
       && zip(own, other).allSatisfy { $0 == $1 || $0.isLetter && $0 | 0x20 == $1 | 0x20 }
   }
 
-  /// Whether it can be sent: a line break in a value would be a header of somebody else's making.
+  /// True if it can be sent: a line break in a value would be a header of somebody else's making.
   package var isValid: Bool {
     let isToken = { (byte: UInt8) in
       (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)

@@ -40,17 +40,17 @@ package enum ResponseMeaning: Equatable, Sendable {
     }
   }
 
-  /// Whether a status is one that bodies are taken of.
+  /// True if a status is one that bodies are taken of.
   package static func isTaken(_ status: Int) -> Bool { (200...299).contains(status) }
 }
 
 extension SourceRequest {
-  /// Whether a body with `errors` is a failure: it is GraphQL's.
+  /// True if a body with `errors` is a failure: it is GraphQL's.
   package var isGraphQL: Bool {
     if case .graphQL? = body { true } else { false }
   }
 
-  /// Whether a media type is one that the request takes.
+  /// True if a media type is one that the request takes.
   ///
   /// A body of no type is taken: that it is JSON is checked in any case.
   package func takes(mediaType: String?) -> Bool {

@@ -34,7 +34,7 @@ package enum ServerWait {
     return nil
   }
 
-  /// Whether the server says that nothing of a quota remains.
+  /// True if the server says that nothing of a quota remains.
   package static func hasNoQuota(_ headers: ResponseHeaders) -> Bool {
     ["ratelimit-remaining", "x-ratelimit-remaining", "x-rate-limit-remaining"].contains {
       guard let value = headers[$0] else { return false }

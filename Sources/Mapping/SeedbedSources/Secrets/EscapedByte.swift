@@ -9,7 +9,7 @@ package struct EscapedByte: Equatable {
   private static let plus = UInt8(ascii: "+")
   private static let ampersand = UInt8(ascii: "&")
 
-  /// Whether a byte may begin an escape.
+  /// True if a byte may begin an escape.
   static func begins(with byte: UInt8) -> Bool {
     byte == backslash || byte == percent || byte == plus || byte == ampersand
   }

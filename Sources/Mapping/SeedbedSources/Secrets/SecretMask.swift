@@ -56,7 +56,7 @@ package struct SecretMask: Sendable {
   /// Words of a server, for messages.
   package func words(_ text: String) -> MaskedText { MaskedText(masked(text)) }
 
-  /// The first words of a body, of which `bytes` are all, or the first where `isCut`.
+  /// The first words of a body; `bytes` are all of it, or the first ones where `isCut`.
   package func words(_ bytes: [UInt8], isCut: Bool) -> MaskedText {
     MaskedText(String(decoding: masked(bytes, isCut: isCut), as: UTF8.self))
   }

@@ -66,7 +66,7 @@ package struct SecretStore: Sendable {
     return value.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Whether a text can name a secret.
+  /// True if a text can name a secret.
   package static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, !first.isDigit else { return false }
     return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x5F }

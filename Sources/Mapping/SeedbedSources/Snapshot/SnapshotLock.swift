@@ -81,7 +81,7 @@ package struct SnapshotLock: Equatable, Sendable {
     package var definition: String
     /// The headers that were kept of each response that had them, in lower case, sorted.
     package var headers: [String] = []
-    /// Whether `--limit` cut it short.
+    /// True if `--limit` cut it short.
     package var isLimited: Bool
     package var files: [File]
     package var skipped: [Skipped]

@@ -84,7 +84,7 @@ extension CSVFailure {
 /// How many fields a row must have, and what says so.
 struct FieldCount {
   var count: Int
-  /// Whether the schema names the columns.
+  /// True if the schema names the columns.
   var isOfSchema: Bool
 
   var words: String {

@@ -19,7 +19,7 @@ package final class CSVScanner: DocumentScanner {
     scan = RowScan(separator: form.separator ?? (isTabbed ? 0x09 : 0x2C))
   }
 
-  /// Whether a file's name says CSV or TSV, compressed or not.
+  /// True if a file's name says CSV or TSV, compressed or not.
   package static func isNamed(_ name: String) -> Bool {
     DumpReader.endings(name, [".csv", ".tsv"])
   }
@@ -79,7 +79,7 @@ package final class CSVScanner: DocumentScanner {
     "name the columns in the schema, 'csv: { header: [id, name] }', with 'skip: 1' if a row is to be"
     + " left out for it"
 
-  /// The names in the row that was taken, each of which must be there once.
+  /// The names in the row that was taken; each must be there once.
   private func header(_ window: DumpWindow, _ tape: Tape) throws(DumpError) -> [[UInt8]] {
     var names: [[UInt8]] = []
     var known: [[UInt8]: Int] = [:]

@@ -227,7 +227,7 @@ final class RowScan {
     throw CSVFailure(kind: .invalidUTF8, offset: bad - row)
   }
 
-  /// Whether a row ends at a byte; false where more bytes must tell.
+  /// True if a row ends at a byte; false where more bytes must tell.
   private func isRowEnd(_ p: Bytes, _ row: Bytes) throws(CSVFailure) -> Bool {
     guard p < limit, p.pointee == 0x0D else { return true }
     if p + 1 >= limit, !isFinal { return false }

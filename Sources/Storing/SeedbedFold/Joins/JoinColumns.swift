@@ -21,7 +21,7 @@ package final class JoinColumns {
   /// The columns of both ends, whose memory the ends keep.
   private let sourceCells: UnsafeBufferPointer<Cell>
   private let targetCells: UnsafeBufferPointer<Cell>
-  /// Whether links have columns of their own.
+  /// True if links have columns of their own.
   private let hasAttributes: Bool
   @exclusivity(unchecked) private var attributes: [Cell] = []
 

@@ -4,7 +4,7 @@ import SeedbedCells
 /// one before and its length, in as few bytes as these take.
 ///
 /// Stretches are gathered in blocks, which are found by their first words. The stretch found last
-/// stays at hand, because words are often looked up in order.
+/// is kept, because words are often looked up in order.
 struct PackedStretches: ~Copyable {
   private static let blockSize = 16
 
@@ -50,7 +50,7 @@ struct PackedStretches: ~Copyable {
       length += 1
       return
     }
-    // The length of the last stretch counts for the one at hand.
+    // The length of the last stretch counts for the current one.
     found.length = 0
     if length > 0 {
       write(length)
@@ -92,7 +92,7 @@ struct PackedStretches: ~Copyable {
     }
   }
 
-  /// Whether a word is in the block of the stretch found last, and after that stretch.
+  /// True if a word is in the block of the stretch found last, and after that stretch.
   private func isAfterFound(_ word: UInt64) -> Bool {
     found.length > 0 && word >= found.first
       && (foundBlock + 1 == blocks.count || word < blocks[foundBlock + 1].first)

@@ -64,7 +64,7 @@ struct FrozenRows {
 
   /// Replaces lookups by the parts of keys that they stand for.
   ///
-  /// - Returns: Whether none is left: a row is not there, or has no key.
+  /// - Returns: True if none is left: a row is not there, or has no key.
   func resolve(_ cells: inout [Cell]) -> Bool {
     var isResolved = true
     for index in cells.indices {

@@ -25,7 +25,7 @@ struct LateList {
 
   /// Finds the row of an owner whose key is not known yet.
   ///
-  /// - Returns: Whether there is one, or late records may make it.
+  /// - Returns: True if there is one, or late records may make it.
   mutating func findOwner(_ rows: FrozenRows) -> Bool {
     guard !rows.resolve(&owner) else { return true }
     return owner.allSatisfy { cell in

@@ -55,7 +55,7 @@ struct LateRecords {
     SortedLog(memoryBudget: plan.memoryBudget / 8, spill: run.store.spill)
   }
 
-  /// - Returns: Whether the row's key was not known before.
+  /// - Returns: True if the row's key was not known before.
   private func take(
     _ entry: LateLog.Entry,
     _ rows: FrozenRows,

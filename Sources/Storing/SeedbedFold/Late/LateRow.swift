@@ -21,7 +21,7 @@ struct LateRow {
   let mapping: Int
   private(set) var flags: RowFlags
   private(set) var cells: [Cell]
-  /// Whether its key was not known before the record around it was found.
+  /// True if its key was not known before the record around it was found.
   private(set) var hasFoundKey = false
   private let plan: StorePlan
   private let rows: FrozenRows

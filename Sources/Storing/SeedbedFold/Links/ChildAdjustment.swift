@@ -14,7 +14,7 @@ struct ChildAdjustment {
   var ownerEntity: Int
   var relationship: Int
   var change: Change
-  /// Whether the row goes when it drops out.
+  /// True if the row goes when it drops out.
   var deletesChild: Bool
   var owner: [Cell]
 

@@ -13,7 +13,7 @@ struct ChildList {
   let leftOut: LeftOutChildren
   /// Finds children that are named by unique attributes.
   private let named: NamedChildren?
-  /// The children of lists that replace which stand in some list in the end.
+  /// The children of lists that replace, as far as a finished list has them.
   private let listed: Set<[UInt8]>
   private let reference: Int
   private let isOrdered: Bool
@@ -74,7 +74,7 @@ struct ChildList {
     return hasKey && gone.contains(Array(key.bytes))
   }
 
-  /// - Returns: Whether the child is one of the list.
+  /// - Returns: True if the child is one of the list.
   @discardableResult private func append(
     _ entry: LinkEntry,
     _ change: ChildAdjustment.Change,
@@ -111,7 +111,7 @@ struct ChildList {
   }
 }
 
-/// Children that ordered lists name and that are not theirs in the end: they take no place.
+/// Children that ordered lists name, but that finally belong elsewhere: they take no place.
 struct LeftOutChildren {
   /// Children that are another's, or are not there, by their place in a list.
   var places: Set<[UInt8]> = []

@@ -2,7 +2,7 @@ import SeedbedCells
 import SeedbedOperations
 
 /// The links that a row had before records of `create: false` gave others: such a link takes the
-/// place of an earlier one only if its row exists in the end.
+/// place of an earlier one only if the finished seed has its row.
 final class EarlierLinks {
   /// The operation that gave a link, where the fold keeps track of it.
   struct Origin {
@@ -67,7 +67,7 @@ final class EarlierLinks {
   /// Takes note that a slot of the row is about to be set: `earlier` gave it what it has, and `own`
   /// gives it something else.
   ///
-  /// - Returns: Whether it is one of the row's.
+  /// - Returns: True if it is one of the row's.
   func note(
     _ slot: Int,
     _ cells: UnsafeMutableBufferPointer<Cell>,

@@ -53,7 +53,7 @@ struct KindTable {
     return kind.map { UInt16(truncatingIfNeeded: $0) } ?? Self.unknown
   }
 
-  /// Whether a row of a kind may stand in a list that a mapping reads.
+  /// True if a row of a kind may stand in a list that a mapping reads.
   func takes(_ number: UInt16, byMapping mapping: Int) -> Bool {
     let kind = kindOfMapping[mapping]
     return kind == 0 || sets[kind].takes(number)
@@ -74,7 +74,7 @@ struct KindTable {
 }
 
 extension KindSet {
-  /// Whether rows of a kind are taken, by its number in `EntityRows.kinds`.
+  /// True if rows of a kind are taken, by its number in `EntityRows.kinds`.
   func takes(_ number: UInt16) -> Bool {
     number == KindTable.any || contains(Int(number))
   }

@@ -6,7 +6,7 @@ import SeedbedLayout
 final class LinkEnd {
   let reference: ReferenceLayout
   let columns: CellRow
-  /// Whether the reference is one column: a key as it is, or the number of its row.
+  /// True if the reference is one column: a key as it is, or the number of its row.
   let isCell: Bool
   let isNumber: Bool
 

@@ -50,9 +50,9 @@ package struct LinkFold {
   let drops: RejectedScopes
   /// The attributes that are in the join table's key.
   var keyAttributes: [Int]
-  /// Whether a target goes once a list lets it go, whatever assigns the list.
+  /// True if a target goes once a list lets it go, whatever assigns the list.
   var deletesDropped: Bool
-  /// Whether an element may stand in a list more than once: the first in one list is the same link
+  /// True if an element may stand in a list more than once: the first in one list is the same link
   /// as the first in another, the second as the second, and so on.
   var repeats: Bool
   /// The lists that a database has, by owner: as if one more record had come before all others.
@@ -128,7 +128,7 @@ package struct LinkFold {
     }
   }
 
-  /// Whether a list only asks for the one that a database has.
+  /// True if a list only asks for the one that a database has.
   private static func isTouch(_ payload: UnsafeBufferPointer<UInt8>) -> Bool {
     var reader = OperationReader(payload)
     _ = reader.header()
@@ -179,7 +179,7 @@ package struct LinkFold {
     }
   }
 
-  /// Leaves out what fell out of the list and stands in it again in the end.
+  /// Leaves out elements that fell out of the list and came back.
   private static func forgetDropsTakenBack(_ links: inout OwnerLinks) {
     var places = PlaceTable()
     for entry in links.entries.indices { places.note(links.entries[entry], at: entry) }

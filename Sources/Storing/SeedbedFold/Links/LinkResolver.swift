@@ -8,9 +8,9 @@ package final class LinkResolver {
   let resolver: Resolver
   package let entity: Int
   package let relationship: Int
-  /// Whether the owners of the links are the sources of the join table.
+  /// True if the owners of the links are the sources of the join table.
   let isSource: Bool
-  /// Whether the links have positions.
+  /// True if the links have positions.
   package let isOrdered: Bool
   private let targets: [Int]
   /// As `Relationship.targetKinds`.
@@ -91,7 +91,7 @@ package final class LinkResolver {
 
   /// Takes the columns of the target asked for last, if it exists but does not meet `where`.
   ///
-  /// - Returns: Whether there is such a row.
+  /// - Returns: True if there is such a row.
   func takeRefused(to end: LinkEnd) -> Bool {
     guard isRefused, case .row(let target, let number)? = resolver.refused else { return false }
     resolver.takeColumns(of: end.reference, entity: target, number: number, to: end.columns)
@@ -127,7 +127,7 @@ package final class LinkResolver {
 }
 
 extension Relationship.Storage {
-  /// Whether the owners of many-to-many links are the sources of the join table.
+  /// True if the owners of many-to-many links are the sources of the join table.
   fileprivate var isSourceOfLinks: Bool {
     if case .manyToMany(_, isSource: false) = self { false } else { true }
   }

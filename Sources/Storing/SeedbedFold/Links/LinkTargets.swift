@@ -3,7 +3,7 @@ package import SeedbedModel
 import SeedbedOperations
 import SeedbedText
 
-/// References and links that say themselves of which entity their row is.
+/// References and links that name the entity of their row themselves.
 extension StorePlan {
   /// The entity of a reference's target.
   ///

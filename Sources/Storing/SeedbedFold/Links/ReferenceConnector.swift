@@ -15,10 +15,10 @@ package struct ReferenceConnector {
   package var store: ObjectStore { run.store }
   package var result: StoreResult { run.result }
   package var resolver: Resolver { run.resolver }
-  /// Whether `deleteWhen` applies to rows that were stored before the run.
+  /// True if `deleteWhen` applies to rows that were stored before the run.
   package var deletesStoredRows: Bool { run.deletesStoredRows }
 
-  /// Whether an import deletes a row after everything is written.
+  /// True if an import deletes a row after everything is written.
   package func deletesLater(_ row: Int, of entity: Int) -> Bool {
     entity < run.deferredDeletions.count && run.deferredDeletions[entity].contains(row)
   }

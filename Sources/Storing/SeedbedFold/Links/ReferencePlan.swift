@@ -11,7 +11,7 @@ final class ReferencePlan {
   let words: Unmanaged<EntityRows>?
   /// The slot of that integer.
   let wordSlot: Int
-  /// Whether the column is the number of the row, and not its key.
+  /// True if the column is the number of the row, and not its key.
   let isNumber: Bool
   /// The index of its first column among those of all references.
   let start: Int
@@ -36,7 +36,7 @@ final class ReferencePlan {
       ? resolver.wordRows(of: reference.targets[0]).map { Unmanaged.passUnretained($0) } : nil
   }
 
-  /// Whether a row has a cell for the reference, null or not.
+  /// True if a row has a cell for the reference, null or not.
   func isGiven(by row: FoldedRow) -> Bool {
     reference.key.contains { row.cells[$0].tag != .absent }
       || reference.alternatives.contains { $0.slots.contains { row.cells[$0].hasValue } }

@@ -25,7 +25,7 @@ package final class Resolver {
   private(set) var refused: Target?
   /// The columns of the reference that is being taken.
   @exclusivity(unchecked) private var parts: [Cell] = []
-  /// Whether an entity's key is one integer, whose bytes are its word.
+  /// True if an entity's key is one integer, whose bytes are its word.
   private let hasWordKey: [Bool]
   /// The rows that lookups in keys lead to; nil if the schema has no late records.
   private let frozen: FrozenRows?
@@ -97,7 +97,7 @@ package final class Resolver {
     return .null
   }
 
-  /// Whether a row's reference dangles.
+  /// True if a row's reference dangles.
   ///
   /// One that is as the database has it may lead to a row that no record names; it dangles if its
   /// row goes in this run, or becomes one of a kind that the reference does not take, or if a record
@@ -110,7 +110,7 @@ package final class Resolver {
     return true
   }
 
-  /// Whether the row of a reference is none any more for it.
+  /// True if the row of a reference is none any more for it.
   private func loses(
     _ reference: SlotLayout.Reference,
     in row: FoldedRow

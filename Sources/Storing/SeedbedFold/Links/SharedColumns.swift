@@ -84,7 +84,7 @@ final class SharedColumns {
     return true
   }
 
-  /// Whether other references fill all columns of one that leads to no row, and no row has that key.
+  /// True if other references fill all columns of one that leads to no row, and no row has that key.
   private func isFilledWrongly(_ member: Member, in row: FoldedRow) -> Bool {
     // Rows of a database are known only where the run names them; SQLite checks the others.
     guard !member.reference.isPolymorphic, row.stored == nil else { return false }

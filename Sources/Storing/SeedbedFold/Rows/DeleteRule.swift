@@ -6,7 +6,7 @@ package struct DeleteRule {
   /// A test of a value of other rows.
   package struct FarTest {
     package let value: FarValue
-    /// Whether a value of a type passes; null if there is no such row.
+    /// True if a value of a type passes; null if there is no such row.
     package let holds: (Cell, AttributeType?) -> Bool
 
     package init(_ value: FarValue, holds: @escaping (Cell, AttributeType?) -> Bool) {
@@ -17,7 +17,7 @@ package struct DeleteRule {
 
   /// The tests of other rows; mostly none.
   package let far: [FarTest]
-  /// Whether a row goes, by its cells and by the answers of `far`.
+  /// True if a row goes, by its cells and by the answers of `far`.
   package let holds: (UnsafeBufferPointer<Cell>, [Bool]) -> Bool
 
   package init(

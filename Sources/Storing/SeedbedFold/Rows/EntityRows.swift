@@ -29,7 +29,7 @@ package final class EntityRows {
   var lookups: [ValueLookup] = []
   /// Rows that only a reference made, by number.
   var stubs: [Int] = []
-  /// How many of the dead rows are stubs that nothing refers to in the end.
+  /// How many of the dead rows are stubs that nothing finally refers to.
   private(set) var takenBackCount = 0
   /// How many of the dead rows are new ones that `onDangling: skip` left out.
   private(set) var skippedCount = 0
@@ -55,7 +55,7 @@ package final class EntityRows {
     dead.isEmpty || !dead[row]
   }
 
-  /// - Returns: Whether the row was alive until now.
+  /// - Returns: True if the row was alive until now.
   func remove(_ row: Int) -> Bool {
     if dead.isEmpty { dead = Array(repeating: false, count: count) }
     guard !dead[row] else { return false }
@@ -66,7 +66,7 @@ package final class EntityRows {
 
   /// Leaves out a row whose reference leads to no row.
   ///
-  /// - Returns: Whether the row was alive until now.
+  /// - Returns: True if the row was alive until now.
   func skip(_ row: FoldedRow) -> Bool {
     guard remove(row.number) else { return false }
     if !row.isStored { skippedCount += 1 }
@@ -92,7 +92,7 @@ package final class EntityRows {
   /// Removes stubs as if they had never been made: their numbers go to the other stubs, which come
   /// after all other rows.
   ///
-  /// - Returns: Whether one was removed.
+  /// - Returns: True if one was removed.
   func takeBackStubs(where isUnasked: (Int) -> Bool) -> Bool {
     let alive = stubs.filter(isAlive)
     let gone = alive.filter(isUnasked)
@@ -106,7 +106,7 @@ package final class EntityRows {
     return true
   }
 
-  /// Whether there was a row with a key, and it went.
+  /// True if there was a row with a key, and it went.
   func isDead(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     keys.find(key).map { !isAlive($0) } ?? false
   }

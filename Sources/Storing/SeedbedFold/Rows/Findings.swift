@@ -20,7 +20,7 @@ package final class Findings {
   private(set) var gates = ScopeSet()
   private(set) var rejections: [Rejection] = []
   private(set) var danglingLate: [LateLink] = []
-  /// The places in lists of children that stand elsewhere in the end, or nowhere.
+  /// The places in lists of children that finally belong elsewhere, or nowhere.
   private(set) var unplaced: Set<[UInt8]> = []
 
   /// A key in a list of children that names none.
@@ -66,7 +66,7 @@ package final class Findings {
     if isLossShown { Self.keep(example, in: &lossExamples[attribute]) }
   }
 
-  /// Whether what came at `sequence` is one of the first.
+  /// True if what came at `sequence` is one of the first.
   private static func takes(_ sequence: UInt64, _ examples: [ConflictExample]) -> Bool {
     guard examples.count >= StoreResult.exampleLimit, let last = examples.last else { return true }
     return sequence < last.sequence
@@ -131,6 +131,6 @@ package struct Rejection: Sendable {
   package var origin: RecordOrigin
   package var diagnostic: Diagnostic
 
-  /// Whether no record of the run is to blame, but a row that was stored before it.
+  /// True if no record of the run is to blame, but a row that was stored before it.
   package var isOfStoredRow: Bool { scope == 0 }
 }

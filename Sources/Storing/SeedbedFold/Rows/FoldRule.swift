@@ -6,11 +6,11 @@ final class FoldRule {
   let onDuplicate: DuplicateRule
   let newerBy: Int?
   let relationshipsWhenNotNewer: Bool
-  /// Whether a record can be left alone, and what is nested in it with it.
+  /// True if a record can be left alone, and what is nested in it with it.
   let mayBeLeft: Bool
-  /// Whether a second value of some attribute is an error, or may be.
+  /// True if a second value of some attribute is an error, or may be.
   let mayRefuse: Bool
-  /// Whether a record resets the columns that it does not give.
+  /// True if a record resets the columns that it does not give.
   let resetsOthers: Bool
   /// The attributes by which its records find their rows, if they are late.
   let findBy: [Int]
@@ -60,7 +60,7 @@ final class FoldRule {
     slot < loses.count && loses[slot]
   }
 
-  /// Whether a null clears the value: where a rule chooses between values, a null is none.
+  /// True if a null clears the value: where a rule chooses between values, a null is none.
   func takesNull(_ slot: Int) -> Bool {
     conflictRule(slot) == .replace
   }

@@ -19,7 +19,7 @@ package struct FoldedRow {
   /// The stored row of the same key, if there is one; nil for a new database.
   package var stored: StoredRow?
 
-  /// Whether a reference is the one that the database has.
+  /// True if a reference is the one that the database has.
   func keepsStored(_ reference: SlotLayout.Reference) -> Bool {
     stored?.keeps(reference, in: cells) ?? false
   }
@@ -47,6 +47,6 @@ package struct FoldedRow {
     return slots.map { cells[$0] }.shown
   }
 
-  /// Whether the database had the row before the run.
+  /// True if the database had the row before the run.
   package var isStored: Bool { stored?.isThere ?? false }
 }

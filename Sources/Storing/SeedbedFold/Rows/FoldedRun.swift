@@ -19,7 +19,7 @@ final class FoldedRun {
   var late = LateOperations()
   /// Entities that are folded while their rows are written.
   var foldedLate: Set<Int> = []
-  /// Whether `deleteWhen` applies to rows that were stored before the run; false if records were
+  /// True if `deleteWhen` applies to rows that were stored before the run; false if records were
   /// rejected.
   var deletesStoredRows = false
   /// By entity: the rows that an import deletes after everything is written; empty if it deletes

@@ -1,7 +1,7 @@
 import SeedbedCells
 import SeedbedOperations
 
-/// The states of a row before the nests of the top-level record at hand first touched it.
+/// The states of a row before the nests of the current top-level record first touched it.
 ///
 /// A record decides whether it is newer by the row as it was before the records nested in it, which
 /// come first: else one that is nested in a record of the same key would decide for its holder.
@@ -43,7 +43,7 @@ struct GateStates {
     states.append(State(scope: scope, exists: exists, cells: Array(cells)))
   }
 
-  /// The row before the first operation inside a gate, which the operation at hand is the end of;
+  /// The row before the first operation inside a gate, which the current operation ends;
   /// nil where none touched it.
   ///
   /// Scopes are numbered as they begin: of all operations so far, those inside the gate are those of

@@ -14,7 +14,7 @@ final class RecentBytes {
 
   func place(of key: UnsafeBufferPointer<UInt8>) -> Int { CachePlace.of(key, among: count) }
 
-  /// Whether a place has a key, followed by `rest`.
+  /// True if a place has a key, followed by `rest`.
   func has(
     _ key: UnsafeBufferPointer<UInt8>,
     _ rest: UnsafeBufferPointer<UInt8> = UnsafeBufferPointer(start: nil, count: 0),

@@ -60,7 +60,7 @@ struct RepeatFilter {
     }
   }
 
-  /// Whether leaving a repeat out changes nothing: not if repeats are an error, or if nested records
+  /// True if leaving a repeat out changes nothing: not if repeats are an error, or if nested records
   /// depend on the repeated one.
   private static func mayRepeat(
     _ content: UnsafeBufferPointer<UInt8>,

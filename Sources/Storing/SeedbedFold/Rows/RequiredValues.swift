@@ -7,7 +7,7 @@ import SeedbedOperations
 struct RequiredValues {
   private let plan: StorePlan
   private let entity: Int
-  /// The slots of which one must have a value, and what they are called.
+  /// Slots that need a value in one of them, and their names.
   private let required: [(slots: [Int], name: String)]
   /// The first slot of each: most have no other.
   private let firstSlots: [Int]
@@ -37,7 +37,7 @@ struct RequiredValues {
 
   /// Rejects the record that made a row without one of the values.
   ///
-  /// - Returns: Whether the row has them all, or lacked them in the database already.
+  /// - Returns: True if the row has them all, or lacked them in the database already.
   func check(
     _ row: FoldedRow,
     _ shownKey: @autoclosure () -> String,
@@ -59,7 +59,7 @@ struct RequiredValues {
     return isComplete
   }
 
-  /// Whether the database has the row, and without these values: no record's fault.
+  /// True if the database has the row, and without these values: no record's fault.
   private func lacks(_ slots: [Int], _ row: FoldedRow) -> Bool {
     guard let stored = row.stored, stored.isThere else { return false }
     return !slots.contains { stored.before[$0].hasValue }

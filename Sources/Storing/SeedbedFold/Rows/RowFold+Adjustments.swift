@@ -30,7 +30,7 @@ extension RowFold {
     }
   }
 
-  /// Whether two texts are one part of an entity's key, as its column compares them.
+  /// True if two texts are one part of an entity's key, as its column compares them.
   private func isSameText(_ left: Cell, _ right: Cell, _ part: Int, of entity: Int) -> Bool {
     guard left.tag == .text, right.tag == .text else { return false }
     let parts = plan.keyShapes[entity].parts
@@ -38,7 +38,7 @@ extension RowFold {
     return KeyShape(parts: [parts[part]]).areEqual(left, right)
   }
 
-  /// - Returns: Whether the child is its owner's.
+  /// - Returns: True if the child is its owner's.
   private func apply(_ adjustment: ChildAdjustment) -> Bool {
     let reference = layout.references[adjustment.reference]
     let isLinked = zip(reference.key, adjustment.owner).enumerated().allSatisfy { part, pair in

@@ -119,7 +119,7 @@ extension RowFold {
     count(changed: hasChanged)
   }
 
-  /// Whether the finer digits of two equal cells are equal, too.
+  /// True if the finer digits of two equal cells are equal, too.
   private func isAsExact(_ slot: Int) -> Bool {
     guard finerDigits(of: slot) != nil else { return true }
     return exact(slot, in: cells).isEqual(to: exact(slot, in: incoming))
@@ -241,7 +241,7 @@ extension RowFold {
     }
   }
 
-  /// Whether a cell is still the one that the database has.
+  /// True if a cell is still the one that the database has.
   private func isFromStore(_ slot: Int) -> Bool {
     guard let storedRow, storedRow.isThere else { return false }
     return storedRow.before[slot].equals(cells[slot])

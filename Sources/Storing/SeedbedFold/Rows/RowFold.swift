@@ -21,7 +21,7 @@ package final class RowFold {
   let named: SortedLog?
   /// The rows that a database has already; nil for a new one.
   private let stored: StoredRows?
-  /// The one of them that has the key at hand.
+  /// The one of them that has the current key.
   let storedRow: StoredRow?
   /// Collects counts and problems; only a survey has one.
   let findings: Findings?
@@ -34,9 +34,9 @@ package final class RowFold {
   let givers: UnsafeMutableBufferPointer<OperationHeader>
   /// By slot: whether a list of the row's owner gave it, where setters are kept.
   @exclusivity(unchecked) var listed: [Bool] = []
-  /// The row's states before the nests of the top-level record at hand, where these count.
+  /// The row's states before the nests of the current top-level record, where these count.
   @exclusivity(unchecked) var gates: GateStates?
-  /// Whether the operation at hand comes from a list of the row's owner.
+  /// True if the current operation comes from a list of the row's owner.
   var isListed = false
   var exists = false
   var isStub = false
@@ -54,7 +54,7 @@ package final class RowFold {
   @exclusivity(unchecked) var sums: Set<Int> = []
   let earlierLinks: EarlierLinks?
   let tracksSetters: Bool
-  /// Whether values are counted that differ from those that stay.
+  /// True if values are counted that differ from those that stay.
   let countsUnmerged: Bool
   private let hasDrops: Bool
   let attributes: [Attribute]

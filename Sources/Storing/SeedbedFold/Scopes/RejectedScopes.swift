@@ -99,7 +99,7 @@ struct ScopePaths {
   /// A scope and those that it is in, innermost first.
   func path(from scope: UInt64) -> [UInt64] { paths[scope] ?? [scope] }
 
-  /// Whether a scope is another, or inside it.
+  /// True if a scope is another, or inside it.
   func isInside(_ scope: UInt64, of outer: UInt64) -> Bool { path(from: scope).contains(outer) }
 
   /// The scope that goes where something inside of it is rejected: what is nested in a record that

@@ -88,7 +88,7 @@ struct ChildLists {
     for log in run.adjustments { try log?.seal() }
   }
 
-  /// Numbers the places of children again where lists name children that are not theirs in the end.
+  /// Numbers the places of children again where lists name children that finally belong elsewhere.
   mutating func closeGaps() throws(StoreError) {
     for entity in plan.slots.indices
     where plan.isInOrderedList(entity) && run.resolver.rows[entity].deadCount > 0 {
@@ -101,7 +101,7 @@ struct ChildLists {
     if !leftOut.isEmpty { try fold() }
   }
 
-  /// Whether a row that a list removes may be in another list: not if the row has no key and only
+  /// True if a row that a list removes may be in another list: not if the row has no key and only
   /// one relationship lists its entity.
   private func mayStayListed(
     _ target: Int,
@@ -113,7 +113,7 @@ struct ChildLists {
     return !plan.schema.hasNoKey(target) || lists.count > 1
   }
 
-  /// The keys of the rows that are in some list in the end, as lists encode them.
+  /// The keys of the rows that a finished list has, as lists encode them.
   private func children(listedOf target: Int) throws(StoreError) -> Set<[UInt8]> {
     var listed: Set<[UInt8]> = []
     for (entity, owner) in plan.schema.entities.enumerated() {

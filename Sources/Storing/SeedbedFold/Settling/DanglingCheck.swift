@@ -13,7 +13,7 @@ struct DanglingCheck {
 
   /// Removes the rows of an entity that need a target and have none, or rejects their records.
   ///
-  /// - Returns: Whether a row was removed.
+  /// - Returns: True if a row was removed.
   func removeDangling(_ entity: Int) throws(StoreError) -> Bool {
     var hasChanged = false
     let layout = plan.slots[entity]

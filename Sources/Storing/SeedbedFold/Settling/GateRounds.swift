@@ -1,8 +1,8 @@
 /// Ends the rounds in which records are found that are not applied.
 ///
-/// Whether a record is applied depends on operations before its nest begins, and so on gates of lower
-/// numbers alone; late records and their gates come after all others. Each round therefore settles at least the lowest gate that it changed: the next
-/// one changes none up to it.
+/// Operations before a record's nest decide whether it is applied, and so do gates of lower numbers
+/// alone; late records and their gates come after all others. Each round therefore settles at least
+/// the lowest gate that it changed: the next one changes none up to it.
 struct GateRounds {
   private var settled: UInt64 = 0
 

@@ -16,7 +16,7 @@ struct RejectionRounds {
   /// Rejects the records that a round found to be wrong; the scopes of `found` become those of
   /// whole records.
   ///
-  /// - Returns: Whether another round is needed.
+  /// - Returns: True if another round is needed.
   mutating func advance(
     _ found: inout [Rejection],
     _ rejects: (UInt64) -> Bool

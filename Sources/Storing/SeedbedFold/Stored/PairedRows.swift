@@ -20,7 +20,7 @@ package final class PairedRows {
     records = rows
   }
 
-  /// Whether a key is the number of a record of this run.
+  /// True if a key is the number of a record of this run.
   package static func isRecord(_ key: Int64) -> Bool {
     key >= 0 && key < Int64.max >> 1
   }

@@ -23,7 +23,7 @@ package struct PruneMasks {
     for word in 0..<wordCount { bits[word] |= words[start + word] }
   }
 
-  /// Whether the bit of an entry is set.
+  /// True if the bit of an entry is set.
   package static func has(_ rule: Int, in bits: [UInt64]) -> Bool {
     bits[rule / UInt64.bitWidth] & bit(rule) != 0
   }

@@ -248,7 +248,7 @@ package final class ReferenceTouches {
     row.append(contentsOf: repeatElement(.absent, count: plan.slots[entity].count))
   }
 
-  /// Whether the key was touched a short while ago.
+  /// True if the key was touched a short while ago.
   private func isSeen(_ entity: Int) -> Bool {
     let place = seen[entity].place(of: key.bytes)
     if seen[entity].has(key.bytes, at: place) { return true }
@@ -258,7 +258,7 @@ package final class ReferenceTouches {
 
   /// Notes the values of lookups in a key: late records find the row itself later.
   ///
-  /// - Returns: Whether the key holds any.
+  /// - Returns: True if the key holds any.
   private func noteLookups() throws(StoreError) -> Bool {
     guard hasLateRecords else { return false }
     let lookups = cells.compactMap(KeyLookup.init)

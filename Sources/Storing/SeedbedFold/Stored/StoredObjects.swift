@@ -6,7 +6,7 @@ package import SeedbedPlatform
 package final class StoredObjects {
   package let touches: ReferenceTouches
   package let paired: PairedRows
-  /// Whether rows stay that `deleteWhen` is about: records were rejected.
+  /// True if rows stay that `deleteWhen` is about: records were rejected.
   package var keepsRows = false
   /// By entity; nil until they were looked up.
   package var rows: [StoredRows?]

@@ -5,13 +5,13 @@ package import SeedbedPlatform
 /// The row of the database that has the key which is being folded.
 package final class StoredRow {
   let shape: StoredRowShape
-  /// Whether the database has a row of the key.
+  /// True if the database has a row of the key.
   @exclusivity(unchecked) package private(set) var isThere = false
   /// The row, as the shape says.
   private let cells: CellRow
   /// The cells by slot, as the row is stored.
   package let before: UnsafeMutableBufferPointer<Cell>
-  /// Whether a record of the run said something of the row.
+  /// True if a record of the run said something of the row.
   @exclusivity(unchecked) package var isNamed = false
   /// By bit: the pruning entries whose files name the row.
   @exclusivity(unchecked) package private(set) var namedBy: [UInt64]
@@ -85,7 +85,7 @@ package final class StoredRow {
     UnsafeBufferPointer(rebasing: cells.cells[..<firstColumn])
   }
 
-  /// Whether the cells of a reference are those that are stored.
+  /// True if the cells of a reference are those that are stored.
   package func keeps(_ reference: SlotLayout.Reference, in cells: UnsafeBufferPointer<Cell>) -> Bool
   {
     guard isThere else { return false }
@@ -99,9 +99,9 @@ package final class StoredRow {
 
 /// Rows of a database that are looked up while they are read, in the order of keys.
 package protocol StoredRowSource: AnyObject {
-  /// The key of the row at hand, valid until the next one.
+  /// The key of the current row, valid until the next one.
   var key: UnsafeBufferPointer<UInt8> { get }
-  /// The cells of the row at hand, valid until the next one.
+  /// The cells of the current row, valid until the next one.
   var payload: UnsafeBufferPointer<UInt8> { get }
 
   /// Moves to the next row; false after the last one.

@@ -98,7 +98,7 @@ extension RowFold {
 
   // MARK: Kinds
 
-  /// Whether the row is of a kind that may stand in a list that a mapping reads.
+  /// True if the row is of a kind that may stand in a list that a mapping reads.
   func isOfKind(ofMapping mapping: Int) -> Bool {
     guard let kindTable else { return true }
     let isStored = storedRow?.isThere ?? false

@@ -3,7 +3,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 
-/// Removes stubs that nothing refers to in the end: a record may name a row that a later record no
+/// Removes stubs that nothing finally refers to: a record may name a row that a later record no
 /// longer names.
 struct StubRemoval {
   let run: FoldedRun
@@ -11,7 +11,7 @@ struct StubRemoval {
   private var plan: StorePlan { run.plan }
   private var resolver: Resolver { run.resolver }
 
-  /// - Returns: Whether a stub was removed.
+  /// - Returns: True if a stub was removed.
   func remove() throws(StoreError) -> Bool {
     let targets = plan.schema.entities.indices.filter { !resolver.rows[$0].stubs.isEmpty }
     guard !targets.isEmpty else { return false }

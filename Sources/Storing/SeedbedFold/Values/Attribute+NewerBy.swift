@@ -5,7 +5,7 @@ import SeedbedModel
 ///
 /// Dates that are compared so come with the digits that their stored form cuts off.
 extension Attribute {
-  /// Whether a record with the value `new` is newer than a row with the value `old`.
+  /// True if a record with the value `new` is newer than a row with the value `old`.
   ///
   /// A value that cannot be ordered is newer if it differs. A record without a value, or for a row
   /// without one, counts as newer.
@@ -17,7 +17,7 @@ extension Attribute {
     }
   }
 
-  /// Whether a value comes before another one.
+  /// True if a value comes before another one.
   func isLess(_ left: ExactValue, _ right: ExactValue) -> Bool {
     switch conversion.type.traits.order {
     case .instants: left.isEarlier(than: right)

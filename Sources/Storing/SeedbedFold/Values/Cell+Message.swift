@@ -3,7 +3,7 @@ import SeedbedDiagnostics
 import SeedbedOperations
 
 extension Cell {
-  /// Whether this value comes before another of the same column.
+  /// True if this value comes before another of the same column.
   func isLess(than other: Cell) -> Bool {
     switch (tag, other.tag) {
     case (.integer, .integer): integerValue < other.integerValue

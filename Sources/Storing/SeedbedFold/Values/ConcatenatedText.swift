@@ -4,7 +4,7 @@ import SeedbedCells
 final class ConcatenatedText {
   private let joined = ByteBuffer()
   private var known: Set<[UInt8]> = []
-  /// Whether the first text is a list itself, which a database kept.
+  /// True if the first text is a list itself, which a database kept.
   private let isStored: Bool
 
   init(_ first: UnsafeBufferPointer<UInt8>, isStored: Bool = false) {
@@ -17,7 +17,7 @@ final class ConcatenatedText {
   /// The list so far, until the next text is added.
   var bytes: UnsafeBufferPointer<UInt8> { joined.bytes }
 
-  /// - Returns: Whether the text is new.
+  /// - Returns: True if the text is new.
   func add(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     if isStored, known.isSuperset(of: Self.parts(of: text)) { return false }
     guard known.insert(Array(text)).inserted else { return false }

@@ -17,7 +17,7 @@ struct ExactValue {
     cell.equals(other.cell) && finer == other.finer
   }
 
-  /// Whether a date comes before another one.
+  /// True if a date comes before another one.
   func isEarlier(than other: ExactValue) -> Bool {
     if cell.equals(other.cell) { return finer < other.finer }
     // A row of the app may have another form, and more digits.

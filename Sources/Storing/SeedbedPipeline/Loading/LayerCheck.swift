@@ -75,7 +75,7 @@ package struct LayerCheck {
     return merged
   }
 
-  /// Whether a problem of the base stands with every layer.
+  /// True if a problem of the base stands with every layer.
   private static func isLasting(_ problem: Diagnostic, _ overs: [Set<Diagnostic>]) -> Bool {
     let isCurable = problem.severity == .warning || problem.isOfSetVariable
     return !isCurable || overs.allSatisfy { $0.contains(problem) }

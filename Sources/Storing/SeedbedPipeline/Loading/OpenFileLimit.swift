@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Whether this process may open as many files as a run needs at the least.
+/// True if this process may open as many files as a run needs at the least.
 ///
 /// Asked before a schema is read: what cannot be opened later would look like a dump, a time zone or
 /// a folder that does not exist.

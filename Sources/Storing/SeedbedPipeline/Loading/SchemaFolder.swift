@@ -18,7 +18,7 @@ struct SchemaFolder {
     root = Self.resolved(folder.isEmpty ? "." : folder)
   }
 
-  /// Whether a path ends outside, followed as the system follows it; an empty one is the current
+  /// True if a path ends outside, followed as the system follows it; an empty one is the current
   /// folder.
   func isLeft(by path: String) -> Bool {
     guard let root, !path.utf8.contains(0) else { return false }
@@ -52,7 +52,7 @@ struct SchemaFolder {
     return holds(place, root) ? nil : (link, place)
   }
 
-  /// Whether a place without links is the folder or below it.
+  /// True if a place without links is the folder or below it.
   private func holds(_ place: String, _ root: String) -> Bool {
     place == root || place.utf8.starts(with: (root == "/" ? "/" : root + "/").utf8)
   }

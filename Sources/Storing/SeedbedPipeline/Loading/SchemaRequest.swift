@@ -19,9 +19,9 @@ package struct SchemaRequest {
   var variables: [RunOptions.Variable]
   var overrides: [RunOptions.DumpOverride]
   var trust: SchemaTrust
-  /// Whether the output that the schema names counts.
+  /// True if the output that the schema names counts.
   var usesOutput: Bool
-  /// Whether the files of types that the schema names count.
+  /// True if the files of types that the schema names count.
   var usesGenerated: Bool
   var layers: LayerSelection
   /// Options that stand over the schema's `subset`.
@@ -30,9 +30,9 @@ package struct SchemaRequest {
   package var copyOf: String?
   /// The existing database that the rows go to: its framework decides on stored forms.
   package var databasePath: String?
-  /// Whether the template has to fit; where it does not, only its framework counts.
+  /// True if the template has to fit; where it does not, only its framework counts.
   package var usesTemplate = false
-  /// Whether the caller reads dumps, which may then not be outside the schema's folder.
+  /// True if the caller reads dumps, which may then not be outside the schema's folder.
   package var readsDumps = true
   var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
 

@@ -21,14 +21,14 @@ package final class BuildRun {
   package var diagnostics: Diagnostics
   package private(set) var dumps: [RunReport.Dump] = []
   private(set) var files = DumpFiles()
-  /// Whether a dump could not be read to its end, so that nothing can be said of the rest.
+  /// True if a dump could not be read to its end, so that nothing can be said of the rest.
   package private(set) var isIncomplete = false
   /// Top-level records that were rejected.
   var rejectedCount = 0
   /// Top-level records that cannot be stored, set aside or not.
   package private(set) var faultyCount = 0
   private let rejects: RejectsFile?
-  /// Whether entries may prune.
+  /// True if entries may prune.
   let prunes: Bool
   /// By dump entry: its files.
   package private(set) var filesOfEntries: [Range<Int>] = []
@@ -93,7 +93,7 @@ package final class BuildRun {
     if rules.last?.rejects != rejects { rules.append((mapper.nextScope, rejects)) }
   }
 
-  /// Whether the record of a scope is set aside if it turns out to be invalid.
+  /// True if the record of a scope is set aside if it turns out to be invalid.
   func rejects(scope: UInt64) -> Bool {
     var lower = 0
     var upper = rules.count
@@ -104,7 +104,7 @@ package final class BuildRun {
     return lower > 0 ? rules[lower - 1].rejects : options.onInvalid == .reject
   }
 
-  /// Whether any reading sets invalid records aside.
+  /// True if any reading sets invalid records aside.
   var setsRecordsAside: Bool {
     schema.dumps.flatMap(\.readings).contains { rejectsInvalid($0) }
   }
@@ -328,7 +328,7 @@ package final class BuildRun {
     return outer == rejection.entity ? nil : outer
   }
 
-  /// Whether what is wrong is set aside: a row that was there before the run cannot be.
+  /// True if what is wrong is set aside: a row that was there before the run cannot be.
   private func rejects(_ rejection: Rejection) -> Bool {
     !rejection.isOfStoredRow && rejects(scope: rejection.scope)
   }

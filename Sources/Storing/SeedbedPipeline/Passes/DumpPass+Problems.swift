@@ -31,7 +31,7 @@ extension DumpPass {
     )
   }
 
-  /// - Returns: Whether files that a pattern of the schema matches are outside, by a link.
+  /// - Returns: True if files that a pattern of the schema matches are outside, by a link.
   func reportOutside(_ files: [DumpFile]) -> Bool {
     // A dump given on the command line has no place in the schema.
     guard !run.options.trust.allowsOutsidePaths,

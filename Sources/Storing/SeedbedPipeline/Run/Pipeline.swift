@@ -96,11 +96,11 @@ package protocol RunSink {
   associatedtype Report: RunReporting
 
   var report: Report { get set }
-  /// Whether the output that the schema names counts.
+  /// True if the output that the schema names counts.
   var usesSchemaOutput: Bool { get }
-  /// Whether values are kept, so that a schema with pseudonyms needs their key.
+  /// True if values are kept, so that a schema with pseudonyms needs their key.
   var storesValues: Bool { get }
-  /// Whether rows have to fit the schema's template.
+  /// True if rows have to fit the schema's template.
   var usesTemplate: Bool { get }
   /// The template in the place of the schema's own.
   var templatePath: String? { get }

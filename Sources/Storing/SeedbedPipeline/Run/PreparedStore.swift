@@ -16,9 +16,9 @@ package final class PreparedStore {
   package var recordLimit = Int.max
   private let options: RunOptions
   private let rejects: RejectsFile?
-  /// Whether records may be set aside, and the rest goes on.
+  /// True if records may be set aside, and the rest goes on.
   package let setsRecordsAside: Bool
-  /// Whether it is for rows that a database has already, of which some may be deleted.
+  /// True if it is for rows that a database has already; some may be deleted.
   private let isImport: Bool
 
   /// A store for a new database, or with `isImport` or `isCopy` for one that has rows.

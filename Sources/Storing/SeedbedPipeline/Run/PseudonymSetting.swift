@@ -9,7 +9,7 @@ struct PseudonymSetting {
   private(set) var path: String?
   private var key: PseudonymKey?
   private let isOff: Bool
-  /// Whether a file was read whose bytes are too few.
+  /// True if a file was read whose bytes are too few.
   private var isTooShort = false
 
   /// Throws where the file cannot be read.

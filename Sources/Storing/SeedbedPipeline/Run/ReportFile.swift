@@ -4,7 +4,7 @@ import SeedbedText
 /// The file for the report of a run, where one was asked for.
 ///
 /// It is opened once the paths of the run are known to be apart, so that an unwritable place is known
-/// before any work is done, and written by whoever made it when the run is over.
+/// before any work is done, and written by its maker when the run is over.
 package final class ReportFile {
   package let path: String?
   private var file: OutputFile?

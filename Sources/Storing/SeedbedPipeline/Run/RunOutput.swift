@@ -19,7 +19,7 @@ extension RunPaths {
       }
     }
 
-    /// Whether SQLite may keep files beside it.
+    /// True if SQLite may keep files beside it.
     var isDatabase: Bool { self == .seed || self == .backup }
   }
 }

@@ -157,7 +157,7 @@ public struct RunReport: Sendable {
     }
   }
 
-  /// Whether the run succeeded.
+  /// True if the run succeeded.
   public var isSuccess = false
   /// In the order in which they were read.
   public var dumps: [Dump] = []

@@ -39,7 +39,7 @@ struct WrittenText {
     isWhole = read < Self.size
   }
 
-  /// Whether it is empty, or has the mark of the tool's own files of this kind.
+  /// True if it is empty, or has the mark of the tool's own files of this kind.
   func isOwn(_ output: RunPaths.Output) -> Bool {
     if output == .rejects { return holdsRejects }
     return start.isEmpty || Self.marks(of: output).contains { start.starts(with: $0.utf8) }
@@ -62,7 +62,7 @@ struct WrittenText {
     }
   }
 
-  /// Whether it is empty, or each of its first lines is a rejected record.
+  /// True if it is empty, or each of its first lines is a rejected record.
   private var holdsRejects: Bool {
     var lines = start.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     // The text ends with the end of a line, or is cut within one.

@@ -77,7 +77,7 @@ final class IntegerEntries: EntrySorter {
     return true
   }
 
-  /// Whether the entry of a row is one word.
+  /// True if the entry of a row is one word.
   @inline(__always)
   private func isSmall(_ values: RowValues) -> Bool {
     (values.cells[keySlot].bits | values.cells[restSlot].bits) >> 32 == 0

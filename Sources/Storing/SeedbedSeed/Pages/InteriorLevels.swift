@@ -31,7 +31,7 @@ final class InteriorLevels {
     self.file = file
   }
 
-  /// Whether nothing was added, so that one leaf is the whole tree.
+  /// True if nothing was added, so that one leaf is the whole tree.
   var isEmpty: Bool { levels.isEmpty }
 
   /// Adds a leaf, with the separator from the one after it.

@@ -61,7 +61,7 @@ final class KeyedEntries: EntrySorter {
     try builder.finish(distinct: counter.distinct)
   }
 
-  /// Whether a part of an entry's key is null: such entries are never the same.
+  /// True if a part of an entry's key is null: such entries are never the same.
   private func hasNull(_ entry: UnsafePointer<UInt8>) -> Bool {
     var reader = RecordReader(entry)
     return tree.key.contains { _ in !reader.next().hasValue }

@@ -27,7 +27,7 @@ package final class PageTableWriter: RowWriter {
   /// Over what the table's own order goes by.
   private let orderKey: SortKey
   private let keyCounter: KeyCounter
-  /// The key of the row at hand and that of the row before, which change places.
+  /// The keys of the current row and the row before, which change places.
   private let keys = (ByteBuffer(), ByteBuffer())
   private var isFirstCurrent = false
   private var highestRowID: Int64 = 0

@@ -14,7 +14,7 @@ import SeedbedModel
 final class SortKey {
   struct Part: BitwiseCopyable {
     var slot: Int
-    /// Whether all numbers are integers, which are then as wide as each other.
+    /// True if all numbers are integers, which are then as wide as each other.
     var isInteger: Bool
     var collation: KeyCollation
   }

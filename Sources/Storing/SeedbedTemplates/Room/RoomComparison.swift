@@ -200,7 +200,7 @@ extension RoomComparison.Difference {
 }
 
 extension RoomTable.Column {
-  /// Whether Room takes a stored column for this one of the schema.
+  /// True if Room takes a stored column for this one of the schema.
   fileprivate func fits(_ stored: RoomTable.Column) -> Bool {
     affinity == stored.affinity && isNotNull == stored.isNotNull
       && keyPosition == stored.keyPosition

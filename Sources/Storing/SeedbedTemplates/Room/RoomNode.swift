@@ -39,7 +39,7 @@ struct RoomNode {
     return value
   }
 
-  /// Whether a member is true.
+  /// True if a member is true.
   func flag(_ name: String) -> Bool { node[name]?.isTrue ?? false }
 
   func list(_ name: String) throws(Problem) -> [RoomNode] {

@@ -66,7 +66,7 @@ package struct RoomSchema: Sendable {
   package var version: Int
   /// The hash that the file states.
   package var identityHash: String
-  /// Whether that hash can be computed from the file.
+  /// True if that hash can be computed from the file.
   package var hasComputedHash = true
   package var entities: [Entity]
   package var views: [View]

@@ -6,9 +6,9 @@ import SeedbedText
 final class DumpDocument {
   /// The readings whose records stand here, by their place in the list.
   private(set) var readings: [Int] = []
-  /// Whether one record stands here alone, and not a list.
+  /// True if one record stands here alone, and not a list.
   private var isSingle = false
-  /// Whether the records are members of an object.
+  /// True if the records are members of an object.
   private var isObject = false
   private var members: [(name: String, document: DumpDocument)] = []
   /// The one element of an array that a key path goes through.

@@ -241,7 +241,7 @@ package final class DumpExport {
     return ExportedFile(path: path, records: count)
   }
 
-  /// Whether the name of a file tells the one row that it has.
+  /// True if the name of a file tells the one row that it has.
   private func namesRow(_ group: DumpGroup) -> Bool {
     guard let mapping = sites.inverses[group.readings[0].mapping] else { return false }
     let captured = mapping.attributes.filter { attribute in

@@ -38,7 +38,7 @@ final class EntryRecords {
     failed = schema.entities.map { _ in RowSet() }
   }
 
-  /// The entities of which a reading makes rows.
+  /// The entities whose rows a reading makes.
   func entities(of reading: DumpReading) -> [Int] {
     var entities: [Int] = []
     for way in VariantWay.all(from: reading.mapping, in: schema) {

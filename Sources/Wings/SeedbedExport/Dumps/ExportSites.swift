@@ -100,23 +100,23 @@ final class ExportSites {
     }
   }
 
-  /// Whether records of a mapping are taken after all others.
+  /// True if records of a mapping are taken after all others.
   func isLate(_ inverse: MappingInverse) -> Bool { schema.isLate(inverse.mapping) }
 
   private func attributeCount(_ entity: Int) -> Int { schema.entities[entity].attributes.count }
 
-  /// Whether the list of some owner holds the row in full.
+  /// True if the list of some owner holds the row in full.
   func isOwned(_ row: StoredObject) throws(StoreError) -> Bool {
     for number in ownerReferences[row.entity] where try rows.isSet(number, of: row) { return true }
     return false
   }
 
-  /// Whether a row is one of another dump entry, as constants of the mappings say.
+  /// True if a row is one of another dump entry, as constants of the mappings say.
   func isOfOtherEntry(_ row: StoredObject, than inverse: MappingInverse) -> Bool {
     !inverse.mayGive(row) && entryInverses[row.entity].contains { $0.mayGive(row) }
   }
 
-  /// Whether a mention of a row is the one that has all of it.
+  /// True if a mention of a row is the one that has all of it.
   func wantsFull(
     _ row: StoredObject,
     _ inverse: MappingInverse,
@@ -137,7 +137,7 @@ final class ExportSites {
     }
   }
 
-  /// Whether records that find their rows by other attributes than the key would find a row: others
+  /// True if records that find their rows by other attributes than the key would find a row: others
   /// that were written make it, with these attributes.
   func isMade(_ row: StoredObject.ID, for finding: MappingInverse) -> Bool {
     inverses.contains { other in
@@ -147,7 +147,7 @@ final class ExportSites {
     }
   }
 
-  /// Whether a mention of a row would be an error, because the row stands in full elsewhere.
+  /// True if a mention of a row would be an error, because the row stands in full elsewhere.
   func isRefused(_ row: StoredObject.ID, _ inverse: MappingInverse, isFull: Bool) -> Bool {
     guard refusesRepeats[row.entity] || inverse.mapping.onDuplicate == .error else { return false }
     return !isFull
@@ -156,7 +156,7 @@ final class ExportSites {
       }
   }
 
-  /// Whether records that were written give all that those of a mapping would.
+  /// True if records that were written give all that those of a mapping would.
   func isCovered(_ row: StoredObject.ID, _ inverse: MappingInverse) -> Bool {
     covering[inverse.index].contains { fullBy[$0].contains(row.rowID) }
   }

@@ -30,7 +30,7 @@ final class RecordTree {
 
   init(_ values: ValueBytes) { self.values = values }
 
-  /// Whether nothing was written.
+  /// True if nothing was written.
   var isEmpty: Bool { members.isEmpty && whole == nil }
 
   /// The value as a node of another.
@@ -168,7 +168,7 @@ final class RecordTree {
     return node
   }
 
-  /// Whether a value stands at a place, or above it.
+  /// True if a value stands at a place, or above it.
   func isTaken(_ segments: [DumpKeyPath.Segment]) -> Bool {
     guard case .member(let name)? = segments.first,
       let found = members.first(where: { $0.name == name })?.node

@@ -41,7 +41,7 @@ extension RecordWriter {
     }
   }
 
-  /// Whether no value of a record is against a predicate of literals; other tests count as passed.
+  /// True if no value of a record is against a predicate of literals; other tests count as passed.
   func mayPass(_ predicate: Predicate, in tree: RecordTree) -> Bool {
     switch predicate {
     case .any(let predicates): predicates.contains { mayPass($0, in: tree) }
@@ -86,7 +86,7 @@ extension RecordWriter {
     return nil
   }
 
-  private static func literal(of kinds: [Predicate.Kind]) -> Literal? {
+  private static func literal(of kinds: [PredicateKind]) -> Literal? {
     if kinds.contains(.text) { return .text("") }
     if kinds.contains(.number) { return .number("0") }
     if kinds.contains(.boolean) { return .boolean(true) }

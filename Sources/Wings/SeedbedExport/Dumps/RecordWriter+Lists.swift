@@ -149,7 +149,7 @@ extension RecordWriter {
     return all.filter { element in sharing.first { mayGive(element, $0) } === relationship }
   }
 
-  /// Whether the constants of a list are those of an element.
+  /// True if the constants of a list are those of an element.
   private func mayGive(_ element: Element, _ relationship: RelationshipInverse) -> Bool {
     let ways = chosen(from: relationship.reading.mapping)
       .compactMap { sites.inverses[$0.mapping] }

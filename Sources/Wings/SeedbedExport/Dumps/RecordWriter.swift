@@ -11,7 +11,7 @@ final class RecordWriter {
   struct Mention {
     let row: StoredObject
     let inverse: MappingInverse
-    /// Whether it has all of the row, and not its key alone.
+    /// True if it has all of the row, and not its key alone.
     let isFull: Bool
     let tree: RecordTree
   }
@@ -47,7 +47,7 @@ final class RecordWriter {
   private var depth = 0
   /// The place of the record in its dump.
   private var index = 0
-  /// Whether a row that a record should hold in full was left out of it.
+  /// True if a row that a record should hold in full was left out of it.
   private(set) var hasLeftOut = false
   /// Why the last row has no record.
   var reason = ""
@@ -222,7 +222,7 @@ final class RecordWriter {
     return true
   }
 
-  /// Whether an attribute stands inside the record of a to-one that leads to no row.
+  /// True if an attribute stands inside the record of a to-one that leads to no row.
   private func isBelowNull(
     _ attribute: AttributeInverse,
     _ mention: Mention
@@ -240,7 +240,7 @@ final class RecordWriter {
     return false
   }
 
-  /// Whether null is written where there is no value: it stands for one that was null, or a default
+  /// True if null is written where there is no value: it stands for one that was null, or a default
   /// would come.
   func writesNull(_ attribute: AttributeInverse) -> Bool {
     guard attribute.path?.takesNull == true, attribute.conditions.isEmpty,

@@ -213,7 +213,7 @@ final class RowSource {
     return statement
   }
 
-  /// Whether a to-one of a row leads to a row: a key tells it, and a number is looked up.
+  /// True if a to-one of a row leads to a row: a key tells it, and a number is looked up.
   func isSet(_ number: Int, of row: StoredObject) throws(StoreError) -> Bool {
     let stored = layout.tables[row.entity].references[number]
     guard !stored.columns.contains(where: { !row.columns[$0].hasValue }) else { return false }
@@ -324,7 +324,7 @@ final class RowSource {
 }
 
 extension Entity {
-  /// Whether a text is the entity's name, or that of a kind in its table.
+  /// True if a text is the entity's name, or that of a kind in its table.
   func names(_ cell: Cell) -> Bool {
     guard cell.tag == .text else { return false }
     let text = String(decoding: cell.bytes, as: UTF8.self)

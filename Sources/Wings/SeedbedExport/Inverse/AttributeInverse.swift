@@ -23,7 +23,7 @@ final class AttributeInverse {
   /// Conditions on a record that has the value.
   let conditions: [Predicate]
   private(set) var found: Found
-  /// Whether another attribute, a JSON value, may hold the place.
+  /// True if another attribute, a JSON value, may hold the place.
   private(set) var isHeld = false
   /// The paths that the value is made of where nothing is written.
   let sources: [DumpKeyPath]
@@ -124,7 +124,7 @@ final class AttributeInverse {
     return literal
   }
 
-  /// Whether the value is the same in all records.
+  /// True if the value is the same in all records.
   var isConstant: Bool { constant != nil }
 
   /// The place in the record; nil where the value stands elsewhere, or nowhere.
@@ -132,7 +132,7 @@ final class AttributeInverse {
     if case .path(let path)? = place { path } else { nil }
   }
 
-  /// Whether a build may store this value: not where it always stores another.
+  /// True if a build may store this value: not where it always stores another.
   func mayGive(_ cell: Cell) -> Bool {
     guard let constant else { return true }
     guard cell.hasValue else { return constant == .null }
@@ -163,18 +163,18 @@ final class AttributeInverse {
     if let reader { giveUp((.lost, "'\(reader.attribute.name)' is read above it")) }
   }
 
-  /// Whether the value is the place of a record in its list.
+  /// True if the value is the place of a record in its list.
   var isIndex: Bool {
     place == nil && sources.count == 1 && sources[0].root == .index && sources[0].segments.isEmpty
   }
 
-  /// Whether a stored value tells that its sources were present: without them `exists` stores 0.
+  /// True if a stored value tells that its sources were present: without them `exists` stores 0.
   func tellsSources(_ cell: Cell) -> Bool {
     guard case .exists = mapping.source else { return cell.hasValue }
     return cell.tag == .integer && cell.integerValue != 0
   }
 
-  /// Whether the value comes of what is around a record, and not of the record itself.
+  /// True if the value comes of what is around a record, and not of the record itself.
   var isFromAround: Bool {
     place == nil
       && sources.contains { path in

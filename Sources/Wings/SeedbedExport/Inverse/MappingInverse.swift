@@ -15,11 +15,11 @@ final class MappingInverse {
   let keySlots: Set<Int>
   /// The slots that records of the mapping can give: attributes, then relationships.
   let coverage: Set<Int>
-  /// Whether a part of its key stands around its records, so that they must be nested.
+  /// True if a part of its key stands around its records, so that they must be nested.
   let isKeyAround: Bool
   /// The slot of its key that is the place of a record in its list.
   let indexKey: Int?
-  /// Whether mentions of a row need all of its attributes, which its key is made of.
+  /// True if mentions of a row need all of its attributes, which its key is made of.
   let hasDerivedKey: Bool
   /// Why no record of the mapping can be written.
   let problem: String?
@@ -97,7 +97,7 @@ final class MappingInverse {
       + relationships.filter { $0.found.kind != .lost }.flatMap(\.reading.places).map(\.segments)
   }
 
-  /// Whether the value that a path reads comes with what else a record has.
+  /// True if the value that a path reads comes with what else a record has.
   private static func isWritten(
     _ path: DumpKeyPath,
     among written: [[DumpKeyPath.Segment]]
@@ -109,12 +109,12 @@ final class MappingInverse {
     }
   }
 
-  /// Whether the constants of the mapping are those of a row.
+  /// True if the constants of the mapping are those of a row.
   func mayGive(_ row: StoredObject) -> Bool {
     attributes.allSatisfy { !$0.isConstant || $0.mayGive(row.cell($0.slot)) }
   }
 
-  /// Whether a record that has no more than its key has the attribute.
+  /// True if a record that has no more than its key has the attribute.
   func isOfKey(_ attribute: AttributeInverse) -> Bool {
     hasDerivedKey || keySlots.contains(attribute.slot) || attribute.mapping.onMissing == .error
   }
@@ -134,7 +134,7 @@ final class MappingInverse {
 }
 
 extension DumpKeyPath {
-  /// Whether it reads what stands around a record, and comes with its place.
+  /// True if it reads what stands around a record, and comes with its place.
   var isOutsideRecord: Bool {
     switch root {
     case .member, .record, .document, .dump, .response: false

@@ -83,7 +83,7 @@ final class RelationshipInverse {
     return (.exact, parts.map(\.source).joined(separator: ", "))
   }
 
-  /// Whether records that are nested by a relationship may hold records of its own mapping.
+  /// True if records that are nested by a relationship may hold records of its own mapping.
   private static func repeats(
     _ reading: RelationshipMapping,
     in mapping: Int,
@@ -118,14 +118,14 @@ final class RelationshipInverse {
 }
 
 extension AttributeInverse {
-  /// Whether the value is made of what a path leads to, and not written itself.
+  /// True if the value is made of what a path leads to, and not written itself.
   fileprivate func reads(_ list: DumpKeyPath) -> Bool {
     place == nil && sources.contains { $0.segments.starts(with: list.segments) }
   }
 }
 
 extension RelationshipMapping {
-  /// Whether a constant in its rows or links tells them from those of other lists.
+  /// True if a constant in its rows or links tells them from those of other lists.
   fileprivate func hasConstant(in schema: MappingSchema) -> Bool {
     (throughAttributes + schema.mappings[mapping].attributes).contains { reading in
       guard case .firstOf(let alternatives) = reading.source, alternatives.count == 1,

@@ -1,7 +1,7 @@
 package import SeedbedModel
 import SeedbedText
 
-/// Whether an export in the shape of dumps brings an attribute or a relationship back.
+/// True if an export in the shape of dumps brings an attribute or a relationship back.
 public struct AttributeReversal: Sendable, Hashable {
   /// How a value gets back into a record.
   public enum Kind: String, Sendable, CaseIterable {

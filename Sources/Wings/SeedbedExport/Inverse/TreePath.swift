@@ -26,7 +26,7 @@ struct TreePath: Equatable {
 
   private static let elementLimit = 64
 
-  /// Whether null can stand at the path: it leads through names alone.
+  /// True if null can stand at the path: it leads through names alone.
   var takesNull: Bool {
     !segments.isEmpty && segments.allSatisfy { if case .member = $0 { true } else { false } }
   }

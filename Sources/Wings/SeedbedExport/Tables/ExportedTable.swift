@@ -8,9 +8,9 @@ struct ExportedTable {
     /// The name of its member in records.
     var member: String
     var isRequired: Bool
-    /// Whether no row gives it, because SQLite computes it.
+    /// True if no row gives it, because SQLite computes it.
     var isGenerated: Bool
-    /// Whether it refers to a row of another table by that row's whole key.
+    /// True if it refers to a row of another table by that row's whole key.
     var reference: Reference?
     /// The attribute that it shows, where a schema says so.
     var attribute: Attribute?
@@ -29,7 +29,7 @@ struct ExportedTable {
   /// The columns of the primary key; empty where there is none.
   var key: [String]
   var order: SeedReader.RowOrder
-  /// Whether its DDL ends with STRICT.
+  /// True if its DDL ends with STRICT.
   var isStrict: Bool
 
   /// The columns that records have, in their order: attributes, then references.

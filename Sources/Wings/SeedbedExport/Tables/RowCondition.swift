@@ -74,7 +74,7 @@ struct RowCondition {
     return schema
   }
 
-  /// Whether a row, its columns in the order that was given, meets the predicate.
+  /// True if a row, its columns in the order that was given, meets the predicate.
   func holds(_ rows: SeedRows) -> Bool {
     let cells = (0..<count).map { rows.cell(at: $0) }
     return cells.withUnsafeBufferPointer { predicate.holds($0) }

@@ -13,7 +13,7 @@ struct TableList {
   let objects: [SeedReader.Object]
   /// The tables with foreign keys that lead to no row.
   let dangling: Set<ExactText>
-  /// Whether every foreign key leads to a row.
+  /// True if every foreign key leads to a row.
   var isSound: Bool { dangling.isEmpty }
 
   init(_ reader: SeedReader, names: TableNames) throws(StoreError) {
@@ -119,7 +119,7 @@ extension TableList {
   }
 }
 
-/// Names of which no two are the same.
+/// Names that are all different.
 struct UniqueNames {
   private var taken: Set<ExactText> = []
 

@@ -14,7 +14,7 @@ struct WrittenTable {
   /// The file; nil where no file was written, because there is no row.
   var file: String?
 
-  /// Whether a column holds values of several classes, which take a member each.
+  /// True if a column holds values of several classes, which take a member each.
   var isMixed: Bool { classes.contains { $0.tags.count > 1 } }
 
   /// The columns of the key as attributes; empty where records cannot be told apart by them.

@@ -55,7 +55,7 @@ extension BodyFile {
     return start
   }
 
-  /// Whether the body is gzip data.
+  /// True if the body is gzip data.
   var isGzip: Bool {
     get throws(StoreError) { try start(2) == [0x1F, 0x8B] }
   }
@@ -78,7 +78,7 @@ extension BodyFile {
     }
   }
 
-  /// A file as a body of which only the bytes count.
+  /// A file as a body: only its bytes count.
   init(path: String) {
     self.init(path: path, shown: path, format: .auto, item: RequestItem())
   }

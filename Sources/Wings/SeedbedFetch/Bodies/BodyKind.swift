@@ -10,9 +10,9 @@ import SeedbedText
 struct BodyProblem: Error {
   var reason: String
   var location: TextLocation?
-  /// Whether it ends before it is complete.
+  /// True if it ends before it is complete.
   var isCut = false
-  /// Whether it is larger, inflated, than a body may be.
+  /// True if it is larger, inflated, than a body may be.
   var isTooLarge = false
 }
 

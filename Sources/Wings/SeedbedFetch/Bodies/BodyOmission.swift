@@ -17,7 +17,7 @@ package struct BodyOmission {
     )
   }
 
-  /// Cuts the members out of a body of valid JSON, of which it holds no more than a block.
+  /// Cuts the members out of a body of valid JSON, holding no more than a block of it.
   ///
   /// Gzip data is inflated: it stays so, for equal texts have more than one compressed form.
   func apply(to body: inout BodyFile) throws(StoreError) {

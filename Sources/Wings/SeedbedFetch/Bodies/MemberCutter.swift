@@ -11,7 +11,7 @@ struct MemberCutter {
     var isObject: Bool
     var positions: [MemberPaths.Position]
     var isEmpty = true
-    /// Whether the last member was cut.
+    /// True if the last member was cut.
     var hasCut = false
   }
 

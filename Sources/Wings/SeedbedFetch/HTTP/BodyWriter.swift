@@ -32,7 +32,7 @@ package final class BodyWriter {
     close()
   }
 
-  /// Begins a body, of which the file may have the first bytes already.
+  /// Begins a body; the file may have its first bytes already.
   func open(keeping offset: Int) throws(StoreError) {
     close()
     if offset == 0, heldSize > 0 {

@@ -57,7 +57,7 @@ package final class HTTPClient {
 
   package var runningCount: Int { running.count }
 
-  /// Whether a step has anything to wait for.
+  /// True if a step has anything to wait for.
   package var hasWork: Bool { !running.isEmpty || !ended.isEmpty }
 
   /// Starts a request, whose body goes to `file`; `done` is called by a later step.

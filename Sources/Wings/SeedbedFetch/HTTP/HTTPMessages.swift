@@ -40,7 +40,7 @@ package struct HTTPRequest: Sendable {
   package var totalTimeout = Duration.seconds(600)
   /// Bytes of the decoded body.
   package var maxBody = 256 << 20
-  /// Whether only a private address may be asked: what is sent is not encrypted.
+  /// True if only a private address may be asked: what is sent is not encrypted.
   package var needsPrivateAddress = false
 
   package init(url: RequestURL) {
@@ -75,13 +75,13 @@ package struct HTTPHead: Equatable, Sendable {
     return (ends[0], ends[1], Int(parts[1]))
   }
 
-  /// Whether the whole body came, and not a part that nobody asked for.
+  /// True if the whole body came, and not a part that nobody asked for.
   package var isWhole: Bool {
     guard status == 206 else { return true }
     return contentRange.map { $0.first == 0 && $0.last + 1 == $0.count } ?? false
   }
 
-  /// Whether the bytes on the way are other than those of the body.
+  /// True if the bytes on the way are other than those of the body.
   package var isCoded: Bool {
     guard let coding = headers["Content-Encoding"]?.trimmed.lowercased() else { return false }
     return !coding.isEmpty && coding != "identity"

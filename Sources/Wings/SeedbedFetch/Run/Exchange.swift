@@ -52,9 +52,9 @@ final class Exchange {
   /// Where a redirect leads.
   struct Redirect {
     var url: RequestURL
-    /// Whether the method and the body stay.
+    /// True if the method and the body stay.
     var keepsMethod: Bool
-    /// Whether an origin on the way was another than the source's own.
+    /// True if an origin on the way was another than the source's own.
     var dropsAuth: Bool
   }
 

@@ -37,14 +37,14 @@ public struct FetchOptions: Sendable, Hashable {
   public var certificatesPath: String?
   /// The proxy for everything, in place of those of the environment.
   public var proxy: String?
-  /// Whether requests may go to this machine and to its own network.
+  /// True if requests may go to this machine and to its own network.
   public var allowsPrivate = false
   public var maxRequests: Int?
   public var maxBytes: Int?
   public var concurrency: Int?
   /// The file for the report as JSON.
   public var reportPath: String?
-  /// Whether the report and the recording replace any files that have their names.
+  /// True if the report and the recording replace any files that have their names.
   public var replacesAnyFile = false
   /// The variables that hold secrets and proxies.
   public var environment: [String: String] = [:]

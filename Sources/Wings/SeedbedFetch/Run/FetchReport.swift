@@ -7,11 +7,11 @@ public struct FetchReport: Sendable {
   public var counts = FetchCounts()
   /// The folder of the snapshot.
   public var folder = ""
-  /// Whether the snapshot is the one that was asked for.
+  /// True if the snapshot is the one that was asked for.
   public var isSuccess = false
-  /// Whether no whole response came for a request: no network, no such host, TLS, a time-out.
+  /// True if no whole response came for a request: no network, no such host, TLS, a time-out.
   public var hasNoResponse = false
-  /// Whether the folder `….partial` has what the next fetch need not ask for again.
+  /// True if the folder `….partial` has what the next fetch need not ask for again.
   public var hasPartial = false
   /// The first name that no source and no request has; then nothing was done.
   public var unknownName: String?

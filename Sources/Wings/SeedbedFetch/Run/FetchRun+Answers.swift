@@ -171,7 +171,7 @@ extension FetchRun {
     try keepOld(known, at: path, exchange)
   }
 
-  /// A response of which nothing is kept.
+  /// A response that is not kept.
   private func pass(
     _ response: HTTPResponse,
     _ body: BodyFile,
@@ -182,7 +182,7 @@ extension FetchRun {
     try finish(exchange, stored(kind, response.head, exchange), isOld: false)
   }
 
-  /// Deletes the file of a body of which nothing is kept.
+  /// Deletes the file of a body that is not kept.
   func drop(_ body: BodyFile) throws(StoreError) {
     if body.bytes == nil { try Folders.remove(body.path) }
   }

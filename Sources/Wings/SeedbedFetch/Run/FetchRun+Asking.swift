@@ -49,7 +49,7 @@ extension FetchRun {
     enqueue(exchange)
   }
 
-  /// Whether a response may be taken that an earlier fetch left; one that does not fit the lock of
+  /// True if a response may be taken that an earlier fetch left; one that does not fit the lock of
   /// a `--locked` run is dropped.
   private func mayResume(_ response: StoredResponse, _ node: RequestRun) -> Bool {
     guard let lockFit, work.isResumed(response.key), !lockFit.takes(response, of: node.name) else {
@@ -68,7 +68,7 @@ extension FetchRun {
     }
   }
 
-  /// Whether the snapshot's body is taken without a question.
+  /// True if the snapshot's body is taken without a question.
   private func takeFromSnapshot(
     _ exchange: Exchange,
     _ rendered: RenderedRequest

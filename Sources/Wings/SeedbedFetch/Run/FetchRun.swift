@@ -22,7 +22,7 @@ package final class FetchRun {
   package var mask = SecretMask()
   /// The problems, without secrets: `fail` alone adds them.
   package private(set) var diagnostics = Diagnostics()
-  /// Whether no whole response came for a request: the environment's fault, and not the server's.
+  /// True if no whole response came for a request: the environment's fault, and not the server's.
   package private(set) var hasNoResponse = false
   var nodes: [RequestRun] = []
   var gates: [SourceGate] = []
@@ -45,7 +45,7 @@ package final class FetchRun {
   var failure: StoreError?
   let progress: (FetchProgress) -> Void
   private var lastProgress = ContinuousClock.now
-  /// The sources of which was said that a connection failed.
+  /// The sources whose failed connection was reported.
   var toldSources: Set<ExactText> = []
 
   package init(
@@ -70,7 +70,7 @@ package final class FetchRun {
 
   /// Fetches, and puts the snapshot in its place where nothing failed.
   ///
-  /// - Returns: Whether there is a new snapshot.
+  /// - Returns: True if there is a new snapshot.
   package func run() throws(StoreError) -> Bool {
     guard prepare() else { return false }
     do throws(StoreError) {
@@ -257,7 +257,7 @@ package final class FetchRun {
     }
   }
 
-  /// Whether series are left that may be asked for.
+  /// True if series are left that may be asked for.
   private var hasUnasked: Bool {
     nodes.contains { $0.nextSeries < $0.series.count && !isStopped($0) && hasRoom(for: $0) }
   }
@@ -289,7 +289,7 @@ package final class FetchRun {
       shown: path,
       format: response.fileExtension.hasPrefix("ndjson") ? .ndjson : .json,
       item: item,
-      // Without them the path leads to no file, which whoever reads the body says.
+      // Without them the path leads to no file; the reader of the body says so.
       bytes: bytes ?? (try? work.bytes(of: response)) ?? nil
     )
   }
@@ -304,7 +304,7 @@ package final class FetchRun {
     for page in answers { try take(page) }
   }
 
-  /// Whether nothing is under way and nothing waits: what could begin has begun.
+  /// True if nothing is under way and nothing waits: what could begin has begun.
   private var isOver: Bool {
     runningCount == 0 && ready.isEmpty && outcomes.isEmpty && waiting.allSatisfy(\.isEmpty)
       && !hasUnasked && !nodes.contains { mayBegin($0) }

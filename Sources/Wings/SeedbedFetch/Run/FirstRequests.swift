@@ -9,7 +9,7 @@ import SeedbedText
 package struct FirstRequests {
   private let schema: MappingSchema
   private let secrets: SecretStore
-  /// Whether each is a command for a shell.
+  /// True if each is a command for a shell.
   private let asCommands: Bool
 
   package init(_ schema: MappingSchema, secrets: SecretStore, asCommands: Bool) {

@@ -43,10 +43,10 @@ final class RequestRun {
   var source: Source { node.source }
   var name: String { node.request.fullName }
 
-  /// Whether all pages of all items came.
+  /// True if all pages of all items came.
   var isDone: Bool { hasBegun && openSeries == 0 }
 
-  /// Whether other requests are made for its records.
+  /// True if other requests are made for its records.
   var hasChildren: Bool { !node.children.isEmpty }
 
   /// The parts of file names for the bodies that are kept, in the order of `pageKeys`.

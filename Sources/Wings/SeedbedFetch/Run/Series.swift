@@ -23,7 +23,7 @@ final class Series {
   /// Nil without paging; of the many series of a request without it, each would have room for it.
   private var box: PagerBox?
   var pages: [Page] = []
-  /// The keys of the responses of which nothing was kept.
+  /// The keys of the responses that were not kept.
   var skipped: [String] = []
   private(set) var pageCount = 0
   /// The page whose turn it is.

@@ -100,7 +100,7 @@ package struct SnapshotFetch {
   /// The secrets of the run; nil where their file cannot be used.
   private mutating func secrets(_ nodes: [SourcePlan.Node]) throws -> SecretStore? {
     if options.replayPath != nil {
-      // A recording has secrets by their names, and so has whoever asks it.
+      // A recording has secrets by their names, and so do requests to it.
       let names = nodes.flatMap { node in
         (node.source.auth?.secrets ?? []) + node.request.templates.flatMap(\.secrets)
       }
@@ -173,7 +173,7 @@ package struct SnapshotFetch {
 
   private var isRecorded: Bool { options.recordPath != nil || options.replayPath != nil }
 
-  /// Whether the folders may be used: they are a fetch's own, or do not exist.
+  /// True if the folders may be used: they are a fetch's own, or do not exist.
   private mutating func mayWrite(_ exchange: FolderExchange) -> Bool {
     for path in [exchange.place, exchange.partial, exchange.old]
     where Folders.exists(path) && !WorkFolder.isOwn(path) {

@@ -8,7 +8,7 @@ struct SourceGate {
   private var nextStart = Duration.zero
   private(set) var heldUntil = Duration.zero
   private(set) var holdReason = ""
-  /// Whether a request failed: nothing new is asked.
+  /// True if a request failed: nothing new is asked.
   var isStopped = false
 
   init(name: String, concurrency: Int, interval: Duration?) {

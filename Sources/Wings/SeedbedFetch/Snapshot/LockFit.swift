@@ -6,7 +6,7 @@ import SeedbedText
 struct LockFit {
   /// By request: the hashes of its files.
   private var hashes: [ExactText: Set<ExactText>] = [:]
-  /// By request: the method and the URL of each request of which nothing is kept.
+  /// By request: the method and the URL of each request whose response is not kept.
   private var skipped: [ExactText: Set<ExactText>] = [:]
 
   init(_ lock: SnapshotLock) {
@@ -16,7 +16,7 @@ struct LockFit {
     }
   }
 
-  /// Whether a response to a request may be one of the lock.
+  /// True if a response to a request may be one of the lock.
   func takes(_ response: StoredResponse, of request: String) -> Bool {
     if !response.sha256.isEmpty { return hashes[request]?.contains(response.sha256) == true }
     // The lock does not name responses that only end the paging.

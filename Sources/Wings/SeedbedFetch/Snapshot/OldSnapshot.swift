@@ -21,7 +21,7 @@ struct OldSnapshot {
     )
   }
 
-  /// Whether the body of a response is there as it was locked.
+  /// True if the body of a response is there as it was locked.
   func hasBody(_ response: StoredResponse) -> Bool {
     guard let path = response.path, let file = files[path], file.sha256 == response.sha256 else {
       return false
@@ -29,7 +29,7 @@ struct OldSnapshot {
     return isWhole(file)
   }
 
-  /// Whether a file of the lock is there with its bytes.
+  /// True if a file of the lock is there with its bytes.
   func isWhole(_ file: SnapshotLock.File) -> Bool {
     let path = folder + "/" + file.path
     guard Folders.fileSize(path) == file.bytes,
@@ -81,7 +81,7 @@ struct OldSnapshot {
 
 /// The lock of a snapshot that is to be replaced.
 package enum OldLock {
-  /// The name of a request of which the snapshot has more than `--limit` took; nil where there is
+  /// The name of a request that has more in the snapshot than `--limit` took; nil where there is
   /// none.
   package static func completeRequest(inFolder folder: String) -> String? {
     OldSnapshot(folder).lock.requests.first { !$0.isLimited }?.name

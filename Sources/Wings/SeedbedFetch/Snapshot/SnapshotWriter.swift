@@ -174,7 +174,7 @@ struct SnapshotWriter {
     }
   }
 
-  /// Whether the new lock says what the old one said.
+  /// True if the new lock says what the old one said.
   private func isAsLocked() -> Bool {
     var isSame = true
     for request in lock.requests {

@@ -87,7 +87,7 @@ package final class WorkFolder {
     }
   }
 
-  /// Whether the body of a response of the journal is there with its bytes.
+  /// True if the body of a response of the journal is there with its bytes.
   private func isThere(_ response: StoredResponse) -> Bool {
     if case .small(let start) = response.place {
       return start >= 0 && response.bytes >= 0 && start <= small.size - response.bytes
@@ -96,7 +96,7 @@ package final class WorkFolder {
     return Folders.fileSize(file(of: response)) == response.bytes
   }
 
-  /// Whether a folder is one that a fetch made, or that it may use.
+  /// True if a folder is one that a fetch made, or that it may use.
   package static func isOwn(_ path: String) -> Bool {
     let names = Folders.names(in: path)
     if names.contains(SnapshotLock.fileName) { return true }
@@ -108,10 +108,10 @@ package final class WorkFolder {
   /// The response for a key, of this fetch or of the one that it continues.
   package subscript(key: String) -> StoredResponse? { stored[key] }
 
-  /// Whether an earlier fetch left a response that is asked for the first time now.
+  /// True if an earlier fetch left a response that is asked for the first time now.
   func takeResumed(_ key: String) -> Bool { resumed.remove(key) != nil }
 
-  /// Whether a response comes from an earlier fetch and was not asked for yet.
+  /// True if a response comes from an earlier fetch and was not asked for yet.
   func isResumed(_ key: String) -> Bool { resumed.contains(key) }
 
   /// Forgets a response: the next one who wants it asks for it again.
@@ -123,7 +123,7 @@ package final class WorkFolder {
     if response.place == .file { try Folders.remove(body(key)) }
   }
 
-  /// Whether there is anything that the next fetch need not ask for.
+  /// True if there is anything that the next fetch need not ask for.
   package var hasResponses: Bool { !stored.isEmpty }
 
   /// The file of a body that is whole; for a small one a name that messages show.
@@ -167,7 +167,7 @@ package final class WorkFolder {
     rests[key] = validator
   }
 
-  /// The rest of a body of which an earlier attempt left the first bytes.
+  /// The rest of a body whose first bytes an earlier attempt left.
   package func rest(of key: String) -> HTTPRequest.Rest? {
     guard let validator = rests[key], let size = Folders.fileSize(unfinishedBody(key)), size > 0
     else { return nil }

@@ -117,7 +117,7 @@ package final class RecordingTransport: FetchTransport {
     try Folders.write("", to: folder + "/" + RecordingFormat.fileName)
   }
 
-  /// Whether a folder has a list of exchanges, or one that is empty.
+  /// True if a folder has a list of exchanges, or one that is empty.
   private static func isRecording(_ folder: String) -> Bool {
     let path = folder + "/" + RecordingFormat.fileName
     guard let bytes = try? FileBytes.read(path) else { return false }

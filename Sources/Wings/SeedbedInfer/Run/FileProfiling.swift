@@ -8,7 +8,7 @@ import SeedbedProfile
 
 /// The profile of one file, which a thread reads by itself.
 ///
-/// Whoever starts the thread touches nothing of it until the thread is joined.
+/// Its starter touches nothing of it until the thread is joined.
 final class FileProfiling {
   /// Bytes and records that all files gave so far.
   struct Count: Sendable {

@@ -7,15 +7,15 @@ public struct InferOptions: Sendable, Hashable {
   public var dumps: [String]
   /// The file that the schema will be, from whose folder its paths start; nil for the current one.
   public var outputPath: String?
-  /// Whether the schema is written to `outputPath`.
+  /// True if the schema is written to `outputPath`.
   public var writesOutput = false
-  /// Whether outputs replace any file that has their name.
+  /// True if outputs replace any file that has their name.
   public var replacesAnyFile = false
   /// Files that hints were read from, which no output replaces.
   public var hintFiles: [String] = []
   /// How many records of each file are read; nil reads all.
   public var sample: Int?
-  /// Whether dumps may stand outside the schema's folder.
+  /// True if dumps may stand outside the schema's folder.
   public var allowsOutsidePaths = false
   /// The value of `defaults.naming`; nil leaves it out.
   public var naming: String?

@@ -34,6 +34,6 @@ public struct InferReport: Sendable {
 
   public init() {}
 
-  /// Whether there is a schema.
+  /// True if there is a schema.
   public var isSuccess: Bool { schema != nil }
 }

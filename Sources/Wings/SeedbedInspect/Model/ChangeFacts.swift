@@ -21,7 +21,7 @@ package struct ChangeFacts: Sendable {
     package var newColumns: [String] = []
     package var goneColumns: [String] = []
     package var columns: [Column] = []
-    /// Whether the whole table is new, or gone.
+    /// True if the whole table is new, or gone.
     package var isNew = false
     package var isGone = false
   }

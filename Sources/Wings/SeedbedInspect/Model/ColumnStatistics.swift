@@ -22,7 +22,7 @@ package struct ColumnStatistics: Sendable {
   package var rows = 0
   package var nulls = 0
   package var distinct = 0
-  /// Whether `distinct`, `frequent` and `bins` are estimates.
+  /// True if `distinct`, `frequent` and `bins` are estimates.
   package var isEstimated = false
   package var least = ShownValue.null
   package var greatest = ShownValue.null

@@ -40,7 +40,7 @@ package struct SeedFacts: Sendable {
   package var tables: [TableFacts] = []
   /// Views, triggers and searches.
   package var others: [ObjectFacts] = []
-  /// Whether the library could tell how large tables and indexes are.
+  /// True if the library could tell how large tables and indexes are.
   package var hasSizes = false
 
   package var bytes: Int { pageSize * pageCount }
@@ -72,7 +72,7 @@ package struct TableFacts: Sendable {
   /// Nil where the library cannot tell.
   package var bytes: Int?
   package var sample: [SampleRow] = []
-  /// Whether the sample was left out because the page would be too large.
+  /// True if the sample was left out because the page would be too large.
   package var isSampleLeftOut = false
   /// The column whose value names a row for people, such as `name`.
   package var labelColumn: Int?
@@ -87,7 +87,7 @@ package struct TableFacts: Sendable {
       ? 0 : Double(columns.reduce(0) { $0 + $1.statistics.nulls }) / Double(values)
   }
 
-  /// Whether the table only links two others, perhaps with a position.
+  /// True if the table only links two others, perhaps with a position.
   package var isJoin: Bool {
     guard foreignKeys.count == 2 else { return false }
     let linked = Set<ExactText>(foreignKeys.flatMap(\.columns))
@@ -95,7 +95,7 @@ package struct TableFacts: Sendable {
       && columns.allSatisfy { linked.contains($0.name) || $0.name.lowercased() == "position" }
   }
 
-  /// Whether the table only holds a list of one owner: a reference, and at most two columns more.
+  /// True if the table only holds a list of one owner: a reference, and at most two columns more.
   package var isList: Bool {
     guard foreignKeys.count == 1, let owner = foreignKeys.first, owner.table != name else {
       return false
@@ -116,7 +116,7 @@ package struct ForeignKeyFacts: Hashable, Sendable {
   package var columns: [String]
   package var table: String
   package var targetColumns: [String]
-  /// Whether a row may refer to nothing.
+  /// True if a row may refer to nothing.
   package var isOptional: Bool
 }
 

@@ -16,7 +16,7 @@ struct ColumnScan {
   private var least = Bound()
   private var greatest = Bound()
   private var months: [Int32: Int] = [:]
-  /// Whether every value begins like a date: `2024-06-30`.
+  /// True if every value begins like a date: `2024-06-30`.
   private var areDates = true
 
   /// The least or greatest value so far, with a copy of its bytes.
@@ -34,7 +34,7 @@ struct ColumnScan {
       count = cell.bytes.count
     }
 
-    /// Whether a cell comes before (-1) or after (1) the bound.
+    /// True if a cell comes before (-1) or after (1) the bound.
     func compare(_ other: Cell) -> Int {
       guard cell.tag == other.tag, cell.tag == .text || cell.tag == .blob else {
         return CellOrder.compare(other, cell)

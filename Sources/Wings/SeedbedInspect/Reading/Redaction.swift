@@ -11,7 +11,7 @@ package struct Redaction: Sendable {
 
   /// Adds a pattern `TABLE.COLUMN`, in which `*` stands for any characters.
   ///
-  /// - Returns: Whether the text is such a pattern.
+  /// - Returns: True if the text is such a pattern.
   package mutating func add(_ pattern: String) -> Bool {
     let parts = pattern.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count > 1, let column = parts.last, !column.isEmpty else { return false }
@@ -38,7 +38,7 @@ package struct Redaction: Sendable {
     }.map { "\($0.table).\($0.column)" }
   }
 
-  /// Whether a text matches a pattern; a star is tried with the shortest run first.
+  /// True if a text matches a pattern; a star is tried with the shortest run first.
   private static func matches(_ pattern: [Unicode.Scalar], _ text: [Unicode.Scalar]) -> Bool {
     var (p, t) = (0, 0)
     var star: (pattern: Int, text: Int)?

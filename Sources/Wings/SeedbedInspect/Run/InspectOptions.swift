@@ -22,7 +22,7 @@ public struct InspectOptions: Sendable, Hashable {
   public var redactions: [String] = []
   /// The title; nil takes the file's name without its ending.
   public var title: String?
-  /// Whether the output replaces any file that has its name.
+  /// True if the output replaces any file that has its name.
   public var replacesAnyFile = false
   /// The largest page in bytes: rows are left out until it fits.
   public var largestPage = 8_000_000

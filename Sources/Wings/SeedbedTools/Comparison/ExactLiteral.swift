@@ -20,7 +20,7 @@ struct ExactLiteral {
     return statement.real(at: 0) == cell.realValue ? literal : Self.expression(cell.realValue)
   }
 
-  /// The number as a whole one and powers of two, all of which SQLite computes without rounding.
+  /// The number as a whole one and powers of two, which SQLite computes without rounding.
   static func expression(_ value: Double) -> String {
     let magnitude = value.magnitude
     var exponent = magnitude.isNormal ? Int(magnitude.exponent) - 52 : -1074

@@ -94,7 +94,7 @@ public struct SeedComparison: Sendable, Hashable {
     public var isEmpty: Bool { added + removed + changed == 0 }
   }
 
-  /// Whether the files are the same, byte for byte.
+  /// True if the files are the same, byte for byte.
   public var isIdentical = false
   /// The version of the SQLite library that wrote each file, which it notes in the header; nil
   /// where it did not.
@@ -110,12 +110,12 @@ public struct SeedComparison: Sendable, Hashable {
 
   public init() {}
 
-  /// Whether both hold the same, whatever their bytes are.
+  /// True if both hold the same, whatever their bytes are.
   public var hasSameContent: Bool {
     settings.isEmpty && objects.isEmpty && rows.isEmpty && metadata.isEmpty
   }
 
-  /// Whether both would be the same if one library had written them: another version lays out the
+  /// True if both would be the same if one library had written them: another version lays out the
   /// same content in other bytes.
   public var isSame: Bool {
     isIdentical || hasSameContent && oldLibrary != newLibrary

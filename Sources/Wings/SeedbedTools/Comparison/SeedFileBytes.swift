@@ -26,12 +26,12 @@ package struct SeedFileBytes {
     header = Array(bytes[..<count])
   }
 
-  /// Whether SQLite can read it: an empty file is an empty database.
+  /// True if SQLite can read it: an empty file is an empty database.
   package var isDatabase: Bool {
     header.isEmpty || header.count == Self.headerSize && header.starts(with: Self.magic)
   }
 
-  /// Whether it only stands for a file that Git LFS keeps elsewhere.
+  /// True if it only stands for a file that Git LFS keeps elsewhere.
   package var isPointer: Bool {
     header.starts(with: "version https://git-lfs".utf8)
   }
@@ -44,7 +44,7 @@ package struct SeedFileBytes {
       ? nil : "\(number / 1_000_000).\(number / 1_000 % 1_000).\(number % 1_000)"
   }
 
-  /// Whether both files hold the same bytes.
+  /// True if both files hold the same bytes.
   func isSame(as other: SeedFileBytes) throws(StoreError) -> Bool {
     guard header == other.header else { return false }
     let left = try Self.open(path)

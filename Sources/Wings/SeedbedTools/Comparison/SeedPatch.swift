@@ -39,7 +39,7 @@ package struct SeedPatch {
 
   /// Gives the statements, each with its semicolon and a line feed; none where both are the same.
   ///
-  /// - Returns: Whether both are the same.
+  /// - Returns: True if both are the same.
   package func write(
     to take: (String) throws(SeedbedError) -> Void
   ) throws(SeedbedError) -> Bool {
@@ -65,12 +65,12 @@ package struct SeedPatch {
 
   // MARK: Steps
 
-  /// Whether an object of one database is the same in the other.
+  /// True if an object of one database is the same in the other.
   private func isKept(_ object: SeedReader.Object, in other: PatchedSchema) -> Bool {
     other.objects.contains { $0 == object }
   }
 
-  /// Whether an object of the new database has to be made.
+  /// True if an object of the new database has to be made.
   ///
   /// It is new, has another SQL, or went with its table; triggers would fire while rows are written.
   private func isMade(_ object: SeedReader.Object) -> Bool {

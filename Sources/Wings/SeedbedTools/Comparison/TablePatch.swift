@@ -18,9 +18,9 @@ struct TablePatch {
   private let keyCount: Int
   /// The row number by which rows of the old database are found; nil if they are found by key.
   private let rowID: String?
-  /// Whether values of changed rows may have to be free before others take them.
+  /// True if values of changed rows may have to be free before others take them.
   private let replacesRows: Bool
-  /// Whether rows cannot be told apart: then the table is emptied and filled anew.
+  /// True if rows cannot be told apart: then the table is emptied and filled anew.
   private let isRefilled: Bool
   private let insertion: String
 

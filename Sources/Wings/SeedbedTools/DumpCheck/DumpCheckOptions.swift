@@ -10,7 +10,7 @@ public struct DumpCheckOptions: RunOptionsHolding, Hashable {
   public var copyOf: String?
   /// How many records of each file and reading are read; nil reads all.
   public var sample: Int?
-  /// Whether the values of each path are counted, and the keys that nothing reads; a check without
+  /// True if the values of each path are counted, and the keys that nothing reads; a check without
   /// them takes no longer than a build.
   package var countsValues = true
 

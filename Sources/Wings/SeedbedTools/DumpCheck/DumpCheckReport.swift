@@ -115,7 +115,7 @@ public struct DumpCheckReport: RunReporting {
   /// Its `diagnostics` are those of the schema, those that a build would report of the records,
   /// unread keys and absent paths.
   public var run = RunReport()
-  /// Whether all that was to be read could be read; where not, nothing is said of paths, keys and
+  /// True if all that was to be read could be read; where not, nothing is said of paths, keys and
   /// values that need all of it.
   public var isComplete = false
   /// How many records of each file and reading were to be read; nil for all.

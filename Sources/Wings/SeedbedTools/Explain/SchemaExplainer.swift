@@ -130,7 +130,7 @@ package struct SchemaExplainer {
 }
 
 extension DumpEntry {
-  /// Whether all of its files are CSV.
+  /// True if all of its files are CSV.
   fileprivate var hasRows: Bool {
     if format != .auto { return format == .csv }
     if csv != nil { return true }

@@ -30,7 +30,7 @@ public struct SchemaExplanation: Sendable {
   /// An entry of `dumps`.
   public struct Dump: Hashable, Sendable {
     public var patterns: [String]
-    /// Whether its files are CSV, so that each row is a document.
+    /// True if its files are CSV, so that each row is a document.
     public var hasRows: Bool
     public var records: [Records]
   }

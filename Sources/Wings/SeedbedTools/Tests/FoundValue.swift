@@ -53,7 +53,7 @@ extension SchemaTest.ExpectedValue {
     }
   }
 
-  /// Whether a row that holds `found` is as expected.
+  /// True if a row that holds `found` is as expected.
   func matches(_ found: FoundValue) -> Bool {
     switch found {
     case .column(let scalar): matches(scalar)
@@ -99,7 +99,7 @@ extension SchemaTest.ExpectedValue {
 }
 
 extension Literal {
-  /// Whether a column that holds `scalar` is as expected: its value as it is stored, or as a
+  /// True if a column that holds `scalar` is as expected: its value as it is stored, or as a
   /// `default` of its attribute would be written.
   fileprivate func matches(_ scalar: FoundValue.Scalar) -> Bool {
     if isStored(as: scalar.value) { return true }

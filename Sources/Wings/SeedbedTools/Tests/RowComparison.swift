@@ -54,7 +54,7 @@ struct RowComparison {
     return fields
   }
 
-  /// Whether a row is likely the one that was meant: something of it is right, or it is the only
+  /// True if a row is likely the one that was meant: something of it is right, or it is the only
   /// one.
   private func isNear(
     _ differing: [Int],

@@ -109,7 +109,7 @@ package final class TestServer: Sendable {
     }
   }
 
-  /// Whether the connection may be used again.
+  /// True if the connection may be used again.
   private func answer(_ response: ServedResponse, to descriptor: Int32) -> Bool {
     if response.hangs {
       while !isStopped.load(ordering: .relaxed), !Self.isClosed(descriptor) { usleep(10_000) }

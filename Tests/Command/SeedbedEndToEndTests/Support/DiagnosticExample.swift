@@ -9,7 +9,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let files: [String: String]
   let arguments: [String]
   let namesOutput: Bool
-  /// Whether `validate` reports the problem, instead of a build.
+  /// True if `validate` reports the problem, instead of a build.
   let isValidated: Bool
   /// The SQL that makes `app.sqlite`, the target of an import; nil for a build.
   let database: String?
@@ -26,9 +26,9 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let fetched: [String]?
   /// The SQL that makes `seed.sqlite`, which is compared with `12.json`; nil for other commands.
   let compared: String?
-  /// Whether another process is using the folder of the snapshot.
+  /// True if another process is using the folder of the snapshot.
   let isBusy: Bool
-  /// Whether each character is one byte, so that some texts are not valid UTF-8.
+  /// True if each character is one byte, so that some texts are not valid UTF-8.
   let isLatin1: Bool
 
   init(

@@ -20,7 +20,7 @@ enum Package {
     return runner.text(of: "Fixtures/pseudonyms/pseudonym.key") ?? ""
   }()
 
-  /// Whether tests write down what they find, where a page shows it: `SEEDBED_RECORD=1`.
+  /// True if tests write down what they find, where a page shows it: `SEEDBED_RECORD=1`.
   static var isRecording: Bool { getenv("SEEDBED_RECORD").map { String(cString: $0) } == "1" }
 
   /// A runner in a fresh folder from which the package's own files are reached by relative paths.

@@ -20,7 +20,7 @@ struct FileFault: Sendable, CustomStringConvertible {
     let call: Call
     let code: Int32
     let errorNumber: Int32
-    /// Whether the call does its work before it reports a failure.
+    /// True if the call does its work before it reports a failure.
     var isDone = false
   }
 

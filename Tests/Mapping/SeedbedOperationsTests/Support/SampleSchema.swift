@@ -92,7 +92,7 @@ enum SampleSchema {
     return entity
   }
 
-  /// Keyed by what it is about, which is of one of two entities.
+  /// Keyed by its subject, a row of one of two entities.
   private static var notes: Entity {
     var entity = Entity(name: "Note", location: nowhere, table: "note")
     entity.attributes = [attribute("text", .text)]

@@ -34,7 +34,7 @@ struct EntryCounterTests {
     return database
   }
 
-  /// Literals of which some are equal though they are of different types.
+  /// Literals; some are equal though their types differ.
   private static let values = [
     "NULL", "0", "0.0", "-0.0", "1", "1.0", "-1", "127", "128", "70000", "70000.0", "1e9",
     "1000000000", "9007199254740993", "9007199254740992.0", "9223372036854775807", "9.3e18",

@@ -53,7 +53,7 @@ struct PageCheckTests {
     PageCheck.findings(path: scratch.path("file"), pageSize: pageSize, trees: trees).problem
   }
 
-  /// Whether SQLite finds something wrong with the file.
+  /// True if SQLite finds something wrong with the file.
   private static func isRefusedBySQLite(_ scratch: Scratch) -> Bool {
     do {
       let database = try Database(path: scratch.path("file"))

@@ -15,7 +15,7 @@ struct PagesHarness {
   var table: TableLayout
   var indexes: [IndexLayout] = []
   var settings = DatabaseSettings()
-  /// Whether rows come in the order of the table's key.
+  /// True if rows come in the order of the table's key.
   var isOrdered = true
   var memoryBudget = 1 << 20
 

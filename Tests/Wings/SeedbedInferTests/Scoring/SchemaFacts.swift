@@ -202,7 +202,7 @@ struct SchemaFacts {
     }
   }
 
-  /// Whether the records of an entity are scalars and not objects.
+  /// True if the records of an entity are scalars and not objects.
   private func holdsValues(_ entity: Int) -> Bool {
     let own = members.filter { $0.key.entity == entity }
     let places = records[entity] ?? []

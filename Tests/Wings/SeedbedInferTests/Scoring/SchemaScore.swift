@@ -43,7 +43,7 @@ struct SchemaScore {
     compareTypes()
   }
 
-  /// Whether two places are the same, or one is a member of the other: an object and its key.
+  /// True if two places are the same, or one is a member of the other: an object and its key.
   private static func isNear(_ left: Place, _ right: Place) -> Bool {
     left == right || left.dropLast() == right[...] || right.dropLast() == left[...]
   }

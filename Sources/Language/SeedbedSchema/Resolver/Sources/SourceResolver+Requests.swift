@@ -306,7 +306,7 @@ extension RequestTemplate.Part {
 }
 
 extension DumpKeyPath.Root {
-  /// Whether a path from it is a part of a default key.
+  /// True if a path from it is a part of a default key.
   fileprivate var namesFiles: Bool {
     switch self {
     case .member, .record, .parent, .parentKey, .parentIndex, .arrayKey, .arrayIndex, .document:

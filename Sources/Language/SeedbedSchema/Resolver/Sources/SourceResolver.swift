@@ -77,7 +77,7 @@ struct SourceResolver {
     )
   }
 
-  /// The text of a base URL, of which variables alone are filled in.
+  /// The text of a base URL; only its variables are filled in.
   private func baseURL(_ base: Located<RequestTemplate>) -> String? {
     var text = ""
     for part in filling.filled(base).parts {

@@ -66,7 +66,7 @@ struct CheckedPage {
       end = place
       if let problem = body(cell) { return problem }
     }
-    // As whoever fills a page once leaves it: each cell right below the one before.
+    // As a page is that was filled once: each cell right below the one before.
     let hasNoHoles = (bytes + start + 1).load16() == 0 && bytes[start + 7] == 0
     if isStacked, hasNoHoles, end == content { return nil }
     return fillsPage() ? nil : "its cells overlap, or leave room that is not accounted for"
@@ -111,7 +111,7 @@ struct CheckedPage {
     return max(next - place, 4)
   }
 
-  /// Whether the types in the header of a cell's record are those of just as many bytes as follow
+  /// True if the types in the header of a cell's record are those of just as many bytes as follow
   /// it; a header that goes on elsewhere is not read.
   @inline(__always)
   private func isRecord(_ cell: Cell) -> Bool {
@@ -133,7 +133,7 @@ struct CheckedPage {
     return next == end && end + body == payload
   }
 
-  /// Whether cells and free blocks together fill what is behind the cells' beginning, but for the
+  /// True if cells and free blocks together fill what is behind the cells' beginning, but for the
   /// bytes that the header counts as too few to use.
   private func fillsPage() -> Bool {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: shape.size) { sizes in

@@ -1,7 +1,7 @@
 /// A tree of a database file, as the file's schema has it.
 package struct CheckedTree {
   var root: UInt32
-  /// Whether it is that of a table with rowids.
+  /// True if it is that of a table with rowids.
   package var isTable: Bool
   /// How many entries were written to it; nil where somebody else wrote them.
   package var entries: Int?

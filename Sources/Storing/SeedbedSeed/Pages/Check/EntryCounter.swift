@@ -119,7 +119,7 @@ final class EntryCounter {
     return difference == 0 || difference.leadingZeroBitCount >= 8 * size
   }
 
-  /// Whether numbers are equal that are written in different ways: one of them is a real.
+  /// True if numbers are equal that are written in different ways: one of them is a real.
   private static func areEqual(_ one: Cell, _ other: Cell) -> Bool {
     switch (one.tag, other.tag) {
     case (.real, .real): one.realValue == other.realValue

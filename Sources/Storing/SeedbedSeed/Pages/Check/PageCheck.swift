@@ -5,7 +5,7 @@ import SeedbedPlatform
 /// written to it; rowids ascend; cells lie beside each other, and records are as long as they say.
 ///
 /// That is what SQLite's `quick_check` asks of pages. It asks too of each row whether columns have
-/// their types and are not null, which takes most of its time: whoever encodes rows by their
+/// their types and are not null, which takes most of its time: a writer that encodes rows by their
 /// columns has asked that before.
 ///
 /// On the way it counts what ANALYZE would, of trees for which that is asked.
@@ -39,7 +39,7 @@ package struct PageCheck {
   private var counts: [UInt32: TreeCount] = [:]
   private var isTaken: [Bool]
   private var takenCount = 0
-  // Of the tree at hand.
+  // Of the current tree.
   private var entries = 0
   private var leafDepth: Int?
   private var lastRowID: Int64?

@@ -3,7 +3,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaDecoder {
+extension SourceDecoder {
   /// Keys of a source that say what comes: others only say how it is asked for.
   private static let definingKeys = ["baseURL", "headers", "query", "responses"]
 

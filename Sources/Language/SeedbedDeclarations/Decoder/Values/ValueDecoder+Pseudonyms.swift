@@ -3,7 +3,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaDecoder {
+extension ValueDecoder {
   /// Decodes `pseudonym`: a kind, or a mapping with its settings.
   func pseudonym(_ node: YAMLNode?) -> Located<Pseudonym>? {
     guard let node else { return nil }

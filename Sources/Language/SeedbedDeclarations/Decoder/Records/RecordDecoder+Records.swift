@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// `base` and `ignore`.
-extension SchemaDecoder {
+extension RecordDecoder {
   /// `base`: the path of one value below the record.
   func base(_ node: YAMLNode?) -> Located<DumpKeyPath>? {
     guard let node, let path = collectKeyPaths({ keyPath(node) }).result else { return nil }

@@ -3,7 +3,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaDecoder {
+extension ValueDecoder {
   private static let stepsWithArguments = Block.step.keys.map(\.name).filter { $0 != "otherwise" }
 
   /// The namespaces that RFC 4122 defines.
@@ -163,7 +163,7 @@ extension SchemaDecoder {
   }
 }
 
-/// Whether a text has the form `8-4-4-4-12` of hexadecimal digits.
+/// True if a text has the form `8-4-4-4-12` of hexadecimal digits.
 package func isUUID(_ text: String) -> Bool {
   let parts = text.split(separator: "-", omittingEmptySubsequences: false)
   return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]

@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedText
 
 /// `paginate`.
-extension SchemaDecoder {
+extension SourceDecoder {
   /// By key: the kinds of paging that take it.
   private static let kindsOfKeys: [(key: String, kinds: [Pagination.Kind])] = [
     ("param", [.page, .offset, .cursor]), ("from", [.page, .offset]), ("at", [.cursor, .next]),

@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedText
 
 /// Texts of requests: templates, JSON with templates, durations and sizes.
-extension SchemaDecoder {
+extension SourceDecoder {
   /// A template, or a text in which braces mean nothing: `{ raw: … }`, `{ file: … }`.
   func requestTemplate(_ node: YAMLNode?) -> Located<RequestTemplate>? {
     guard let node else { return nil }

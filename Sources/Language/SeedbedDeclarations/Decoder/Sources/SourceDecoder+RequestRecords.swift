@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedText
 
 /// `for`: the records that a request is made for.
-extension SchemaDecoder {
+extension SourceDecoder {
   func records(_ node: YAMLNode?) -> RecordsDeclaration? {
     guard let node else { return nil }
     guard node.pairs != nil, var fields = fields(node, .requestRecords) else {

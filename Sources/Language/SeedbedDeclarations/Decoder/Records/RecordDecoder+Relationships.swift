@@ -3,7 +3,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaDecoder {
+extension RecordDecoder {
   /// How to write words of other tools that the language does not have.
   private static let relationshipAdvice: [ExactText: FixIt] = {
     var advice = stepAdvice

@@ -3,7 +3,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaDecoder {
+extension RecordDecoder {
   func entities(_ node: YAMLNode?) -> [EntityDeclaration] {
     upTo(SchemaLimit.entities, "entities", namedItems(node, "a mapping of entities")).map { pair in
       let errors = report.errorCount

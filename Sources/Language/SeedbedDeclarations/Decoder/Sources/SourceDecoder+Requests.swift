@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedText
 
 /// Requests of a source.
-extension SchemaDecoder {
+extension SourceDecoder {
   /// Keys of a request that only say how it is asked for.
   private static let plainKeys = ["retry", "timeouts", "redirects", "maxAge", "maxBody"]
 

@@ -23,7 +23,7 @@ package enum SchemaLimit {
   package static let records = 1_000
 }
 
-extension SchemaDecoder {
+extension NodeDecoder {
   /// The items up to a limit; one error says that there are more.
   func upTo<Item>(
     _ limit: Int,

@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedText
 
 /// Keys that a source and a request have alike.
-extension SchemaDecoder {
+extension SourceDecoder {
   func settings(_ fields: inout Fields) -> RequestSettingsDeclaration {
     var settings = RequestSettingsDeclaration()
     settings.headers = headers(fields.take("headers"))
@@ -93,7 +93,7 @@ extension SchemaDecoder {
 }
 
 extension String {
-  /// Whether the text is a token of HTTP (RFC 9110, section 5.6.2).
+  /// True if the text is a token of HTTP (RFC 9110, section 5.6.2).
   var isHeaderName: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in

@@ -8,7 +8,7 @@ extension DiagnosticCode {
 }
 
 /// `auth`.
-extension SchemaDecoder {
+extension SourceDecoder {
   func auth(_ node: YAMLNode?) -> Located<SourceAuth>? {
     guard let node else { return nil }
     var parts: [SourceAuth] = []

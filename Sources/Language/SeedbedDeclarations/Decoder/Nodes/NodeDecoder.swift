@@ -3,33 +3,12 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-/// Turns located nodes into declarations, and reports mistakes in keys and values.
-final class SchemaDecoder {
+/// Turns located nodes into plain values, and reports those of a wrong kind.
+class NodeDecoder {
   let report: SchemaReport
-  /// The key paths decoded since the last `collectKeyPaths`.
-  var keyPaths: [Located<DumpKeyPath>] = []
-  /// The embedded texts decoded since the last `takeEmbeddedTexts`.
-  var embeddedTexts: [EmbeddedText] = []
-
-  /// The names of requests that attributes take files of.
-  var assetPlaces: [Located<String>] = []
-
-  /// The text of a file that the schema file being decoded names; nil where that was reported.
-  var readText: ((Located<String>) -> String?)?
 
   init(report: SchemaReport) {
     self.report = report
-  }
-
-  /// Runs `decode` and gives the key paths that were decoded in it.
-  func collectKeyPaths<Result>(
-    _ decode: () -> Result
-  ) -> (result: Result, keyPaths: [Located<DumpKeyPath>]) {
-    let outer = keyPaths
-    keyPaths = []
-    defer { keyPaths = outer }
-    let result = decode()
-    return (result, keyPaths)
   }
 
   // MARK: - Kinds
@@ -115,7 +94,7 @@ final class SchemaDecoder {
     return Located(value, at: node.span)
   }
 
-  /// Whether a scalar is a word that stands in the file as it is, so that it can be replaced.
+  /// True if a scalar is a word that stands in the file as it is, so that it can be replaced.
   private func isPlainWord(_ node: YAMLNode) -> Bool {
     node.scalar.map { $0.textOffset != nil && $0.text.isWord } ?? false
   }

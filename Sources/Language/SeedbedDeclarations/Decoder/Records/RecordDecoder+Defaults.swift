@@ -2,7 +2,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaDecoder {
+extension RecordDecoder {
   /// Reads a `defaults` block over `defaults`.
   func decodeDefaults(_ node: YAMLNode?, into defaults: inout DefaultsDeclaration) {
     guard let node, !isNull(node), var fields = fields(node, .defaults, "a mapping of defaults")

@@ -3,7 +3,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaDecoder {
+extension RecordDecoder {
   func variants(_ node: YAMLNode?) -> VariantsDeclaration? {
     guard let node else { return nil }
     if let elements = node.elements { return variantList(elements, at: node.span) }

@@ -3,7 +3,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaDecoder {
+extension ValueDecoder {
   private static let typeSynonyms: [ExactText: String] = [
     "int": "integer", "bigint": "integer", "string": "text", "str": "text", "varchar": "text",
     "bool": "boolean", "float": "real", "double": "real", "number": "real", "numeric": "decimal",

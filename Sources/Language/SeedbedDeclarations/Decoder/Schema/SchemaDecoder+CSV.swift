@@ -29,7 +29,7 @@ extension SchemaDecoder {
     return nil
   }
 
-  /// The names of the columns, each of which must be unique.
+  /// The names of the columns; each must be unique.
   private func columnNames(of node: YAMLNode) -> [String] {
     let names = texts(node, "the name of a column") ?? []
     if items(node).isEmpty { expected("the names of the columns", node) }

@@ -6,7 +6,7 @@ extension DiagnosticCode {
   package static let invalidTemplate = DiagnosticCode("schema.invalid-template")
 }
 
-extension SchemaDecoder {
+extension ValueDecoder {
   func keyPath(_ node: YAMLNode?) -> Located<DumpKeyPath>? {
     guard let node else { return nil }
     guard let scalar = node.scalar, !isNull(node) else {

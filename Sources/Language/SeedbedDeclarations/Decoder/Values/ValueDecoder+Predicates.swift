@@ -3,7 +3,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaDecoder {
+extension ValueDecoder {
   /// How to write operators of query languages that the language does not have.
   private static let testAdvice: [ExactText: FixIt] = {
     var advice: [ExactText: FixIt] = [:]
@@ -62,7 +62,7 @@ extension SchemaDecoder {
     if let inner = fields.take("not") { tests.append(.not(predicateTests(inner))) }
     if let exists = boolean(fields.take("exists")) { tests.append(.exists(exists.value)) }
     if let kinds = fields.take("is") {
-      let words: [Located<Predicate.Kind>] = kindItems(kinds).compactMap { word($0) }
+      let words: [Located<PredicateKind>] = kindItems(kinds).compactMap { word($0) }
       tests.append(.isOfKind(words.map(\.value)))
     }
     if let pattern = regularExpression(fields.take("matches")) { tests.append(.matches(pattern)) }

@@ -1,0 +1,2 @@
+/// Decodes entities and mappings: how records become rows.
+class RecordDecoder: ValueDecoder {}
