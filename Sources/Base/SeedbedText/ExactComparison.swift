@@ -4,10 +4,17 @@
 // that plain code is right: also the `==` that the compiler writes for a struct or an enum.
 // `scripts/texts.sh` fails for a file that still uses one of the library's.
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension String {
   package static func == (left: String, right: String) -> Bool {
-    left.withExactBytes { left in
-      right.withExactBytes { left.count == $0.count && left.elementsEqual($0) }
+    guard left.utf8.count == right.utf8.count else { return false }
+    return left.withExactBytes { left in
+      right.withExactBytes { left.order($0, ofFirst: left.count) == 0 }
     }
   }
 
@@ -15,7 +22,10 @@ extension String {
 
   package static func < (left: String, right: String) -> Bool {
     left.withExactBytes { left in
-      right.withExactBytes { left.lexicographicallyPrecedes($0) }
+      right.withExactBytes { right in
+        let order = left.order(right, ofFirst: min(left.count, right.count))
+        return order == 0 ? left.count < right.count : order < 0
+      }
     }
   }
 
@@ -29,6 +39,14 @@ extension String {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     var copy = self
     return copy.withUTF8(body)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The order of the first bytes of two texts, as `memcmp` has it.
+  fileprivate func order(_ other: Self, ofFirst count: Int) -> Int32 {
+    guard count > 0, let own = baseAddress, let others = other.baseAddress else { return 0 }
+    return memcmp(own, others, count)
   }
 }
 

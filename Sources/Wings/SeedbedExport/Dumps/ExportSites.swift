@@ -19,18 +19,18 @@ final class ExportSites {
   /// By mapping; nil for one that only chooses.
   let inverses: [MappingInverse?]
   /// By entity: what all of its dump entries give together.
-  private var entryCoverage: [Set<Int>]
-  private var hasEntry: [Bool]
+  @exclusivity(unchecked) private var entryCoverage: [Set<Int>]
+  @exclusivity(unchecked) private var hasEntry: [Bool]
   /// By entity: the mappings by which dump entries read its records.
-  private var entryInverses: [[MappingInverse]]
+  @exclusivity(unchecked) private var entryInverses: [[MappingInverse]]
   /// By entity: whether an entry takes a second record of a row as an error.
-  private(set) var refusesRepeats: [Bool]
+  @exclusivity(unchecked) private(set) var refusesRepeats: [Bool]
   /// By entity: the references by which lists of owners hold its rows in full.
-  private var ownerReferences: [[Int]]
+  @exclusivity(unchecked) private var ownerReferences: [[Int]]
   /// By mapping: the rows that its records hold in full.
-  private var fullBy: [RowSet]
+  @exclusivity(unchecked) private var fullBy: [RowSet]
   /// Rows that the record in progress has added.
-  private var pending: [(mapping: Int, rowID: Int64)] = []
+  @exclusivity(unchecked) private var pending: [(mapping: Int, rowID: Int64)] = []
   /// By mapping: the mappings whose records give all that its own would.
   private let covering: [[Int]]
 

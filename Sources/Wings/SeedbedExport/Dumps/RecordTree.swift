@@ -5,7 +5,7 @@ import SeedbedValues
 
 /// The JSON of the values of a record while it is made.
 final class ValueBytes {
-  var bytes: [UInt8] = []
+  @exclusivity(unchecked) var bytes: [UInt8] = []
 }
 
 /// The JSON value of a record while it is made.
@@ -20,13 +20,13 @@ final class RecordTree {
   }
 
   final class TreeArray {
-    var elements: [Node] = []
+    @exclusivity(unchecked) var elements: [Node] = []
   }
 
   let values: ValueBytes
-  private(set) var members: [(name: String, node: Node)] = []
+  @exclusivity(unchecked) private(set) var members: [(name: String, node: Node)] = []
   /// The record itself where it is no object.
-  private(set) var whole: Node?
+  @exclusivity(unchecked) private(set) var whole: Node?
 
   init(_ values: ValueBytes) { self.values = values }
 
@@ -211,38 +211,39 @@ final class RecordTree {
       if let whole = tree.whole, tree.members.isEmpty {
         return append(whole, to: &bytes, indent: indent)
       }
-      Self.list(tree.members, "{", "}", to: &bytes, indent) { member, bytes, indent in
+      Self.list(tree.members, "{", to: &bytes, indent) { member, bytes, indent in
         JSONBytes.append(member.name, to: &bytes)
-        bytes += (indent == nil ? ":" : ": ").utf8
+        bytes.append(UInt8(ascii: ":"))
+        if indent != nil { bytes.append(UInt8(ascii: " ")) }
         append(member.node, to: &bytes, indent: indent)
       }
     case .array(let array):
-      Self.list(array.elements, "[", "]", to: &bytes, indent) { append($0, to: &$1, indent: $2) }
+      Self.list(array.elements, "[", to: &bytes, indent) { append($0, to: &$1, indent: $2) }
     }
   }
 
   private static func list<Item>(
     _ items: [Item],
-    _ opening: String,
-    _ closing: String,
+    _ opening: Unicode.Scalar,
     to bytes: inout [UInt8],
     _ indent: Int?,
     _ write: (Item, inout [UInt8], Int?) -> Void
   ) {
-    bytes += opening.utf8
+    bytes.append(UInt8(ascii: opening))
     for (index, item) in items.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       startLine(&bytes, indent.map { $0 + 1 })
       write(item, &bytes, indent.map { $0 + 1 })
     }
     if !items.isEmpty { startLine(&bytes, indent) }
-    bytes += closing.utf8
+    // In ASCII, each closing bracket is two places behind the one that opens.
+    bytes.append(UInt8(ascii: opening) + 2)
   }
 
   static func startLine(_ bytes: inout [UInt8], _ indent: Int?) {
     guard let indent else { return }
     bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
+    for _ in 0..<(2 * indent) { bytes.append(UInt8(ascii: " ")) }
   }
 
   /// The texts of a row of CSV, by column; nil where a value is nested.

@@ -44,13 +44,13 @@ final class RecordWriter {
   /// By entity: how each cell of its key, and each attribute that a foreign key names, is written.
   let keyInverses: [[ValueInverse]]
   let attributeInverses: [[ValueInverse]]
-  private var depth = 0
+  @exclusivity(unchecked) private var depth = 0
   /// The place of the record in its dump.
-  private var index = 0
+  @exclusivity(unchecked) private var index = 0
   /// True if a row that a record should hold in full was left out of it.
-  private(set) var hasLeftOut = false
+  @exclusivity(unchecked) private(set) var hasLeftOut = false
   /// Why the last row has no record.
-  var reason = ""
+  @exclusivity(unchecked) var reason = ""
 
   init(_ rows: RowSource, _ sites: ExportSites, nulls: ExportNulls) {
     self.rows = rows

@@ -14,13 +14,13 @@ final class RowSource {
   let slots: [SlotLayout]
   let layout: DatabaseLayout
   private let database: Database
-  private var statements: [Query: Statement] = [:]
+  @exclusivity(unchecked) private var statements: [Query: Statement] = [:]
   /// By entity: the look-up of a row that others name.
-  private var referredStatements: [Statement?]
-  private var arena = ByteArena()
+  @exclusivity(unchecked) private var referredStatements: [Statement?]
+  @exclusivity(unchecked) private var arena = ByteArena()
   /// By entity: short rows that others named by a number, for a while.
-  private var known: [[Int64: StoredObject]]
-  private var knownCount = 0
+  @exclusivity(unchecked) private var known: [[Int64: StoredObject]]
+  @exclusivity(unchecked) private var knownCount = 0
   private let knownArena = ByteArena()
   /// By entity: the columns by which others refer to its rows.
   let referred: [[Int]]
