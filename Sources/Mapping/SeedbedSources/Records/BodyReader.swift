@@ -72,24 +72,24 @@ struct BodyReader {
         )
       ],
       options: options,
-      names: reading.mapper.names
+      names: reading.evaluator.names
     )
-    let mapper = reading.mapper
-    mapper.source = source(file, shown, index)
-    mapper.source.documentValues = reader.isLineFormat ? [] : documents
+    let evaluator = reading.evaluator
+    evaluator.source = source(file, shown, index)
+    evaluator.source.documentValues = reader.isLineFormat ? [] : documents
     let batch = UnitBatch()
     batch.removeAll()
     var count = 0
     var takenAt = -1
     while true {
       while let item = try batch.takeItem() {
-        mapper.tape = batch.view
+        evaluator.tape = batch.view
         if item.alternative > 0, takenAt == item.byteOffset { continue }
-        mapper.enter(item)
+        evaluator.enter(item)
         let path = keyPaths.isEmpty ? DumpKeyPath.itself : keyPaths[item.alternative]
         let records =
-          mapper.onlyRecord(in: item, each: .elements).map { [$0] }
-          ?? mapper.records(in: item, of: path, each: .elements)
+          evaluator.onlyRecord(in: item, each: .elements).map { [$0] }
+          ?? evaluator.records(in: item, of: path, each: .elements)
         if !records.isEmpty { takenAt = item.byteOffset }
         for record in records {
           count += 1

@@ -6,7 +6,7 @@ import SeedbedOperations
 import SeedbedText
 
 /// Places and problems of the record that is being mapped.
-extension RecordMapper {
+extension DumpEvaluator {
   /// Where a record stands, for diagnostics that are only known when its row is complete.
   func origin(of record: RecordReference) -> RecordOrigin {
     origin(ofNode: record.node)
@@ -72,11 +72,6 @@ extension RecordMapper {
       tape.nodes[record - 1].parent == tape.nodes[record].parent
     else { return record }
     return record - 1
-  }
-
-  /// The warnings that count what all records have in common, once all are mapped.
-  package var countedWarnings: [Diagnostic] {
-    unmappedKeyWarnings + unreadRelationshipWarnings + lostDigitsWarnings
   }
 
   func dumpPlace(of node: Int) -> DumpPlace {

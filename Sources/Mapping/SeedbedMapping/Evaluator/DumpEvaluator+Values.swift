@@ -5,7 +5,7 @@ import SeedbedModel
 import SeedbedValues
 
 /// Values of tape nodes in the forms that conversions take.
-extension RecordMapper {
+extension DumpEvaluator {
   /// The scalar at a node; for an array or object its bytes as they stand.
   @inline(__always)
   func rawValue(of node: Int, in tape: TapeView) -> RawValue {
@@ -119,5 +119,39 @@ extension RecordMapper {
     case .text: "the text \(quoted(raw.text))"
     case .json: "JSON"
     }
+  }
+
+  func isNullText(_ value: Value, _ nullValues: [String]) -> Bool {
+    guard !nullValues.isEmpty, let raw = scalar(value), raw.kind != .null else { return false }
+    return nullValues.contains(raw.text)
+  }
+
+  func nodeOf(_ value: Value) -> Int? {
+    if case .node(let node, let holder) = value, holder == tape { node } else { nil }
+  }
+
+  /// The members of an object as records with a name.
+  func entryRecords(
+    of object: Int,
+    in tape: TapeView,
+    names: ByteArena
+  ) -> [RecordReference] {
+    var records: [RecordReference] = []
+    let isOfUnit = tape == self.tape
+    let holder = frames.last?.record.node ?? 0
+    let shadowed = tape.shadowedMembers(of: object)
+    for value in shadowed.sorted() { warnDuplicate(value - 1, in: tape) }
+    for value in tape.children(of: object) where !shadowed.contains(value) {
+      records.append(
+        RecordReference(
+          value: .node(value, tape),
+          node: isOfUnit ? value : holder,
+          name: RawValue(.text, tape.unescape(value - 1, into: names)),
+          index: records.count,
+          standsInDump: isOfUnit
+        )
+      )
+    }
+    return records
   }
 }

@@ -64,11 +64,6 @@ extension RecordMapper {
     isNullText(value, plan.mapping.nullValues)
   }
 
-  func isNullText(_ value: Value, _ nullValues: [String]) -> Bool {
-    guard !nullValues.isEmpty, let raw = scalar(value), raw.kind != .null else { return false }
-    return nullValues.contains(raw.text)
-  }
-
   func mapOne(_ plan: RelationshipPlan, _ found: Value, base: Int) -> Bool {
     if found.isMissing {
       leaveMissing(plan, base: base)
@@ -205,10 +200,6 @@ extension RecordMapper {
   func isEmptyObject(_ value: Value) -> Bool {
     guard case .node(let node, let tape) = value else { return false }
     return tape.nodes[node].kind == .object && Int(tape.nodes[node].next) == node + 1
-  }
-
-  func nodeOf(_ value: Value) -> Int? {
-    if case .node(let node, let holder) = value, holder == tape { node } else { nil }
   }
 
   /// Maps a nested record, in a scope of its own where it may be dropped alone.

@@ -3,7 +3,7 @@ import SeedbedModel
 import SeedbedValues
 
 /// Evaluates predicates on the record that is being mapped.
-extension RecordMapper {
+extension DumpEvaluator {
   func holds(_ predicate: CompiledPredicate) -> Bool {
     switch predicate {
     case .any(let predicates): predicates.contains { holds($0) }

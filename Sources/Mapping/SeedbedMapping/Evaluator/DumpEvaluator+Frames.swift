@@ -4,10 +4,15 @@ import SeedbedModel
 import SeedbedPlatform
 
 /// Stacks of the records that are being read, innermost last.
-extension RecordMapper {
+extension DumpEvaluator {
   /// Enters a record: notes where its members stand in the slots, and clears its cells.
-  func push(_ record: RecordReference, plan: Int, tables: MemberTables?, slotCount: Int) {
-    let cellCount = planReferences[plan]._withUnsafeGuaranteedRef(\.cellCount)
+  func push(
+    _ record: RecordReference,
+    plan: Int = Frame.noPlan,
+    cellCount: Int = 0,
+    tables: MemberTables? = nil,
+    slotCount: Int = 0
+  ) {
     slotBase = slots.count
     frames.append(
       Frame(record: record, plan: plan, slotBase: slotBase, cellBase: cells.count)

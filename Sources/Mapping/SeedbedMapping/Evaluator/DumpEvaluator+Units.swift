@@ -3,7 +3,7 @@ package import SeedbedJSON
 package import SeedbedModel
 
 /// Finding the top-level records in what the reader delivers.
-extension RecordMapper {
+extension DumpEvaluator {
   /// Goes on to the next item; its records are asked for then.
   package func enter(_ item: DumpItem) {
     nameArena.reset()
@@ -56,7 +56,7 @@ extension RecordMapper {
           index: item.index,
           standsInDump: true
         ),
-        plan: 0,
+        plan: Frame.noPlan,
         slotBase: 0,
         cellBase: 0
       )

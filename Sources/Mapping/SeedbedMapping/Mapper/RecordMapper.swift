@@ -12,7 +12,7 @@ import SeedbedValues
 ///
 /// A mapper is used by one thread. Everything it needs for a record stands in stacks that are used
 /// again for the next one.
-package final class RecordMapper {
+package final class RecordMapper: DumpEvaluator {
   /// The result of mapping a record.
   enum Outcome {
     /// The natural key's cells, a range of `keyCells`, and the mapping by which the record was read.
@@ -34,26 +34,9 @@ package final class RecordMapper {
   /// Nesting of mapped records that a schema can make without end (`@self`) stops here.
   static let nestingLimit = 2_000
 
-  let plans: [MappingPlan]
   let planReferences: FixedValues<Unmanaged<MappingPlan>>
   let schema: MappingSchema
   let entityPlans: [EntityPlan]
-  package let arena = ByteArena()
-  /// The names of the records of one unit: they outlive each record's own bytes.
-  let nameArena = ByteArena()
-  let parsedTapes = ParsedTapes()
-  /// The files that attributes with `asset` read; nil where there are none.
-  package var assets: (any AssetFiles)?
-  /// The tape that `tape` views before the first dump.
-  private let emptyTape: Tape
-
-  /// Numbers the names of dumps that are mapped, for their readers.
-  ///
-  /// They may use it on another thread: the mapper itself does not. The names on tapes of other
-  /// readers have no numbers.
-  package let names = NameTable()
-  @exclusivity(unchecked) package var tape: TapeView
-  @exclusivity(unchecked) package var source: RecordSource
   @exclusivity(unchecked) package var batch = OperationBatch() {
     didSet { openBatch = Unmanaged.passUnretained(batch) }
   }
@@ -63,12 +46,6 @@ package final class RecordMapper {
   /// The counts of a dump check; nil in other runs.
   @exclusivity(unchecked) private(set) var profile: DumpProfile?
 
-  let frames = Stack<Frame>()
-  /// Where the innermost record's slots begin, and whether it is an object of the unit.
-  @exclusivity(unchecked) var slotBase = 0
-  @exclusivity(unchecked) var isObject = false
-  let slots = Stack<Int>()
-  let cells = Stack<Cell>()
   let keyCells = Stack<Cell>()
   let keyBytes = ByteBuffer()
   /// The links of the to-many relationships that are being mapped, and the cells of their own.
@@ -85,48 +62,29 @@ package final class RecordMapper {
   @exclusivity(unchecked) var pass: UInt64 = 0
   @exclusivity(unchecked) private var lastRecordNumber: Int64 = 0
 
-  /// The problems of the top-level record that is being mapped.
-  @exclusivity(unchecked) var problems: [Diagnostic] = []
-  /// The value that an operator could not take, until the attribute has reported it.
-  @exclusivity(unchecked) var operatorProblem: OperatorProblem?
   /// The kind of the text that a profile counted last; nil where it does not look like a person's.
   @exclusivity(unchecked) var personalValue: PersonalValue?
-  /// Nulls among the elements of to-many relationships, which are skipped.
-  @exclusivity(unchecked) package var nullElements = 0
-  /// True if the rest of the key path led to nothing in the item looked into last.
-  @exclusivity(unchecked) package internal(set) var leadsNowhere = false
-  @exclusivity(unchecked) var warned: Set<ExactText> = []
-  /// True if a path that goes on through a scalar is as it should be.
-  @exclusivity(unchecked) var takesScalars = false
   /// Members that to-many relationships do not read, because their other ends fill them.
   @exclusivity(unchecked) var unreadRelationships: [UnreadRelationship] = []
   /// Dates with more digits than their stored forms hold.
   @exclusivity(unchecked) var lostDigits: [LostDigits] = []
   /// By mapping: the keys that nothing reads, where the schema asks for a warning.
   let unmappedKeys: [[UnmappedKeys]]
-  /// The values that no message shows; nil where there are none.
-  package let hidden: HiddenValues?
-  @exclusivity(unchecked) var lineCursor = LineCursor()
-  /// The node whose place was asked for last, in the same tape.
-  @exclusivity(unchecked) var placeCursor = (parent: TapeNode.noParent, node: 0, index: 0)
 
   package init(schema: MappingSchema) throws(PlanError) {
     self.schema = schema
-    hidden = HiddenValues(schema)
     openBatch = Unmanaged.passUnretained(batch)
-    emptyTape = Tape()
-    tape = emptyTape.view
     let compiler = PlanCompiler(schema: schema)
     entityPlans = try compiler.makeEntityPlans()
-    plans = try compiler.makePlans(entityPlans)
+    let plans = try compiler.makePlans(entityPlans)
     planReferences = FixedValues(plans)
-    source = RecordSource(file: "", fileIndex: 0)
     unmappedKeys = plans.map { plan in
       plan.mapping.unmappedKeys == .warn
         ? (0...plan.baseNames.count).map { _ in UnmappedKeys() } : []
     }
     counts = Array(repeating: Counts(), count: schema.entities.count)
     leavesOutRepeats = Array(repeating: false, count: schema.entities.count)
+    super.init(plans: plans, hidden: HiddenValues(schema))
   }
 
   deinit {
@@ -138,12 +96,6 @@ package final class RecordMapper {
     let profile = DumpProfile(schema: schema, plans: plans)
     self.profile = profile
     return profile
-  }
-
-  /// A value that an operator could not take.
-  struct OperatorProblem {
-    var message: String
-    var hint: String?
   }
 
   /// The result of one top-level record.
@@ -159,25 +111,12 @@ package final class RecordMapper {
     mapping: Int,
     when condition: ReadingCondition?
   ) -> RecordResult? {
-    arena.reset()
-    parsedTapes.reset()
-    if !problems.isEmpty { problems.removeAll(keepingCapacity: true) }
-    frames.cut(to: 0)
-    slots.cut(to: 0)
-    cells.cut(to: 0)
+    beginRecord()
     keyCells.cut(to: 0)
     linkStack.cut(to: 0)
     linkCells.cut(to: 0)
     waitingLists.cut(to: 0)
-    lineCursor.reset()
-    placeCursor.parent = TapeNode.noParent
-    let reference = RecordReference(
-      value: record.isKeyOnly ? .missing : .node(record.node, tape),
-      node: record.node,
-      name: record.name,
-      index: record.index,
-      standsInDump: true
-    )
+    let reference = reference(to: record)
     if let condition, !passes(condition, reference) { return nil }
     let mark = byteCount
     scope = beginScope()
@@ -191,6 +130,11 @@ package final class RecordMapper {
     }
     // An empty list of its own is no reference that is counted.
     return RecordResult(isRejected: isRejected, diagnostics: problems.isEmpty ? [] : problems)
+  }
+
+  /// The warnings that count what all records have in common, once all are mapped.
+  package var countedWarnings: [Diagnostic] {
+    unmappedKeyWarnings + unreadRelationshipWarnings + lostDigitsWarnings
   }
 
   /// How many bytes the batch has.
@@ -257,21 +201,5 @@ package final class RecordMapper {
 
   func countSkipped(_ entity: EntityPlan?) {
     if let entity { counts[entity.index].skipped += 1 }
-  }
-}
-
-/// A top-level record: a node of the unit's tape and how it was found.
-package struct TopLevelRecord {
-  package var node: Int
-  package var name: RawValue?
-  package var index: Int?
-  /// With `each: keys`: the record is a name without a value.
-  package var isKeyOnly: Bool
-
-  package init(node: Int, name: RawValue?, index: Int?, isKeyOnly: Bool) {
-    self.node = node
-    self.name = name
-    self.index = index
-    self.isKeyOnly = isKeyOnly
   }
 }

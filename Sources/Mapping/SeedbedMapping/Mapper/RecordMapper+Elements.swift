@@ -105,30 +105,6 @@ extension RecordMapper {
     return entryRecords(of: object, in: tape, names: arena)
   }
 
-  func entryRecords(
-    of object: Int,
-    in tape: TapeView,
-    names: ByteArena
-  ) -> [RecordReference] {
-    var records: [RecordReference] = []
-    let isOfUnit = tape == self.tape
-    let holder = frames.last?.record.node ?? 0
-    let shadowed = tape.shadowedMembers(of: object)
-    for value in shadowed.sorted() { warnDuplicate(value - 1, in: tape) }
-    for value in tape.children(of: object) where !shadowed.contains(value) {
-      records.append(
-        RecordReference(
-          value: .node(value, tape),
-          node: isOfUnit ? value : holder,
-          name: RawValue(.text, tape.unescape(value - 1, into: names)),
-          index: records.count,
-          standsInDump: isOfUnit
-        )
-      )
-    }
-    return records
-  }
-
   /// The elements of an array, or a single text, as names that say nothing of a value.
   private func keyRecords(in found: Value, _ plan: RelationshipPlan) -> [RecordReference]? {
     var records: [RecordReference] = []

@@ -3,7 +3,7 @@ import SeedbedModel
 import SeedbedText
 
 /// Filters in key paths: `[lang=en]` takes the elements whose member has this text.
-extension RecordMapper {
+extension DumpEvaluator {
   func filter(
     _ value: Value,
     where path: DumpKeyPath,

@@ -19,6 +19,9 @@ struct RecordReference: BitwiseCopyable {
 
 /// A mapped record that is being read: the innermost one, or one that encloses it.
 struct Frame: BitwiseCopyable {
+  /// The plan of a record that is read without a mapping.
+  static let noPlan = -1
+
   var record: RecordReference
   var plan: Int
   /// Where the frame's slots and cells begin in the mapper's stacks.

@@ -20,7 +20,7 @@ package struct AssetProblem: Error, Sendable {
   }
 }
 
-extension RecordMapper {
+extension DumpEvaluator {
   /// The file that a request gave for the values of a record; missing where none was fetched.
   func asset(_ asset: ValueSource.Asset, of value: Value) -> Result<Value, InvalidValue> {
     guard !value.isMissingOrNull, let assets else { return .success(.missing) }

@@ -5,7 +5,7 @@ import SeedbedText
 import SeedbedValues
 
 /// Values of paths that start at an `@` root.
-extension RecordMapper {
+extension DumpEvaluator {
   func valueFromRoot(of compiled: CompiledPath) -> Value {
     let path = compiled.path
     let segments = path.segments[...]
@@ -148,7 +148,8 @@ extension RecordMapper {
     guard
       frames.count > 1,
       case .member(let name)? = compiled.path.segments.first,
-      let entity = plans[frames[frames.count - 2].plan].entity,
+      case let plan = frames[frames.count - 2].plan, plan != Frame.noPlan,
+      let entity = plans[plan].entity,
       let attribute = entity.entity.attributes.firstIndex(where: { $0.name == name })
     else { return nil }
     let cell = cells[frames[frames.count - 2].cellBase + attribute]

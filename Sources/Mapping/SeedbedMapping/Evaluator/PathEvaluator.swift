@@ -3,7 +3,7 @@ import SeedbedJSON
 import SeedbedModel
 
 /// Evaluates key paths on the record that is being mapped.
-extension RecordMapper {
+extension DumpEvaluator {
   /// The value a compiled path gives for the innermost record.
   func value(at compiled: CompiledPath) -> Value {
     if compiled.onlySlot >= 0, isObject {

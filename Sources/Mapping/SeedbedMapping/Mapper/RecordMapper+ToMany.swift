@@ -223,7 +223,8 @@ extension RecordMapper {
   ///
   /// - Returns: True if the link may be stored.
   func readThrough(_ plan: RelationshipPlan, _ element: RecordReference) -> Bool {
-    push(element, plan: frames[frames.count - 1].plan, tables: nil, slotCount: 0)
+    let outer = frames[frames.count - 1].plan
+    push(element, plan: outer, cellCount: plans[outer].cellCount)
     // Beside objects a list may have keys, which have no members.
     takesScalars = plan.source != nil && plan.foreignKey != nil
     defer {

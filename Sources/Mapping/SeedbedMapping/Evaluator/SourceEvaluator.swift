@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedValues
 
 /// Evaluates the sources of attributes on the record that is being mapped.
-extension RecordMapper {
+extension DumpEvaluator {
   /// The first alternative of an attribute that has a value.
   enum FirstAlternative {
     case value(Value)

@@ -51,7 +51,7 @@ struct TransformChain {
   }
 }
 
-extension RecordMapper {
+extension DumpEvaluator {
   /// The result of a chain for a value; it lives until the next top-level record.
   func apply(_ chain: TransformChain, to value: Value) -> Result<Value, InvalidValue> {
     do throws(InvalidValue) {

@@ -25,8 +25,8 @@ package final class ValueReading {
     package var location: TextLocation
   }
 
-  /// The mapper whose tape and source the reader of a dump sets.
-  package let mapper: RecordMapper
+  /// The evaluator whose tape and source the reader of a dump sets.
+  package let evaluator = DumpEvaluator(plans: [], hidden: nil)
   private let outer: [AttributePlan.Source]
   private let inner: [AttributePlan.Source]
   private let path: [CompiledPath]
@@ -40,11 +40,6 @@ package final class ValueReading {
     path: [DumpKeyPath],
     when: Predicate?
   ) throws(PlanError) {
-    var schema = MappingSchema(file: "", folder: "", hash: "")
-    let location = TextLocation(file: "", line: 1, column: 1)
-    schema.entities = [Entity(name: "record", location: location, table: "record")]
-    schema.mappings = [Mapping(name: "record", location: location, entity: 0)]
-    mapper = try RecordMapper(schema: schema)
     func compile(_ sources: [ValueSource]) throws(PlanError) -> [AttributePlan.Source] {
       var compiled: [AttributePlan.Source] = []
       for source in sources { compiled.append(try AttributePlan.Source(source, nil)) }
@@ -60,28 +55,21 @@ package final class ValueReading {
 
   /// The values of a top-level record, or those of each of its inner records that `when` lets pass.
   package func read(_ record: TopLevelRecord) throws(Problem) -> [Values] {
-    mapper.beginReading()
-    let reference = RecordReference(
-      value: record.isKeyOnly ? .missing : .node(record.node, mapper.tape),
-      node: record.node,
-      name: record.name,
-      index: record.index,
-      standsInDump: true
-    )
-    mapper.push(reference, plan: 0, tables: nil, slotCount: 0)
-    defer { mapper.popFrame() }
-    if path.isEmpty, let condition, !mapper.holds(condition) { return [] }
+    evaluator.beginRecord()
+    evaluator.push(evaluator.reference(to: record))
+    defer { evaluator.popFrame() }
+    if path.isEmpty, let condition, !evaluator.holds(condition) { return [] }
     let values = try read(outer)
     guard !path.isEmpty else {
-      return [Values(outer: values, inner: try read(inner), location: mapper.readLocation)]
+      return [Values(outer: values, inner: try read(inner), location: evaluator.readLocation)]
     }
     var result: [Values] = []
-    for reference in mapper.innerRecords(at: path) {
-      mapper.push(reference, plan: 0, tables: nil, slotCount: 0)
-      defer { mapper.popFrame() }
-      if let condition, !mapper.holds(condition) { continue }
+    for reference in evaluator.innerRecords(at: path) {
+      evaluator.push(reference)
+      defer { evaluator.popFrame() }
+      if let condition, !evaluator.holds(condition) { continue }
       result.append(
-        Values(outer: values, inner: try read(inner), location: mapper.readLocation)
+        Values(outer: values, inner: try read(inner), location: evaluator.readLocation)
       )
     }
     return result
@@ -91,9 +79,9 @@ package final class ValueReading {
     var values: [[UInt8]?] = []
     for (index, source) in sources.enumerated() {
       do {
-        values.append(try mapper.json(of: source))
+        values.append(try evaluator.json(of: source))
       } catch {
-        throw Problem(source: index, reason: error.reason, location: mapper.readLocation)
+        throw Problem(source: index, reason: error.reason, location: evaluator.readLocation)
       }
     }
     return values
@@ -105,19 +93,7 @@ struct UnreadableValue: Error {
   var reason: String
 }
 
-extension RecordMapper {
-  /// Forgets the record before.
-  fileprivate func beginReading() {
-    arena.reset()
-    parsedTapes.reset()
-    problems.removeAll(keepingCapacity: true)
-    frames.cut(to: 0)
-    slots.cut(to: 0)
-    cells.cut(to: 0)
-    lineCursor.reset()
-    placeCursor.parent = TapeNode.noParent
-  }
-
+extension DumpEvaluator {
   /// Where the innermost record stands.
   fileprivate var readLocation: TextLocation {
     dumpPlace(of: frames[frames.count - 1].record.node).location

@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedValues
 
 /// Collection operators: `@count`, `@sum.amount`, `@distinctUnionOfObjects.payee`, …
-extension RecordMapper {
+extension DumpEvaluator {
   func applyOperator(
     _ segment: DumpKeyPath.Segment,
     to value: Value,
