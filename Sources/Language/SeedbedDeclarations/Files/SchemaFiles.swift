@@ -212,7 +212,8 @@ package final class SchemaFiles {
     let fetch = fields.take("fetch")
     defineKeys(of: fetch, as: "fetch")
     decoder.sources.decodeFetch(fetch, into: &declaration.fetch)
-    for source in decoder.sources.sources(fields.take("sources")) where define(source.name, as: "source") {
+    for source in decoder.sources.sources(fields.take("sources"))
+    where define(source.name, as: "source") {
       declaration.sources.append(source)
     }
     declaration.embeddedTexts += decoder.sources.takeEmbeddedTexts()
