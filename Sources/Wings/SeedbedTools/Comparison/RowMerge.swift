@@ -74,7 +74,7 @@ struct RowMerge {
         changes[value.name] = SeedComparison.Rows.Column(
           name: value.name,
           count: 1,
-          key: (0..<keyCount).map { StoredValue(new.cell(at: $0)).shown }.joined(separator: ", "),
+          key: (0..<keyCount).map { ColumnValue(new.cell(at: $0)).shown }.joined(separator: ", "),
           first: value
         )
       }
@@ -88,7 +88,7 @@ struct RowMerge {
     in rows: inout SeedComparison.Rows
   ) {
     guard rows.examples.count < Self.exampleLimit else { return }
-    let cells = (0..<keyCount).map { StoredValue(row.cell(at: $0)).shown }
+    let cells = (0..<keyCount).map { ColumnValue(row.cell(at: $0)).shown }
     rows.examples.append(
       SeedComparison.Rows.Example(
         change: change,
@@ -117,8 +117,8 @@ struct RowMerge {
       values.append(
         SeedComparison.Value(
           name: columns[column],
-          old: StoredValue(before).shown,
-          new: StoredValue(after).shown
+          old: ColumnValue(before).shown,
+          new: ColumnValue(after).shown
         )
       )
     }

@@ -7,7 +7,7 @@ import SeedbedValues
 enum FoundValue {
   /// A column's value, with the converter of its attribute where it is one's.
   struct Scalar {
-    var value: TestedValue
+    var value: ColumnValue
     var converter: Converter?
     /// The digits after the point of a decimal that is stored as an integer.
     var scale: Int?
@@ -107,10 +107,10 @@ extension Literal {
     guard let converter = scalar.converter,
       let cell = converter.convert(literal: self, arena: arena).cell
     else { return false }
-    return withExtendedLifetime((arena, converter)) { TestedValue(cell) == scalar.value }
+    return withExtendedLifetime((arena, converter)) { ColumnValue(cell) == scalar.value }
   }
 
-  private func isStored(as value: TestedValue) -> Bool {
+  private func isStored(as value: ColumnValue) -> Bool {
     switch (self, value) {
     case (.null, .null): true
     case (.boolean(let flag), .integer(let stored)): stored == (flag ? 1 : 0)

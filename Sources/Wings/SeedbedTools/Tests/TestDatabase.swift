@@ -10,7 +10,7 @@ import SeedbedValues
 
 /// The rows of a test's finished database, by the names that expected rows use.
 final class TestDatabase {
-  typealias Row = [TestedValue]
+  typealias Row = [ColumnValue]
 
   private let database: Database
   private let schema: MappingSchema
@@ -36,7 +36,7 @@ final class TestDatabase {
     guard let name = schema.entities[entity].discriminatorColumn,
       let column = layout.tables[entity].column(named: name)
     else { return [] }
-    let wanted = Set(kinds.map { TestedValue.text(Array($0.utf8)) })
+    let wanted = Set(kinds.map { ColumnValue.text(Array($0.utf8)) })
     return try rows(of: layout.tables[entity]).filter { wanted.contains($0[column]) }
   }
 
@@ -119,7 +119,7 @@ final class TestDatabase {
     )
     var rows: [Row] = []
     while try found.next() {
-      rows.append(table.columns.indices.map { TestedValue(found.cell(at: $0)) })
+      rows.append(table.columns.indices.map { ColumnValue(found.cell(at: $0)) })
     }
     rowsOfTables[table.name] = rows
     return rows
@@ -144,7 +144,7 @@ final class TestDatabase {
         layout.tables[target].column(named: $0)
       }
       let own = referredValues(of: row, entity)
-      var children: [(position: TestedValue?, key: [FoundValue.Scalar])] = []
+      var children: [(position: ColumnValue?, key: [FoundValue.Scalar])] = []
       for child in try rows(of: layout.tables[target])
       where reference(inverse, of: child, target) == own {
         children.append((position.map { child[$0] }, try key(of: child, target)))
@@ -157,7 +157,7 @@ final class TestDatabase {
       let far = sides[isSource ? 1 : 0]
       let position = isSource ? table.columns.firstIndex { $0.source == .joinPosition } : nil
       let own = referredValues(of: row, entity)
-      var links: [(position: TestedValue?, key: [FoundValue.Scalar])] = []
+      var links: [(position: ColumnValue?, key: [FoundValue.Scalar])] = []
       for link in try rows(of: table) where near.map({ link[$0] }) == own {
         let values = far.map { link[$0] }
         links.append((position.map { link[$0] }, try key(values, relationship.targets)))
@@ -167,7 +167,7 @@ final class TestDatabase {
   }
 
   private func keys(
-    _ found: [(position: TestedValue?, key: [FoundValue.Scalar])],
+    _ found: [(position: ColumnValue?, key: [FoundValue.Scalar])],
     isOrdered: Bool
   ) -> FoundValue {
     let inOrder = found.enumerated().sorted { left, right in

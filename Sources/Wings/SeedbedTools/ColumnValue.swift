@@ -3,7 +3,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// A value of a column, apart from the statement that read it.
-enum TestedValue: Hashable {
+enum ColumnValue: Hashable {
   case null
   case integer(Int64)
   case real(Double)
