@@ -23,7 +23,7 @@ extension String {
   package static func < (left: String, right: String) -> Bool {
     left.withExactBytes { left in
       right.withExactBytes { right in
-        let order = left.order(right, ofFirst: min(left.count, right.count))
+        let order = left.order(right, ofFirst: Swift.min(left.count, right.count))
         return order == 0 ? left.count < right.count : order < 0
       }
     }

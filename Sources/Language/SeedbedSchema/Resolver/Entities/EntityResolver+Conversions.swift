@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedText
 import SeedbedValues
 
-extension SchemaResolver {
+extension EntityResolver {
   /// A declared conversion over one that it changes, or over the settings of the block.
   func conversion(
     _ attribute: AttributeDeclaration,

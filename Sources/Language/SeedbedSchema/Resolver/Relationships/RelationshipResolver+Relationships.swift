@@ -3,7 +3,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension SchemaResolver {
+extension RelationshipResolver {
   /// Gives every entity the relationships of its family.
   func makeRelationships() {
     for index in schema.entities.indices {

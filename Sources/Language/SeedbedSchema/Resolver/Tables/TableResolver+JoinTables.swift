@@ -4,7 +4,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaResolver {
+extension TableResolver {
   /// Gives every stored to-many its place: columns on the target, or a join table.
   func makeJoinTables() {
     for entity in schema.entities.indices {

@@ -7,7 +7,7 @@ extension DiagnosticCode {
   package static let invalidAssign = DiagnosticCode("schema.invalid-assign")
 }
 
-extension SchemaResolver {
+extension ReadingResolver {
   /// The reading of a relationship, declared with all that it inherits but the settings of its
   /// block.
   func reading(

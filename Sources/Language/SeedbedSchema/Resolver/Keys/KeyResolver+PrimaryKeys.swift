@@ -3,7 +3,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension SchemaResolver {
+extension KeyResolver {
   /// Finds the attributes and relationships that make an entity's key.
   func resolvePrimaryKeys() {
     for entity in schema.entities.indices {

@@ -4,12 +4,13 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-/// Turns declarations into the mapping schema: applies defaults, makes names, and turns
-/// references into indexes.
+/// Resolves entities and their attributes, and what mappings inherit.
 ///
-/// The steps are in extensions, a file for each, and run in the order of `resolve`. A step reports
-/// and leaves out the references that it cannot resolve, so that the next can go on.
-final class SchemaResolver: SchemaLookup {
+/// It begins a line of resolvers, and each goes on from the results before it, up to
+/// `SchemaResolver`: entities, relationships, keys, tables, readings, dumps. None can call a later
+/// one. A resolver reports and leaves out the references that it cannot resolve, so that the next
+/// can go on.
+class EntityResolver: SchemaLookup {
   let declaration: SchemaDeclaration
   let report: SchemaReport
   var schema: MappingSchema
@@ -39,9 +40,9 @@ final class SchemaResolver: SchemaLookup {
   var derivedMappings: [DerivedMapping: Int] = [:]
 
   /// The names of the variables that the caller sets.
-  private(set) var setVariables: [String] = []
+  var setVariables: [String] = []
   /// True if they are set for other schemas as well.
-  private(set) var sharesVariables = false
+  var sharesVariables = false
   private(set) var entityNames: [ExactText: Int] = [:]
   private(set) var mappingNames: [ExactText: Int] = [:]
 
@@ -59,54 +60,6 @@ final class SchemaResolver: SchemaLookup {
     for (index, mapping) in declaration.mappings.enumerated() {
       mappingNames[ExactText(mapping.name.value)] = declaration.entities.count + index
     }
-  }
-
-  func resolve(
-    variables: [(name: String, text: String)],
-    sharesVariables: Bool,
-    dumpOverrides: [(name: String, path: String)]
-  ) {
-    guard extendsWithinLimit() else { return }
-    schema.database = declaration.database
-    schema.generated = declaration.generated
-    schema.chosenLayers = declaration.chosenLayers
-    schema.cutsRows = declaration.cutsRows
-    setVariables = variables.map(\.name)
-    self.sharesVariables = sharesVariables
-    resolveVariables(variables)
-    resolveFamilies()
-    inheritRules()
-    makeEntities()
-    makeMappings()
-    makeRelationships()
-    pairInverses()
-    resolveKinds()
-    resolvePrimaryKeys()
-    checkNaturalKeys()
-    makeColumns()
-    makeJoinTables()
-    placePositions()
-    resolveLateRecords()
-    resolvePseudonyms()
-    resolveReadings()
-    resolveVariants()
-    resolveBases()
-    resolveIndexes()
-    resolveSources()
-    resolveAssets()
-    resolveDumps(overrides: dumpOverrides)
-    passOnIgnoredPaths()
-    resolveResponseHeaders()
-    resolveSubset()
-    resolveTests()
-  }
-
-  /// Resolves `fetch` and `sources`, and the URLs that stand in dump entries.
-  private func resolveSources() {
-    schema.fetch = declaration.fetch
-    var resolver = SourceResolver(declaration, variables: schema.variables, report: report)
-    resolver.resolve()
-    schema.sources = resolver.sources
   }
 
   // MARK: - Names

@@ -8,7 +8,7 @@ extension DiagnosticCode {
 }
 
 /// `findBy`: mappings whose records find their rows by unique attributes.
-extension SchemaResolver {
+extension KeyResolver {
   func resolveLateRecords() {
     for (offset, declared) in declaration.mappings.enumerated() where !declared.findBy.isEmpty {
       let index = declaration.entities.count + offset

@@ -3,7 +3,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// Relationships whose foreign key is that of one entity or another, as the record says.
-extension SchemaResolver {
+extension RelationshipResolver {
   /// The mappings of the rows that a relationship may refer to; nil where it names none, or one
   /// that is unknown.
   func targetMappings(of declared: RelationshipDeclaration) -> [Int]? {

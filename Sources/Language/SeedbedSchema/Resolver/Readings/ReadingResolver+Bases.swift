@@ -1,7 +1,7 @@
 import SeedbedDeclarations
 import SeedbedModel
 
-extension SchemaResolver {
+extension ReadingResolver {
   /// Lets each mapping read from its `base`, and notes what it ignores: the nearest base counts,
   /// the lists of `ignore` add up.
   func resolveBases() {

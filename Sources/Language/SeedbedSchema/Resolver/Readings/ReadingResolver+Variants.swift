@@ -6,7 +6,7 @@ extension DiagnosticCode {
   package static let variantsCycle = DiagnosticCode("schema.variants-cycle")
 }
 
-extension SchemaResolver {
+extension ReadingResolver {
   /// Resolves how mappings choose among others by a record's content.
   func resolveVariants() {
     let count = schema.mappings.count

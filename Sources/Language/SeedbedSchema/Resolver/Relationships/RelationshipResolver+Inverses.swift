@@ -7,7 +7,7 @@ extension DiagnosticCode {
   package static let inverseMismatch = DiagnosticCode("schema.inverse-mismatch")
 }
 
-extension SchemaResolver {
+extension RelationshipResolver {
   /// Joins the two ends of relationships, and makes the to-ones that only an inverse names.
   func pairInverses() {
     for entity in schema.entities.indices {

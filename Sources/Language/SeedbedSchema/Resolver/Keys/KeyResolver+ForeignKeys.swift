@@ -8,7 +8,7 @@ private typealias KeyPartValue = (
   name: Located<String>, value: RelationshipDeclaration.ForeignKey
 )
 
-extension SchemaResolver {
+extension KeyResolver {
   /// The parts of a `foreignKey`: an attribute of the target, and the path of its value.
   func foreignKey(
     _ declared: RelationshipDeclaration.ForeignKey,

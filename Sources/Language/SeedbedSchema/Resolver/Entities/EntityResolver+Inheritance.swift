@@ -1,6 +1,6 @@
 import SeedbedDeclarations
 
-extension SchemaResolver {
+extension EntityResolver {
   /// Completes the rules of each mapping: what they do not say, the nearest block around them says.
   ///
   /// Around an entity is the one that it extends, or `defaults`; around a mapping is its entity.

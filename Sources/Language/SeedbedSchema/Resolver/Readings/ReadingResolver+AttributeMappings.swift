@@ -2,7 +2,7 @@ import SeedbedDeclarations
 import SeedbedModel
 import SeedbedText
 
-extension SchemaResolver {
+extension ReadingResolver {
   /// The reading of an attribute of an entity, declared with all that it inherits but the settings
   /// of its block.
   func reading(

@@ -3,7 +3,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension SchemaResolver {
+extension EntityResolver {
   /// The default mappings of the entities, then the others.
   func makeMappings() {
     for (index, entity) in declaration.entities.enumerated() {

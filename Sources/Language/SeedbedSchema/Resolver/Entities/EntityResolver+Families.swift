@@ -7,7 +7,7 @@ extension DiagnosticCode {
   package static let extendsCycle = DiagnosticCode("schema.extends-cycle")
 }
 
-extension SchemaResolver {
+extension EntityResolver {
   /// Finds out which entities share a table.
   func resolveFamilies() {
     let entities = declaration.entities

@@ -4,7 +4,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaResolver {
+extension TableResolver {
   /// Turns the names in `indexes` and `search` into columns.
   func resolveIndexes() {
     for entity in schema.entities.indices {

@@ -7,7 +7,7 @@ extension DiagnosticCode {
   package static let unreadKey = DiagnosticCode("schema.unread-key")
 }
 
-extension SchemaResolver {
+extension ReadingResolver {
   /// Resolves what every mapping reads.
   func resolveReadings() {
     for index in schema.mappings.indices {

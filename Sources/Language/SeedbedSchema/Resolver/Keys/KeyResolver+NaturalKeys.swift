@@ -6,7 +6,7 @@ extension DiagnosticCode {
   package static let keyCycle = DiagnosticCode("schema.key-cycle")
 }
 
-extension SchemaResolver {
+extension KeyResolver {
   private static let depthLimit = 64
   private static let valueLimit = 1000
 

@@ -2,7 +2,7 @@ import SeedbedDeclarations
 import SeedbedModel
 
 /// Which rows relationships take of a table that several entities share.
-extension SchemaResolver {
+extension RelationshipResolver {
   func resolveKinds() {
     for entity in schema.entities.indices where members[entity].count > 1 {
       schema.entities[entity].kinds = members[entity].map { member in

@@ -2,7 +2,7 @@ import SeedbedDeclarations
 import SeedbedLanguage
 import SeedbedModel
 
-extension SchemaResolver {
+extension TableResolver {
   /// Names the columns that keep the order of ordered one-to-many relationships.
   func placePositions() {
     var ordered: [Int: [RelationshipID]] = [:]

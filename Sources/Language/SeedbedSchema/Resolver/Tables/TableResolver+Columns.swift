@@ -4,7 +4,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaResolver {
+extension TableResolver {
   /// Names the columns of every stored to-one.
   func makeColumns() {
     for entity in schema.entities.indices {
@@ -77,12 +77,6 @@ extension SchemaResolver {
         at: draft(id).declaration.targetSpan
       )
     }
-  }
-
-  /// True if an entity says `primaryKey: none`: each of its records makes a row.
-  func hasNoKey(_ entity: Int) -> Bool {
-    guard case .none? = rootDeclaration(of: entity).primaryKey else { return false }
-    return true
   }
 
   /// The columns by which others refer to an entity.

@@ -4,7 +4,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
-extension SchemaResolver {
+extension EntityResolver {
   /// Gives every entity the attributes of its family.
   func makeEntities() {
     for index in schema.entities.indices {
@@ -122,6 +122,12 @@ extension SchemaResolver {
       return
     }
     schema.entities[entity].sequence = index
+  }
+
+  /// True if an entity says `primaryKey: none`: each of its records makes a row.
+  func hasNoKey(_ entity: Int) -> Bool {
+    guard case .none? = rootDeclaration(of: entity).primaryKey else { return false }
+    return true
   }
 
   /// The entity's own predicate, or any of it and its mappings'.

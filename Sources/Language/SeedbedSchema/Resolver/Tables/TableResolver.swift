@@ -1,0 +1,2 @@
+/// Resolves tables: the columns of references, join tables and indexes.
+class TableResolver: KeyResolver {}
