@@ -126,6 +126,11 @@ extension DumpEvaluator {
     return nullValues.contains(raw.text)
   }
 
+  func isEmptyObject(_ value: Value) -> Bool {
+    guard case .node(let node, let tape) = value else { return false }
+    return tape.nodes[node].kind == .object && Int(tape.nodes[node].next) == node + 1
+  }
+
   func nodeOf(_ value: Value) -> Int? {
     if case .node(let node, let holder) = value, holder == tape { node } else { nil }
   }

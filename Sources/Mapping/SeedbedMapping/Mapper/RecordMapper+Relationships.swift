@@ -60,10 +60,6 @@ extension RecordMapper {
     }
   }
 
-  func isNullText(_ value: Value, _ plan: RelationshipPlan) -> Bool {
-    isNullText(value, plan.mapping.nullValues)
-  }
-
   func mapOne(_ plan: RelationshipPlan, _ found: Value, base: Int) -> Bool {
     if found.isMissing {
       leaveMissing(plan, base: base)
@@ -195,11 +191,6 @@ extension RecordMapper {
     return
       "if the dump has only this value of it, write 'keyPath: \(read)' in '\(key)' of '\(name)'; "
       + "'foreignKey: \(path)' only looks up rows, and no dump has records of \(quoted(name))"
-  }
-
-  func isEmptyObject(_ value: Value) -> Bool {
-    guard case .node(let node, let tape) = value else { return false }
-    return tape.nodes[node].kind == .object && Int(tape.nodes[node].next) == node + 1
   }
 
   /// Maps a nested record, in a scope of its own where it may be dropped alone.

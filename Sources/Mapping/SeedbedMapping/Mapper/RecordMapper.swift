@@ -1,6 +1,6 @@
 package import SeedbedCells
 package import SeedbedDiagnostics
-package import SeedbedJSON
+import SeedbedJSON
 package import SeedbedModel
 package import SeedbedOperations
 import SeedbedPlatform
@@ -12,7 +12,7 @@ import SeedbedValues
 ///
 /// A mapper is used by one thread. Everything it needs for a record stands in stacks that are used
 /// again for the next one.
-package final class RecordMapper: DumpEvaluator {
+package final class RecordMapper: ValueMapper {
   /// The result of mapping a record.
   enum Outcome {
     /// The natural key's cells, a range of `keyCells`, and the mapping by which the record was read.
@@ -30,9 +30,6 @@ package final class RecordMapper: DumpEvaluator {
     /// Records that were mapped, without those that repeated a key.
     package var mapped = 0
   }
-
-  /// Nesting of mapped records that a schema can make without end (`@self`) stops here.
-  static let nestingLimit = 2_000
 
   let planReferences: FixedValues<Unmanaged<MappingPlan>>
   let schema: MappingSchema
@@ -64,12 +61,6 @@ package final class RecordMapper: DumpEvaluator {
 
   /// The kind of the text that a profile counted last; nil where it does not look like a person's.
   @exclusivity(unchecked) var personalValue: PersonalValue?
-  /// Members that to-many relationships do not read, because their other ends fill them.
-  @exclusivity(unchecked) var unreadRelationships: [UnreadRelationship] = []
-  /// Dates with more digits than their stored forms hold.
-  @exclusivity(unchecked) var lostDigits: [LostDigits] = []
-  /// By mapping: the keys that nothing reads, where the schema asks for a warning.
-  let unmappedKeys: [[UnmappedKeys]]
 
   package init(schema: MappingSchema) throws(PlanError) {
     self.schema = schema
@@ -78,10 +69,6 @@ package final class RecordMapper: DumpEvaluator {
     entityPlans = try compiler.makeEntityPlans()
     let plans = try compiler.makePlans(entityPlans)
     planReferences = FixedValues(plans)
-    unmappedKeys = plans.map { plan in
-      plan.mapping.unmappedKeys == .warn
-        ? (0...plan.baseNames.count).map { _ in UnmappedKeys() } : []
-    }
     counts = Array(repeating: Counts(), count: schema.entities.count)
     leavesOutRepeats = Array(repeating: false, count: schema.entities.count)
     super.init(plans: plans, hidden: HiddenValues(schema))
@@ -130,11 +117,6 @@ package final class RecordMapper: DumpEvaluator {
     }
     // An empty list of its own is no reference that is counted.
     return RecordResult(isRejected: isRejected, diagnostics: problems.isEmpty ? [] : problems)
-  }
-
-  /// The warnings that count what all records have in common, once all are mapped.
-  package var countedWarnings: [Diagnostic] {
-    unmappedKeyWarnings + unreadRelationshipWarnings + lostDigitsWarnings
   }
 
   /// How many bytes the batch has.

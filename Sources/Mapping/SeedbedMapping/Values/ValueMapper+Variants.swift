@@ -5,7 +5,7 @@ import SeedbedModel
 import SeedbedText
 
 /// Choosing between the variants of a mapping.
-extension RecordMapper {
+extension ValueMapper {
   /// How the variants of a mapping decide about a record.
   enum Choice {
     case itself, skip, none

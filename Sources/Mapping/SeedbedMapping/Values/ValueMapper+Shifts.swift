@@ -26,7 +26,7 @@ struct ShiftPlan {
   }
 }
 
-extension RecordMapper {
+extension ValueMapper {
   /// Moves the dates of a row whose other cells are known.
   ///
   /// - Returns: True if the record may be stored: not where what decides how far is not given.

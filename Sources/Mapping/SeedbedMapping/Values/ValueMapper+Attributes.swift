@@ -6,7 +6,7 @@ import SeedbedPlatform
 import SeedbedValues
 
 /// Mapping attributes to cells.
-extension RecordMapper {
+extension ValueMapper {
   /// Writes one attribute's cell.
   ///
   /// - Returns: True if the record may be stored.

@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedText
 
 /// Which member of an object is meant where an attribute wants a scalar.
-extension RecordMapper {
+extension RecordWatcher {
   /// Members that are looked at, and that are shown.
   private static let memberLimit = 100
   private static let shownMembers = 5

@@ -5,7 +5,7 @@ import SeedbedModel
 import SeedbedText
 
 /// Finding the records in a value.
-extension RecordMapper {
+extension ValueMapper {
   /// The records of a to-many's value; nil where a problem was reported.
   func records(in found: Value, _ plan: RelationshipPlan) -> [RecordReference]? {
     switch plan.mapping.each {
@@ -133,5 +133,9 @@ extension RecordMapper {
       )
     }
     return records
+  }
+
+  func isNullText(_ value: Value, _ plan: RelationshipPlan) -> Bool {
+    isNullText(value, plan.mapping.nullValues)
   }
 }

@@ -6,7 +6,7 @@ import SeedbedOperations
 import SeedbedText
 
 /// Telling of records without a key, and of where it may be instead.
-extension RecordMapper {
+extension RecordWatcher {
   /// How deep records are looked for in one that is none, and in how many values.
   private static let searchDepth = 3
   private static let searchLimit = 500

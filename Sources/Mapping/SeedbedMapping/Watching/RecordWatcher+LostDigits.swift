@@ -11,7 +11,7 @@ struct LostDigits {
   var places: [DumpPlace]
 }
 
-extension RecordMapper {
+extension RecordWatcher {
   /// Counts a value of the innermost record that lost digits.
   func countLostDigits(of plan: AttributePlan, node: Int?) {
     let place = node ?? frames[frames.count - 1].record.node

@@ -19,7 +19,7 @@ struct UnreadMember {
   let path: CompiledPath
 }
 
-extension RecordMapper {
+extension RecordWatcher {
   /// Counts the members of the innermost record that would give relationships something.
   func countUnreadMembers(of plan: MappingPlan, _ entity: EntityPlan) {
     for member in plan.unreadMembers { countUnread(member, entity) }

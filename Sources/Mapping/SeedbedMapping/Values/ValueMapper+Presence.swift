@@ -7,7 +7,7 @@ import SeedbedModel
 /// A target with `keyPath: "@self"` is built from the record that holds it, and an entity without a key
 /// has nothing but its values: both make a row only of a record that gives an attribute or a
 /// relationship itself.
-extension RecordMapper {
+extension ValueMapper {
   /// True if the innermost record, which is its holder's own, gives a relationship, or takes all its
   /// values from its surroundings, such as its file's name, and those give one.
   func isGivenBesideAttributes(_ plan: MappingPlan, _ base: Int) -> Bool {

@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedText
 
 /// Finding the members of records that nothing reads, where the schema asks for it.
-extension RecordMapper {
+extension RecordWatcher {
   /// Reports or counts the members of the innermost record that nothing reads.
   ///
   /// - Returns: True if the record may be stored.
