@@ -97,7 +97,11 @@ extension RecordMapper {
     let isFullyRead = checkUnmapped(plan)
     if !plan.unreadMembers.isEmpty { countUnreadMembers(of: plan, entity) }
     let outcome = mapObject(plan, entity, given: given)
-    if let profile { count(plan, outcome, in: profile) }
+    if let profile {
+      var isSkipped = false
+      if case .skipped = outcome { isSkipped = true }
+      count(plan, isSkipped: isSkipped, in: profile)
+    }
     guard isFullyRead else {
       if case .rejected = outcome { return outcome }
       if case .stored(_, let key, _) = outcome { keyCells.cut(to: key.lowerBound) }

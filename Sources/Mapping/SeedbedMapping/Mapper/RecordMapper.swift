@@ -32,7 +32,6 @@ package final class RecordMapper: ValueMapper {
   }
 
   let planReferences: FixedValues<Unmanaged<MappingPlan>>
-  let schema: MappingSchema
   let entityPlans: [EntityPlan]
   @exclusivity(unchecked) package var batch = OperationBatch() {
     didSet { openBatch = Unmanaged.passUnretained(batch) }
@@ -59,11 +58,7 @@ package final class RecordMapper: ValueMapper {
   @exclusivity(unchecked) var pass: UInt64 = 0
   @exclusivity(unchecked) private var lastRecordNumber: Int64 = 0
 
-  /// The kind of the text that a profile counted last; nil where it does not look like a person's.
-  @exclusivity(unchecked) var personalValue: PersonalValue?
-
   package init(schema: MappingSchema) throws(PlanError) {
-    self.schema = schema
     openBatch = Unmanaged.passUnretained(batch)
     let compiler = PlanCompiler(schema: schema)
     entityPlans = try compiler.makeEntityPlans()
@@ -71,7 +66,7 @@ package final class RecordMapper: ValueMapper {
     planReferences = FixedValues(plans)
     counts = Array(repeating: Counts(), count: schema.entities.count)
     leavesOutRepeats = Array(repeating: false, count: schema.entities.count)
-    super.init(plans: plans, hidden: HiddenValues(schema))
+    super.init(schema, plans)
   }
 
   deinit {

@@ -4,9 +4,9 @@ import SeedbedModel
 import SeedbedValues
 
 /// Counting what records say, for those who asked for a profile.
-extension RecordMapper {
+extension ValueMapper {
   /// Counts what the innermost record says of each path of its mapping, and its names.
-  func count(_ plan: MappingPlan, _ outcome: Outcome, in profile: DumpProfile) {
+  func count(_ plan: MappingPlan, isSkipped: Bool, in profile: DumpProfile) {
     defer { operatorProblem = nil }
     let own = profile.mappings[plan.index]
     let record = frames[frames.count - 1].record
@@ -14,7 +14,7 @@ extension RecordMapper {
     for index in plan.relationships.indices { own.relationships[index].probe(isThere) }
     for index in own.conditions.indices { own.conditions[index].values.probe(isThere) }
     // A record that is built from its holder and has nothing of its own does not count.
-    if record.isHoldersOwn, case .skipped = outcome { return }
+    if record.isHoldersOwn, isSkipped { return }
     own.countRecord()
     for (index, attribute) in plan.attributes.enumerated() {
       count(attribute, in: &own.attributes[index])
