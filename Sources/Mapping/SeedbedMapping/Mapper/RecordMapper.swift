@@ -12,7 +12,7 @@ import SeedbedValues
 ///
 /// A mapper is used by one thread. Everything it needs for a record stands in stacks that are used
 /// again for the next one.
-package final class RecordMapper: ValueMapper {
+package final class RecordMapper: KeyMapper {
   /// The result of mapping a record.
   enum Outcome {
     /// The natural key's cells, a range of `keyCells`, and the mapping by which the record was read.
@@ -32,18 +32,12 @@ package final class RecordMapper: ValueMapper {
   }
 
   let planReferences: FixedValues<Unmanaged<MappingPlan>>
-  let entityPlans: [EntityPlan]
   @exclusivity(unchecked) package var batch = OperationBatch() {
     didSet { openBatch = Unmanaged.passUnretained(batch) }
   }
   /// `batch`, without counting a reference for every operation.
   @exclusivity(unchecked) private(set) var openBatch: Unmanaged<OperationBatch>
   @exclusivity(unchecked) package private(set) var counts: [Counts]
-  /// The counts of a dump check; nil in other runs.
-  @exclusivity(unchecked) private(set) var profile: DumpProfile?
-
-  let keyCells = Stack<Cell>()
-  let keyBytes = ByteBuffer()
   /// The links of the to-many relationships that are being mapped, and the cells of their own.
   let linkStack = Stack<Link>()
   let linkCells = Stack<Cell>()
@@ -61,23 +55,16 @@ package final class RecordMapper: ValueMapper {
   package init(schema: MappingSchema) throws(PlanError) {
     openBatch = Unmanaged.passUnretained(batch)
     let compiler = PlanCompiler(schema: schema)
-    entityPlans = try compiler.makeEntityPlans()
+    let entityPlans = try compiler.makeEntityPlans()
     let plans = try compiler.makePlans(entityPlans)
     planReferences = FixedValues(plans)
     counts = Array(repeating: Counts(), count: schema.entities.count)
     leavesOutRepeats = Array(repeating: false, count: schema.entities.count)
-    super.init(schema, plans)
+    super.init(schema, plans, entityPlans)
   }
 
   deinit {
     planReferences.deallocate()
-  }
-
-  /// Begins to count what records say of each path; an ordinary build does not.
-  package func makeProfile() -> DumpProfile {
-    let profile = DumpProfile(schema: schema, plans: plans)
-    self.profile = profile
-    return profile
   }
 
   /// The result of one top-level record.

@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedOperations
 
 /// The key of a record, and the references to rows by their keys.
-extension RecordMapper {
+extension KeyMapper {
   /// Makes `keyBytes` of a range of `keyCells`: empty where a part is null, for then the row has
   /// no key that another record could name.
   func encodeKey(_ key: Range<Int>, of entity: EntityPlan) {
@@ -55,19 +55,6 @@ extension RecordMapper {
       if isValid { reportMissingKey(slot: missing, plan, entity, base: base) }
       return .invalid
     }
-  }
-
-  /// True if a part of the key has an invalid value; null is not one.
-  func hasInvalidKey(_ plan: MappingPlan, base: Int) -> Bool {
-    let problemStart = problems.count
-    defer { problems.removeSubrange(problemStart..<problems.count) }
-    var isPresent = false
-    return plan.attributes.contains { $0.isKey && !mapAttribute($0, base, &isPresent) }
-      || (0..<plan.byForeignKey.count).contains { index in
-        plan.byForeignKey[index]._withUnsafeGuaranteedRef {
-          $0.isKey && !readForeignKey($0, base: base, &isPresent)
-        }
-      }
   }
 
   /// Writes the reference to the nest's holder, where the record itself gave no foreign key.

@@ -1,0 +1,24 @@
+import SeedbedCells
+import SeedbedModel
+
+/// Makes the keys of records, and the references to other rows by their keys.
+package class KeyMapper: ValueMapper {
+  final let entityPlans: [EntityPlan]
+  /// The counts of a dump check; nil in other runs.
+  @exclusivity(unchecked) private(set) final var profile: DumpProfile?
+
+  final let keyCells = Stack<Cell>()
+  final let keyBytes = ByteBuffer()
+
+  init(_ schema: MappingSchema, _ plans: [MappingPlan], _ entityPlans: [EntityPlan]) {
+    self.entityPlans = entityPlans
+    super.init(schema, plans)
+  }
+
+  /// Begins to count what records say of each path; an ordinary build does not.
+  package final func makeProfile() -> DumpProfile {
+    let profile = DumpProfile(schema: schema, plans: plans)
+    self.profile = profile
+    return profile
+  }
+}
