@@ -5,7 +5,7 @@ import SeedbedPipeline
 
 /// The rows of `seedbed_meta`: from which files and with which tool the seed was made.
 ///
-/// Nothing in them changes from run to run. A format that others rely on: docs/schema-format.md describes it.
+/// Nothing in them changes from run to run. A format that others rely on: docs/schema/database.md describes it.
 struct SeedMetadata {
   let rows: [(key: String, value: String)]
 

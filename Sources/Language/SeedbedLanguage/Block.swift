@@ -112,7 +112,7 @@ package enum Block: CaseIterable {
     }
   }
 
-  /// The block's name in the index of `docs/schema-format.md`, and the heading that explains its
+  /// The block's name in the index of keys, and the heading in `docs/schema` that explains its
   /// keys; nil if another block has all of its keys.
   var page: (name: String, section: String)? {
     switch self {
@@ -122,8 +122,8 @@ package enum Block: CaseIterable {
     case .database: ("`database`", "the-database")
     case .entity: ("entity", "entity-keys")
     case .mapping: ("mapping", "mappings")
-    case .index: ("`indexes`", "entity-keys")
-    case .search: ("`search`", "entity-keys")
+    case .index: ("`indexes`", "indexes-and-search-tables")
+    case .search: ("`search`", "indexes-and-search-tables")
     case .variants: ("`variants`", "variants")
     case .variantCase: ("case of `variants`", "variants")
     case .attribute: ("attribute", "attribute-keys")

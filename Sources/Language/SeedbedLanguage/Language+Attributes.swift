@@ -69,7 +69,7 @@ extension Language {
       "For json: an object of several values, as names and key paths. Members whose value is missing"
         + " are left out."
     },
-    key("asset", .text, section: "dumps-from-sources") {
+    key("asset", .text, section: "assets") {
       "A request of 'format: data': the bytes that it got for the record, or their path for a text."
     },
     key("value", .constant) { "A constant, converted like any other value." },

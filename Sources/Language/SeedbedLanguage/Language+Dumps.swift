@@ -40,7 +40,12 @@ extension Language {
       key("required", .boolean, default: "true") {
         "false: a missing file or key path is only a warning."
       },
-      key("prune", .any([.boolean, .predicate]), default: "false") {
+      key(
+        "prune",
+        .any([.boolean, .predicate]),
+        default: "false",
+        section: "pruning-by-file"
+      ) {
         "For imports: deletes the rows of the entity that no record names, or the matching ones of them."
       },
       key("create", .boolean, default: "true") { "false: records only update existing rows." },

@@ -81,7 +81,7 @@ extension Language {
       ) {
         "If the row of a record exists: merge, fill (only missing values), keepFirst, replace or error."
       },
-      key("nullKey", .words(NullKeyRule.self), default: "error", section: "entity-keys") {
+      key("nullKey", .words(NullKeyRule.self), default: "error", section: "records-without-a-key") {
         "If a record lacks its key: error, skip, or create (with a 'surrogateKey')."
       },
       key("newerBy", .text, section: "repeated-records") {
@@ -95,7 +95,7 @@ extension Language {
       ) {
         "true: relationships are also mapped for records that are not newer."
       },
-      key("create", .boolean, default: "true", section: "repeated-records") {
+      key("create", .boolean, default: "true", section: "records-that-only-update") {
         "false: a record only updates an existing row."
       },
       key("deleteWhen", .predicate, section: "skipping-and-deleting") {

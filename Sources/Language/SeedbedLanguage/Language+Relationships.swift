@@ -114,7 +114,12 @@ extension Language {
       "A predicate on attributes of the target; 'onDangling' applies to a key of a row for which it is"
         + " false."
     },
-    key("onDangling", .words(DanglingRule.self), default: "setNull") {
+    key(
+      "onDangling",
+      .words(DanglingRule.self),
+      default: "setNull",
+      section: "keys-without-a-row"
+    ) {
       "If no row has the key: setNull, error, stub (a row with only its key) or skip."
     },
     key(

@@ -3,7 +3,7 @@ import SeedbedText
 /// A key of the mapping language: one row of the language table.
 ///
 /// The decoder takes the names of a block from the rows, the editor schema their forms and
-/// meanings, and a test writes the index of keys in `docs/schema-format.md` from them. A new key
+/// meanings, and a test writes the index of keys, `docs/schema/keys.md`, from them. A new key
 /// needs a row, a field of a declaration, and a line of the decoder that takes it.
 package struct LanguageKey: Sendable {
   package let name: String
@@ -11,7 +11,7 @@ package struct LanguageKey: Sendable {
   /// The value that counts where the key is not given, if it can be written down.
   package let defaultValue: String?
   package let isRequired: Bool
-  /// The heading of `docs/schema-format.md` that explains the key; nil for that of the block.
+  /// The heading in `docs/schema` that explains the key; nil for that of the block.
   package let section: String?
   /// Names that other tools give the key.
   package let aliases: [String]

@@ -6,7 +6,7 @@
 /// `xxh64t:0123456789abcdef`. So blocks can be hashed apart from each other. How the bytes were cut
 /// when they were read makes no difference.
 ///
-/// A format that others rely on: docs/schema-format.md describes it.
+/// A format that others rely on: docs/schema/database.md describes it.
 package struct ContentHash {
   package static let blockSize = 64 << 20
 

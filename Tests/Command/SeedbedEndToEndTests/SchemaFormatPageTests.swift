@@ -1,48 +1,54 @@
 import SeedbedTestSupport
 import Testing
 
-/// The snippets of `docs/schema-format.md`, and the schemas to copy.
+/// The pages of `docs/schema`: their snippets, and the index of keys; and the schemas to copy.
 @Suite struct SchemaFormatPageTests {
-  static let snippets =
-    (try? Page(Package.text(of: "docs/schema-format.md")))?.blocks
-    .filter { $0.language == "yaml" } ?? []
+  struct Snippet: Sendable, CustomTestStringConvertible {
+    let page: String
+    let block: Page.Block
+
+    var testDescription: String { "\(page): \(block.testDescription)" }
+  }
+
+  static let snippets = SchemaPages.names.flatMap { name -> [Snippet] in
+    let page = try? Page(Package.text(of: name))
+    return (page?.blocks ?? []).filter { $0.language == "yaml" }
+      .map { Snippet(page: name, block: $0) }
+  }
   static let schemas = Package.names(in: "Schemas").filter { $0.hasSuffix(".yml") }
 
   @Test func findsThem() {
-    #expect(Self.snippets.count > 10)
+    #expect(Self.snippets.count > 30)
     #expect(Self.schemas.count > 3)
   }
 
   @Test func listsEveryKeyOfTheLanguage() throws {
-    let file = "docs/schema-format.md"
-    var page = try Package.text(of: file)
-    let start = try #require(page.firstRange(of: "\n## All keys\n\n")).upperBound
-    let end = try #require(page[start...].firstRange(of: "\n## ")).lowerBound
-    guard page[start..<end] != KeyIndex.text else { return }
+    let file = SchemaPages.folder + "/keys.md"
+    let page = try Package.text(of: file)
+    let introduction = page.prefix(upTo: try #require(page.firstRange(of: "\n- ")).lowerBound)
+    let found = introduction + "\n" + KeyIndex.text
+    guard page != found else { return }
     guard Package.isRecording else {
       Issue.record("\(file) lists other keys than the language has; SEEDBED_RECORD=1 writes them")
       return
     }
-    page.replaceSubrange(start..<end, with: KeyIndex.text)
-    try Package.runner().write(page, to: file)
+    try Package.runner().write(String(found), to: file)
     Issue.record("recorded \(file)")
   }
 
-  @Test func linksEveryKeyToAHeading() throws {
-    let page = try Package.text(of: "docs/schema-format.md")
-    let headings = page.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
-      line.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
-        .filter { $0.isLetter || $0.isNumber || "-_".contains($0) }
+  @Test func linksEveryKeyToAHeading() {
+    let sections = Set(KeyIndex.sections)
+    #expect(sections.count > 50)
+    for section in sections {
+      let pages = SchemaPages.headings.filter { $0.anchor == section }.map(\.page)
+      #expect(pages.count == 1, "\(section): \(pages)")
     }
-    let links = KeyIndex.text.split(separator: "(#").dropFirst().map { $0.prefix { $0 != ")" } }
-    #expect(links.count > 100)
-    for link in Set(links) { #expect(headings.contains(String(link)), "\(link)") }
   }
 
   @Test(arguments: snippets)
-  func showsOnlyValidSchemas(snippet: Page.Block) throws {
+  func showsOnlyValidSchemas(snippet: Snippet) throws {
     let runner = try CommandRunner()
-    try runner.write(snippet.text, to: "schema.yml")
+    try runner.write(snippet.block.text, to: "schema.yml")
     let result = try runner.seedbed(["validate", "schema.yml"])
     #expect(result.status == 0, "\(result)")
   }

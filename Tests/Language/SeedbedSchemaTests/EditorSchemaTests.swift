@@ -155,21 +155,23 @@ struct EditorSchemaTests {
     }
   }
 
-  /// The schemas of fixtures, those to copy, and those that the page about the format shows.
+  /// The schemas of fixtures, those to copy, and those that the pages about the language show.
   private static func schemas() throws -> [(name: String, text: String)] {
     let runner = try runner()
     var schemas = try schemas(in: "Fixtures")
     schemas += runner.names(in: "Schemas").filter { $0.hasSuffix(".yml") }.compactMap { name in
       runner.text(of: "Schemas/\(name)").map { (name: name, text: $0) }
     }
-    let page = try #require(runner.text(of: "docs/schema-format.md"))
-    var rest = page[...]
-    while let start = rest.firstRange(of: "\n```yaml\n"),
-      let end = rest[start.upperBound...].firstRange(of: "\n```\n")
-    {
-      let text = String(rest[start.upperBound..<end.lowerBound])
-      schemas.append((name: String(text.prefix(80)), text: text))
-      rest = rest[end.lowerBound...]
+    for name in runner.names(in: "docs/schema") {
+      let page = try #require(runner.text(of: "docs/schema/\(name)"))
+      var rest = page[...]
+      while let start = rest.firstRange(of: "\n```yaml\n"),
+        let end = rest[start.upperBound...].firstRange(of: "\n```\n")
+      {
+        let text = String(rest[start.upperBound..<end.lowerBound])
+        schemas.append((name: String(text.prefix(80)), text: text))
+        rest = rest[end.lowerBound...]
+      }
     }
     return schemas
   }

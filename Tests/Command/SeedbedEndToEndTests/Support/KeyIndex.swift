@@ -1,13 +1,17 @@
 @testable import SeedbedLanguage
 
-/// The language table as the index of keys in `docs/schema-format.md`.
+/// The language table as the index of keys, `docs/schema/keys.md`.
 enum KeyIndex {
   static var text: String {
+    let topLevel = "[top level](\(SchemaPages.link(to: "top-level-keys")))"
     let items =
       entries.sorted { $0.order < $1.order }.map(\.item)
-      + ["`x-…` in [top level](#top-level-keys): any value. Ignored; for YAML anchors."]
+      + ["`x-…` in \(topLevel): any value. Ignored; for YAML anchors."]
     return items.map { wrapped("- " + $0) + "\n" }.joined()
   }
+
+  /// The headings that explain the keys.
+  static var sections: [String] { entries.flatMap { $0.blocks.map(\.section) } }
 
   /// A list item in lines of at most 118 characters.
   private static func wrapped(_ item: String) -> String {
@@ -39,7 +43,7 @@ enum KeyIndex {
       var open = blocks[...]
       while let section = open.first?.section {
         let names = open.prefix { $0.section == section }.map(\.name)
-        links.append("[\(names.joined(separator: ", "))](#\(section))")
+        links.append("[\(names.joined(separator: ", "))](\(SchemaPages.link(to: section)))")
         open = open.dropFirst(names.count)
       }
       let value = key.form.words.map { ": \($0)" } ?? ""
