@@ -338,7 +338,6 @@ let allTests = [
     [
       testSupport("SeedbedTestSupport", ["SeedbedDiagnostics", "SeedbedPlatform"]),
       tests(of: "SeedbedPlatform", ["SeedbedSQLite"]),
-      tests(of: "SeedbedCells"),
       tests(of: "SeedbedDiagnostics"),
       tests(
         of:

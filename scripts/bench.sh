@@ -19,22 +19,22 @@ fi
 "$root/scripts/seedbed" --version >/dev/null
 folder=$root/.build/bench
 mkdir -p "$folder"
-if [ "$root/scripts/bench/floor.c" -nt "$folder/floor" ]; then
-  cc -O2 "$root/scripts/bench/floor.c" -lsqlite3 -o "$folder/floor" 2>/dev/null ||
+if [ "$root/bench/floor.c" -nt "$folder/floor" ]; then
+  cc -O2 "$root/bench/floor.c" -lsqlite3 -o "$folder/floor" 2>/dev/null ||
     echo "without a C compiler and SQLite's headers there is no floor to compare with" >&2
 fi
 # Fetching is compared with curl, and needs no dumps.
 case " $* " in
   *" --jobs fetch "*)
-    exec "$python" "$root/scripts/bench/fetch.py" \
+    exec "$python" "$root/bench/fetch.py" \
       --seedbed "$root/.build/release/seedbed" --folder "$folder" "$@"
     ;;
 esac
 case " $* " in
   *" --jobs export "*)
-    exec "$python" "$root/scripts/bench/export.py" \
+    exec "$python" "$root/bench/export.py" \
       --seedbed "$root/.build/release/seedbed" --folder "$folder" "$@"
     ;;
 esac
-exec "$python" "$root/scripts/bench/compare.py" \
+exec "$python" "$root/bench/compare.py" \
   --seedbed "$root/.build/release/seedbed" --folder "$folder" "$@"

@@ -102,7 +102,7 @@ mentions() {
   {
     grep -rnoE '\bdocs/[A-Za-z/_-]+\.md(#[a-z0-9_-]+)?' \
       Sources Tests scripts Plugins packaging Package.swift Fixtures/*/*.yml Schemas
-    grep -noE '\bscripts/[A-Za-z/_-]+\.(sh|py)' "$@" /dev/null
+    grep -noE '\b(scripts|bench)/[A-Za-z/_-]+\.(sh|py)' "$@" /dev/null
   } | sed -E 's/^([^:]*:[0-9]*):/\1\t/'
 }
 

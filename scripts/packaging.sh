@@ -26,7 +26,7 @@ lint() {
 }
 
 lint shellcheck --severity=warning --external-sources --source-path=SCRIPTDIR \
-  scripts/*.sh scripts/release/*.sh scripts/seedbed scripts/check .ci/run packaging/action/*.sh
+  scripts/*.sh scripts/extra/*.sh scripts/release/*.sh scripts/seedbed scripts/check .ci/run packaging/action/*.sh
 lint hadolint packaging/Dockerfile
 lint ruby -c packaging/seedbed.rb >/dev/null
 if python3 -c 'import yaml' 2>/dev/null; then

@@ -1,19 +1,19 @@
 #!/usr/bin/env bash
-# Feeds a parser, or a whole build, with what nobody wrote: scripts/fuzz.sh TARGET [SECONDS]
+# Feeds a parser, or a whole build, with what nobody wrote: scripts/extra/fuzz.sh TARGET [SECONDS]
 #
 # TARGET is json, paths, dates, yaml, build or urls; it runs for SECONDS (60). What is found on the way is
 # kept in .build/fuzz/found/TARGET for the next run; an input that fails is left beside it, and
-# `scripts/fuzz.sh TARGET FILE` runs that one again.
+# `scripts/extra/fuzz.sh TARGET FILE` runs that one again.
 set -euo pipefail
 
 usage() {
-  echo "usage: scripts/fuzz.sh json|paths|dates|yaml|build|urls [SECONDS|FILE]" >&2
+  echo "usage: scripts/extra/fuzz.sh json|paths|dates|yaml|build|urls [SECONDS|FILE]" >&2
   exit 64
 }
 
 target=${1:-}
 limit=${2:-60}
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 fuzz=$root/Tests/Fuzz
 build=$root/.build/fuzz
 seeds=("$fuzz/Seeds/$target")

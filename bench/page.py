@@ -6,7 +6,7 @@ page does not have is left out.
 
 import os
 
-PAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "performance.md")
+PAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "docs", "performance.md")
 
 
 def record(name, table):

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Has accidents happen to builds, and looks at what they leave: scripts/faults.sh [COUNT [RECORDS]]
+# Has accidents happen to builds, and looks at what they leave: scripts/extra/faults.sh [COUNT [RECORDS]]
 #
 # COUNT builds (200) of RECORDS records (100000) are killed, as many interrupted, and as many given
 # files of limited size; as many have a call of the system fail (where there is a C compiler); a quarter as
@@ -11,11 +11,11 @@ count=${1:-200}
 records=${2:-100000}
 case "$count$records" in
   *[!0-9]*)
-    echo "usage: scripts/faults.sh [COUNT [RECORDS]]" >&2
+    echo "usage: scripts/extra/faults.sh [COUNT [RECORDS]]" >&2
     exit 64
     ;;
 esac
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 seedbed=${SEEDBED:-}
 if [ -z "$seedbed" ]; then
   "$root/scripts/seedbed" --version >/dev/null

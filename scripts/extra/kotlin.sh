@@ -3,7 +3,7 @@
 # names of Room's. It needs kotlinc, which the check does not install.
 set -euo pipefail
 
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 cd "$root"
 tool=$(realpath "${SEEDBED_EXECUTABLE:-$root/.build/release/seedbed}")
 if ! command -v kotlinc >/dev/null 2>&1; then

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the torture tests of the formats: scripts/torture.sh json|yaml FOLDER
+# Runs the torture tests of the formats: scripts/extra/torture.sh json|yaml FOLDER
 #
 # json takes the folder of a checkout of https://github.com/nst/JSONTestSuite: what its names call
 # valid (y_) must be taken, what they call invalid (n_) refused at a place, and what they leave open
@@ -7,7 +7,7 @@
 #
 # yaml takes the folder of a checkout of https://github.com/yaml/yaml-test-suite (its branch `data`).
 # libyaml, which reads the schemas, is known to differ from it: where is written down in
-# scripts/torture-yaml.txt, and any other difference is a failure. With --record as the last argument
+# scripts/extra/torture-yaml.txt, and any other difference is a failure. With --record as the last argument
 # what differs is written down.
 #
 # SEEDBED names another binary.
@@ -18,11 +18,11 @@ suite=${2:-}
 record=${3:-}
 if [ ! -d "$suite" ] || { [ "$kind" != json ] && [ "$kind" != yaml ]; } ||
   { [ -n "$record" ] && [ "$kind$record" != yaml--record ]; }; then
-  echo "usage: scripts/torture.sh json|yaml FOLDER [--record]" >&2
+  echo "usage: scripts/extra/torture.sh json|yaml FOLDER [--record]" >&2
   exit 64
 fi
 suite=$(cd "$suite" && pwd)
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 seedbed=${SEEDBED:-$root/scripts/seedbed}
 "$seedbed" --version >/dev/null
 scratch=$(mktemp -d)
@@ -70,7 +70,7 @@ YAML
 }
 
 yaml() {
-  local count=0 folder expected found known=$root/scripts/torture-yaml.txt
+  local count=0 folder expected found known=$root/scripts/extra/torture-yaml.txt
   : >"$scratch/differences"
   while IFS= read -r folder; do
     folder=${folder%/in.yaml}

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tries the two commands of the README in an empty Debian: scripts/empty-root.sh [FOLDER]
+# Tries the two commands of the README in an empty Debian: scripts/extra/empty-root.sh [FOLDER]
 #
 # Makes a minimal Debian 12 with debootstrap, puts the Swift of this machine and a clone of this project into
 # it, and runs both commands there, in the C locale and with an empty environment. It prints how long each
@@ -7,7 +7,7 @@
 # kept there, and a second run starts from it.
 set -euo pipefail
 
-project=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 
 if [ "$(id -u)" -ne 0 ] || ! command -v debootstrap >/dev/null 2>&1; then
   echo "left out: an empty root needs debootstrap, and root to run it"

@@ -24,7 +24,7 @@ from measure import median, run
 from shapes import items, wide
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PLOTS = os.path.join(HERE, "..", "..", "docs", "performance")
+PLOTS = os.path.join(HERE, "..", "docs", "performance")
 ITEM = "{ id: integer, name: text, notes: text, price: real, stock: integer, updated_at: date }"
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs the tests under a sanitizer: scripts/sanitize.sh address|thread [FILTER]
+# Runs the tests under a sanitizer: scripts/extra/sanitize.sh address|thread [FILTER]
 #
 # Swift has none for undefined behaviour: what C leaves undefined, such as overflow, traps.
 # FOLDER=… keeps the build elsewhere than in .build/SANITIZER.
@@ -9,11 +9,11 @@ sanitizer=${1:-}
 case "$sanitizer" in
   address | thread) ;;
   *)
-    echo "usage: scripts/sanitize.sh address|thread [FILTER]" >&2
+    echo "usage: scripts/extra/sanitize.sh address|thread [FILTER]" >&2
     exit 64
     ;;
 esac
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 folder=${FOLDER:-.build/$sanitizer}
 # The backtracer of Swift would stay behind and hold the output open.
 export SWIFT_BACKTRACE=enable=no

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Runs the tests and says which part of the lines of each target they reach: scripts/coverage.sh
+# Runs the tests and says which part of the lines of each target they reach: scripts/extra/coverage.sh
 #
 # The commands that the tests start are counted too. With a target's name as the argument, the lines
 # of it that were never reached are shown; FOLDER=… keeps the build elsewhere than in .build/coverage.
 set -euo pipefail
 
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 folder=${FOLDER:-.build/coverage}
 if [ "${SKIP_TESTS:-}" != 1 ]; then
   swift test --enable-code-coverage --scratch-path "$folder" --disable-xctest >&2 ||
