@@ -1,5 +1,5 @@
 import SeedbedCells
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations

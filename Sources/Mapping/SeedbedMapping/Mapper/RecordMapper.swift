@@ -1,6 +1,6 @@
 package import SeedbedCells
 package import SeedbedDiagnostics
-package import SeedbedJSON
+import SeedbedJSON
 package import SeedbedModel
 package import SeedbedOperations
 import SeedbedPlatform
