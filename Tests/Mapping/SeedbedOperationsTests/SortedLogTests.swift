@@ -77,6 +77,26 @@ struct SortedLogTests {
     #expect(scratch.names == [], "temporary files have no names")
   }
 
+  /// A record of more than 4 MB and more than the budget goes to the disk as it comes.
+  @Test func keepsTheOrderOfLargeRecords() throws {
+    let scratch = Scratch()
+    let spill = SpillSpace(folder: scratch.folder, name: "log")
+    let log = SortedLog(memoryBudget: 1 << 20, spill: spill, maximumFanIn: 3)
+    let large = [UInt8](repeating: 5, count: 5 << 20)
+    let keys: [[UInt8]] = [[9], [2], [2], [4], [1], [2], [9], [4]]
+    let records = keys.enumerated().map { index, key in
+      Record(key: key, payload: index % 3 == 1 ? large : [UInt8(index)], ordinal: index)
+    }
+    try append(records, to: log)
+    try log.seal()
+    #expect(log.footprint < 1 << 20)
+    let expected = records.sorted { left, right in
+      left.key != right.key
+        ? left.key.lexicographicallyPrecedes(right.key) : left.ordinal < right.ordinal
+    }
+    #expect(try read(log) == expected)
+  }
+
   @Test func writesKeysThatArriveInOrderAsOneRun() throws {
     let scratch = Scratch()
     let records = makeRecords(.ascending, count: 2_000)

@@ -48,6 +48,32 @@ struct RowPipeTests {
     #expect(wrong == 0)
   }
 
+  /// A row of more than 4 MB is not copied: its writer must be done with all before it.
+  @Test(arguments: [false, true])
+  func writesLargeRowsBetweenSmallOnes(_ isThreaded: Bool) throws {
+    let database = try Database(path: ":memory:")
+    let table = try Self.makeTable(database)
+    let pipe = RowPipe(
+      TableWriter(database, table: table),
+      columnCount: 2,
+      isThreaded: isThreaded,
+      after: nil
+    ) {}
+    let large = String(repeating: "y", count: 5 << 20)
+    for number in 0..<12 {
+      let text = number % 4 == 2 ? large : "\(number)"
+      try Self.append([.integer(Int64(number)), .text(text)], to: pipe)
+    }
+    try pipe.finish()
+    pipe.wait()
+    #expect(pipe.failure == nil)
+    let found = try database.texts(
+      "SELECT group_concat(id || ':' || length(text)) FROM (SELECT * FROM t ORDER BY rowid)"
+    )
+    let lengths = (0..<12).map { "\($0):\($0 % 4 == 2 ? 5 << 20 : "\($0)".count)" }
+    #expect(found == [lengths.joined(separator: ",")])
+  }
+
   /// How a pipe came to its end, and why.
   private static func failure(of pipe: RowPipe, _ body: () throws -> Void) -> (any Error)? {
     var thrown: (any Error)?
