@@ -2,6 +2,7 @@ import SeedbedJSON
 import SeedbedModel
 import SeedbedRequests
 import SeedbedSchema
+import SeedbedSources
 import SeedbedTestSupport
 import Testing
 
