@@ -1,7 +1,7 @@
-import SeedbedText
+package import SeedbedText
 
 /// A predicate as a schema has it: `{ type: photo, "meta.size": { greaterThan: 10 } }`.
-package typealias Predicate = PredicateForm<DumpKeyPath, String>
+package typealias Predicate = PredicateForm<DumpKeyPath, ExactText>
 
 /// A test of content: `Path` says where a value is, `Pattern` is a regular expression.
 package indirect enum PredicateForm<Path, Pattern> {
@@ -70,6 +70,8 @@ extension PredicateForm {
   ///   - path: Makes a path of a line; for one that `same` names, its second argument is the path
   ///     of the line.
   ///   - pattern: Makes a pattern.
+  /// - Returns: The predicate with what the two functions made.
+  /// - Throws: What they throw.
   package func map<NewPath, NewPattern, Failure: Error>(
     _ path: (Path, Path?) throws(Failure) -> NewPath,
     pattern: (Pattern) throws(Failure) -> NewPattern

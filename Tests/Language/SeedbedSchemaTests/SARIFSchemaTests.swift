@@ -16,7 +16,7 @@ import Testing
 /// `Tests/Fixtures/sarif-2.1.0-part.json` is the part of it that such logs need, with its names,
 /// lists of what is required, enumerations, patterns and formats.
 struct SARIFSchemaTests {
-  private static let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+  private static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
   private static func node(_ text: String) throws -> YAMLNode {
     let source = SourceText(file: "text", bytes: Array(text.utf8))

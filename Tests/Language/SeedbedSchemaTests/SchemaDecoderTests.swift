@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedSchema
+import SeedbedText
 import Testing
 
 struct SchemaDecoderTests {
@@ -348,7 +349,7 @@ struct SchemaDecoderTests {
         keyPath: path("a", ["a"]),
         tests: [
           .isOneOf([.number("1"), .text("x")]), .not([.exists(true)]),
-          .isOfKind([.null, .number]), .matches("^a"),
+          .isOfKind([.null, .number]), .matches(ExactText("^a")),
         ]
       ),
       Line(

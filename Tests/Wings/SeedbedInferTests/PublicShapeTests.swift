@@ -35,7 +35,7 @@ import Testing
   ]
 
   private static func folder(_ name: String) -> String {
-    let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+    let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     return "/\(tests)/Fixtures/infer/\(name)"
   }
 

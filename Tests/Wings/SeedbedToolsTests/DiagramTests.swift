@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func drawsEveryFixture() throws {
-    let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let runner = try CommandRunner()
     _ = symlink("\(root)/Fixtures", runner.path("Fixtures"))
     var count = 0

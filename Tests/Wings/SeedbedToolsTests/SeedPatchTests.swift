@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func makesEachFixtureOfEachOther() throws {
-    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let folder = "/" + root + "/Fixtures"
     let names = [
       "bank-account", "cocoapods-specs", "compound-keys", "inventory", "key-paths", "library-csv",

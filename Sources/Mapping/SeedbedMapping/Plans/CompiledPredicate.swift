@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 import SeedbedValues
 
 /// A predicate whose paths are compiled and whose patterns are parsed.
@@ -15,11 +16,11 @@ extension CompiledPredicate {
 }
 
 /// The pattern of `matches`.
-func compiledPattern(_ text: String) throws(PlanError) -> Pattern {
+func compiledPattern(_ text: ExactText) throws(PlanError) -> Pattern {
   do {
-    return try Pattern(text)
+    return try Pattern(text.text)
   } catch {
-    throw PlanError(message: "the pattern '\(text)' cannot be used")
+    throw PlanError(message: "the pattern '\(text.text)' cannot be used")
   }
 }
 

@@ -10,7 +10,7 @@ import SeedbedTestSupport
 enum Package {
   static let root: String = {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.dropLast(4).joined(separator: "/")
+    return parts.dropLast(5).joined(separator: "/")
   }()
 
   private static let pseudonymKey: String = {

@@ -65,7 +65,9 @@ extension ValueDecoder {
       let words: [Located<PredicateKind>] = kindItems(kinds).compactMap { word($0) }
       tests.append(.isOfKind(words.map(\.value)))
     }
-    if let pattern = regularExpression(fields.take("matches")) { tests.append(.matches(pattern)) }
+    if let pattern = regularExpression(fields.take("matches")) {
+      tests.append(.matches(ExactText(pattern)))
+    }
     if let value = literal(fields.take("lessThan")) { tests.append(.lessThan(value)) }
     if let value = literal(fields.take("atMost")) { tests.append(.atMost(value)) }
     if let value = literal(fields.take("greaterThan")) { tests.append(.greaterThan(value)) }
