@@ -228,7 +228,7 @@ struct SeedSink: RunSink {
     _ clock: inout PhaseClock
   ) throws -> Bool {
     let result = try copy.session.write(connector, prunes: [])
-    for problem in result.diagnostics { report.diagnostics.add(problem.withExcerpt) }
+    for problem in result.diagnostics { report.diagnostics.add(problem) }
     guard !report.diagnostics.hasErrors else { return false }
     let schema = prepared.schema
     let files = prepared.store.files

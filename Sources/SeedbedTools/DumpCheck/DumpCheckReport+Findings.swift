@@ -78,7 +78,6 @@ extension DumpCheckReport {
           .warning,
           "no record of \(quoted(counts.name)) has the key path '\(path)' of \(condition.name)",
           at: condition.location,
-          excerpt: SourceLine(condition.location).excerpt,
           notes: [Note("the most similar key is '\(nearest)'")]
         )
       )
@@ -120,7 +119,6 @@ extension DumpCheckReport {
         "no record of \(quoted(counts.name)) has \(what) \(written.joined(separator: ", ")) of "
           + quoted(absence.name),
         at: absence.location,
-        excerpt: SourceLine(absence.location).excerpt,
         notes: (paths.lazy.compactMap(\.hint).first
           ?? hint.text(forName: absence.name, at: nearest)
           ?? nearest.map { "the most similar key is '\($0)'" })
