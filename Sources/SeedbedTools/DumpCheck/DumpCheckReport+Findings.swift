@@ -1,13 +1,13 @@
 import SeedbedDiagnostics
-import SeedbedMapping
-import SeedbedModel
+package import SeedbedMapping
+package import SeedbedModel
 import SeedbedPipeline
 import SeedbedText
 
 extension DumpCheckReport {
   /// Takes over the counts of the mapper, and warns of keys that nothing reads and of paths that no
   /// record has.
-  mutating func take(_ profile: DumpProfile, of schema: MappingSchema) {
+  package mutating func take(_ profile: DumpProfile, of schema: MappingSchema) {
     let named = Set<ExactText>(
       zip(schema.mappings, profile.mappings).filter { $1.records > 0 }.map(\.0.name)
     )
