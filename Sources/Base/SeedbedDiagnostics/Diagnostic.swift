@@ -1,4 +1,4 @@
-import SeedbedText
+package import SeedbedText
 
 /// How much a diagnostic weighs.
 public enum Severity: String, Sendable, Comparable, CaseIterable {
@@ -68,7 +68,14 @@ public struct Diagnostic: Hashable, Sendable {
   public var length: Int?
   /// The key path of the record in its dump, such as `projects[2].tasks[0]`.
   public var recordPath: String?
-  public var excerpt: Excerpt?
+  /// The line that it points into: the one that was held, else the line of its file.
+  ///
+  /// Set to nil it is not shown.
+  public var excerpt: Excerpt? {
+    get { shownLine { SourceLine($0).excerpt } }
+    set { line = newValue.map(Line.held) ?? .hidden }
+  }
+  private var line: Line
   public var fixIt: FixIt?
   public var notes: [Note]
   /// How often the problem occurred.
@@ -95,9 +102,48 @@ public struct Diagnostic: Hashable, Sendable {
     self.location = location
     self.length = length
     self.recordPath = recordPath
-    self.excerpt = excerpt
+    self.line = excerpt.map(Line.held) ?? .ofFile
     self.fixIt = fixIt
     self.notes = notes
+  }
+}
+
+extension Diagnostic {
+  /// Where the line comes from that a problem is shown with.
+  fileprivate enum Line: Hashable, Sendable {
+    /// From its file, when it is shown.
+    case ofFile
+    /// From a dump, a pipe or a schema while it was read.
+    case held(Excerpt)
+    case hidden
+  }
+
+  /// Points at another place, and into the line of its file.
+  package mutating func move(to location: TextLocation?) {
+    self.location = location
+    line = .ofFile
+  }
+
+  /// Keeps the line as it is now, of a file that is in memory alone or on disk.
+  package mutating func holdLine(inMemory files: [ExactText: [UInt8]]) {
+    let found = shownLine { place in
+      files[place.file].map { SourceLine(place, in: $0).excerpt } ?? SourceLine(place).excerpt
+    }
+    if let found { line = .held(found) }
+  }
+
+  private func shownLine(_ read: (TextLocation) -> Excerpt?) -> Excerpt? {
+    switch line {
+    case .hidden: return nil
+    case .ofFile: return location.flatMap(read)
+    case .held(let held):
+      // Of a record its own bytes alone may be held, without the name before it.
+      guard held.caret == 0, let location, location.column > 1, var found = read(location),
+        found.text.utf8.prefix(found.caret).last(where: { $0 != 0x20 }) == UInt8(ascii: ":")
+      else { return held }
+      found.length = min(held.length, found.text.utf8.count - found.caret)
+      return found
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import SeedbedText
+package import SeedbedText
 
 /// The gathered problems of a run.
 ///
@@ -101,11 +101,9 @@ public struct Diagnostics: Sendable {
     weights.append(weight)
   }
 
-  /// Adds the source lines of problems that have a location and no excerpt yet.
-  package mutating func addExcerpts(_ excerpt: (TextLocation) -> Excerpt?) {
-    for index in kept.indices where kept[index].excerpt == nil && !hides(kept[index]) {
-      kept[index].excerpt = kept[index].location.flatMap(excerpt)
-    }
+  /// Keeps the lines of all problems as they are now, of files in memory or on disk.
+  package mutating func holdLines(inMemory files: [ExactText: [UInt8]]) {
+    for index in kept.indices { kept[index].holdLine(inMemory: files) }
   }
 
   private func hides(_ diagnostic: Diagnostic) -> Bool {

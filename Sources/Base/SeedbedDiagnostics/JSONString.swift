@@ -26,6 +26,20 @@ package enum JSONString {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// Appends a text in double quotes.
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
+    var text = text
+    text.withUTF8 { append($0, to: &bytes) }
+  }
+
+  /// The name of a member in double quotes, and a colon.
+  package static func label(_ name: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(name, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    return bytes
+  }
+
   private static let largeCount = 1 << 16
 
   /// Reserves what a large text takes: an array that grows by itself is copied, and holds it twice.

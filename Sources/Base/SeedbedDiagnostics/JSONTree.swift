@@ -1,4 +1,4 @@
-/// A JSON value to be written, its members in the order they are given.
+/// A JSON value, its members in the order in which they are written.
 package enum JSONTree: Sendable {
   case null
   case boolean(Bool)
@@ -8,11 +8,6 @@ package enum JSONTree: Sendable {
   case text(String)
   case array([JSONTree])
   case object([(key: String, value: JSONTree)])
-
-  /// A text, or null where there is none.
-  package static func text(orNull text: String?) -> JSONTree {
-    text.map(JSONTree.text) ?? .null
-  }
 
   /// The text over several lines, each level indented by two spaces; the last line has no end.
   package var rendered: String { text(indent: 0) }

@@ -22,138 +22,118 @@ public struct SARIFRenderer {
     let codes = Set<ExactText>(results.map(\.code.rawValue)).sorted().map(\.text)
     var rules: [ExactText: Int] = [:]
     for (index, code) in codes.enumerated() { rules[code] = index }
-    let driver: [(key: String, value: JSONTree)] = [
-      ("name", .text("seedbed")),
-      ("version", .text(version)),
-      ("rules", .array(codes.map { rule(DiagnosticCode($0)) })),
+    let driver: JSONTree = [
+      "name": "seedbed", "version": version, "rules": codes.map { rule(DiagnosticCode($0)) },
     ]
-    let run: [(key: String, value: JSONTree)] = [
-      ("tool", .object([("driver", .object(driver))])),
-      ("columnKind", .text("utf16CodeUnits")),
-      ("invocations", .array([invocation(diagnostics)])),
-      ("results", .array(results.map { result($0, rule: rules[$0.code.rawValue] ?? 0) })),
+    let run: JSONTree = [
+      "tool": ["driver": driver] as JSONTree,
+      "columnKind": "utf16CodeUnits",
+      "invocations": [invocation(diagnostics)],
+      "results": results.map { result($0, rule: rules[$0.code.rawValue] ?? 0) },
     ]
-    let log = JSONTree.object([
-      ("$schema", .text("https://json.schemastore.org/sarif-2.1.0.json")),
-      ("version", .text("2.1.0")),
-      ("runs", .array([.object(run)])),
-    ])
+    let log: JSONTree = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [run],
+    ]
     return log.rendered + "\n"
   }
 
   private func rule(_ code: DiagnosticCode) -> JSONTree {
-    var members: [(key: String, value: JSONTree)] = [("id", .text(code.rawValue))]
-    if let section = DiagnosticGuide.section(of: code) {
-      members.append(("shortDescription", .object([("text", .text(section.summary))])))
-      let help: [(key: String, value: JSONTree)] = [
-        ("text", .text(section.text)), ("markdown", .text(section.markdown)),
-      ]
-      members.append(("help", .object(help)))
-    }
-    return .object(members)
+    guard let section = DiagnosticGuide.section(of: code) else { return ["id": code.rawValue] }
+    return [
+      "id": code.rawValue,
+      "shortDescription": Self.message(section.summary),
+      "help": ["text": section.text, "markdown": section.markdown] as JSONTree,
+    ]
   }
 
   private func invocation(_ diagnostics: Diagnostics) -> JSONTree {
-    var members: [(key: String, value: JSONTree)] = [("executionSuccessful", .boolean(true))]
+    var tree: JSONTree = ["executionSuccessful": true]
     if !diagnostics.omitted.isEmpty {
-      let notifications = diagnostics.omitted.map { omitted in
-        JSONTree.object([
-          ("level", .text("note")),
-          message("… and \(omitted.count) more [\(omitted.code)]"),
-        ])
+      let notifications: [JSONTree] = diagnostics.omitted.map { omitted in
+        [
+          "level": "note",
+          "message": Self.message("… and \(omitted.count) more [\(omitted.code)]"),
+        ]
       }
-      members.append(("toolExecutionNotifications", .array(notifications)))
+      tree.add("toolExecutionNotifications", notifications)
     }
-    return .object(members)
+    return tree
   }
 
   private func result(_ diagnostic: Diagnostic, rule: Int) -> JSONTree {
     let remarks = diagnostic.notes.filter { $0.location == nil }.map(\.message)
-    var members: [(key: String, value: JSONTree)] = [
-      ("ruleId", .text(diagnostic.code.rawValue)),
-      ("ruleIndex", .integer(rule)),
-      ("level", .text(diagnostic.severity.rawValue)),
-      message(([diagnostic.countedMessage] + remarks).joined(separator: "\n")),
+    var tree: JSONTree = [
+      "ruleId": diagnostic.code.rawValue,
+      "ruleIndex": rule,
+      "level": diagnostic.severity.rawValue,
+      "message": Self.message(
+        ([diagnostic.countedMessage] + remarks).joined(separator: "\n")
+      ),
     ]
-    if let location = location(of: diagnostic) { members.append(("locations", .array([location]))) }
-    if diagnostic.count > 1 { members.append(("occurrenceCount", .integer(diagnostic.count))) }
+    let location = location(of: diagnostic)
+    if !location.members.isEmpty { tree.add("locations", [location]) }
+    if diagnostic.count > 1 { tree.add("occurrenceCount", diagnostic.count) }
     let places = diagnostic.notes.compactMap { note in note.location.map { ($0, note.message) } }
     let related = (places + diagnostic.furtherPlaces.map { ($0, "another occurrence") })
-      .map { place, text in
-        JSONTree.object([
-          physical(place, columns.column(of: place).map { $0..<$0 }), message(text),
-        ])
+      .map { place, text -> JSONTree in
+        [
+          "physicalLocation": physical(place, columns.column(of: place).map { $0..<$0 }),
+          "message": Self.message(text),
+        ]
       }
-    if !related.isEmpty { members.append(("relatedLocations", .array(related))) }
-    if let fix = fix(of: diagnostic) { members.append(("fixes", .array([fix]))) }
-    if let byte = diagnostic.location?.byteOffset {
-      members.append(("properties", .object([("byte", .integer(byte))])))
-    }
-    return .object(members)
+    if !related.isEmpty { tree.add("relatedLocations", related) }
+    tree.add("fixes", fix(of: diagnostic).map { [$0] })
+    tree.add("properties", diagnostic.location?.byteOffset.map { ["byte": $0] as JSONTree })
+    return tree
   }
 
   // MARK: Places
 
-  private func location(of diagnostic: Diagnostic) -> JSONTree? {
-    var members: [(key: String, value: JSONTree)] = []
-    if let place = diagnostic.location {
-      members.append(physical(place, columns.range(of: diagnostic)))
-    }
-    if let path = diagnostic.recordPath {
-      members.append(
-        ("logicalLocations", .array([.object([("fullyQualifiedName", .text(path))])]))
-      )
-    }
-    return members.isEmpty ? nil : .object(members)
+  private func location(of diagnostic: Diagnostic) -> JSONTree {
+    var tree: JSONTree = [:]
+    tree.add(
+      "physicalLocation",
+      diagnostic.location.map { physical($0, columns.range(of: diagnostic)) }
+    )
+    tree.add(
+      "logicalLocations",
+      diagnostic.recordPath.map { [["fullyQualifiedName": $0] as JSONTree] }
+    )
+    return tree
   }
 
-  private func physical(
-    _ place: TextLocation,
-    _ columns: Range<Int>?
-  ) -> (key: String, value: JSONTree) {
-    let members: [(key: String, value: JSONTree)] = [
-      ("artifactLocation", artifact(place.file)),
-      ("region", region(place, columns)),
-    ]
-    return ("physicalLocation", .object(members))
+  private func physical(_ place: TextLocation, _ columns: Range<Int>?) -> JSONTree {
+    ["artifactLocation": artifact(place.file), "region": region(place, columns)]
   }
 
   private func region(_ place: TextLocation, _ columns: Range<Int>?) -> JSONTree {
-    var members: [(key: String, value: JSONTree)] = [("startLine", .integer(place.line))]
-    if let columns {
-      members.append(("startColumn", .integer(columns.lowerBound)))
-      if !columns.isEmpty { members.append(("endColumn", .integer(columns.upperBound))) }
-    }
-    return .object(members)
+    var tree: JSONTree = ["startLine": place.line]
+    tree.add("startColumn", columns?.lowerBound)
+    if let columns, !columns.isEmpty { tree.add("endColumn", columns.upperBound) }
+    return tree
   }
 
   private func artifact(_ path: String) -> JSONTree {
-    var members: [(key: String, value: JSONTree)] = [("uri", .text(Self.uri(of: path)))]
-    if !path.hasPrefix("/") { members.append(("uriBaseId", .text("%SRCROOT%"))) }
-    return .object(members)
+    var tree: JSONTree = ["uri": Self.uri(of: path)]
+    if !path.hasPrefix("/") { tree.add("uriBaseId", "%SRCROOT%") }
+    return tree
   }
 
   private func fix(of diagnostic: Diagnostic) -> JSONTree? {
     guard let fixIt = diagnostic.fixIt, let replacement = fixIt.replacement,
       let place = diagnostic.location, let columns = columns.range(of: diagnostic)
     else { return nil }
-    let edit: [(key: String, value: JSONTree)] = [
-      ("deletedRegion", region(place, columns)),
-      ("insertedContent", .object([("text", .text(replacement))])),
+    let edit: JSONTree = [
+      "deletedRegion": region(place, columns), "insertedContent": Self.message(replacement),
     ]
-    let change: [(key: String, value: JSONTree)] = [
-      ("artifactLocation", artifact(place.file)),
-      ("replacements", .array([.object(edit)])),
+    let change: JSONTree = [
+      "artifactLocation": artifact(place.file), "replacements": [edit],
     ]
-    return .object([
-      ("description", .object([("text", .text(fixIt.message))])),
-      ("artifactChanges", .array([.object(change)])),
-    ])
+    return ["description": Self.message(fixIt.message), "artifactChanges": [change]]
   }
 
-  private func message(_ text: String) -> (key: String, value: JSONTree) {
-    ("message", .object([("text", .text(text))]))
-  }
+  private static func message(_ text: String) -> JSONTree { ["text": text] }
 
   /// A path as a reference that RFC 3986 allows; an absolute one with its scheme.
   static func uri(of path: String) -> String {

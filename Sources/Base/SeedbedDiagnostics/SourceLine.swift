@@ -13,7 +13,11 @@ package struct SourceLine {
 
   /// The line of a place in a schema, or, where the place has a byte offset, in a plain dump.
   package init(_ place: TextLocation) {
-    guard place.file != "-", let file = fopen(place.file, "rb") else {
+    // A pipe would be waited for.
+    var facts = stat()
+    guard stat(place.file, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+      let file = fopen(place.file, "rb")
+    else {
       excerpt = nil
       return
     }

@@ -1,54 +1,41 @@
-import SeedbedDiagnostics
+public import SeedbedDiagnostics
+import SeedbedPipeline
 
-extension BuildReport {
+extension BuildReport: JSONWritable {
   /// The report as a JSON object that ends in a newline.
   ///
   /// The order of the keys is fixed, and everything but `timings` is the same for the same
   /// inputs.
-  public var json: String {
-    let members: [(key: String, value: JSONTree)] = [
-      ("seedbed", .text(Seedbed.version)),
-      ("success", .boolean(run.isSuccess)),
-      (
-        "output",
-        .object([("path", .text(orNull: outputPath)), ("bytes", .integer(outputBytes))])
-      ),
-      ("dumps", .array(run.dumps.map(\.jsonTree))),
-      ("entities", .array(entities.map(\.jsonTree))),
-      ("joinTables", .array(joinTables.map(\.jsonTree))),
-      ("danglingKeys", .array(run.danglingKeys.map(\.jsonTree))),
-      ("conflictingValues", .array(run.conflictingValues.map(\.jsonTree))),
-      ("repeats", .array(run.repeats.map(\.jsonTree))),
-      ("rejects", run.rejects?.jsonTree ?? .null),
-      ("pseudonyms", .text(orNull: run.pseudonyms?.rawValue)),
-      ("foundTarget", .text(orNull: run.foundTarget)),
-      ("takenRoomHash", .text(orNull: run.takenRoomHash)),
-      ("nullElements", .integer(run.nullElements)),
-      ("diagnostics", run.diagnostics.jsonTree),
-      ("timings", run.timings.jsonTree(inAll: run.seconds)),
+  public var json: String { jsonTree.rendered + "\n" }
+
+  package var jsonTree: JSONTree {
+    [
+      "seedbed": Seedbed.version,
+      "success": run.isSuccess,
+      "output": ["path": outputPath, "bytes": outputBytes] as JSONTree,
+      "dumps": run.dumps,
+      "entities": entities,
+      "joinTables": joinTables,
+      "danglingKeys": run.danglingKeys,
+      "conflictingValues": run.conflictingValues,
+      "repeats": run.repeats,
+      "rejects": run.rejects,
+      "pseudonyms": run.pseudonyms?.rawValue,
+      "foundTarget": run.foundTarget,
+      "takenRoomHash": run.takenRoomHash,
+      "nullElements": run.nullElements,
+      "diagnostics": run.diagnostics,
+      "timings": run.timingsTree,
     ]
-    return JSONTree.object(members).rendered + "\n"
   }
 }
 
-extension BuildReport.Entity {
-  var jsonTree: JSONTree {
-    .object([
-      ("name", .text(name)),
-      ("table", .text(orNull: table)),
-      ("created", .integer(counts.created)),
-      ("updated", .integer(counts.updated)),
-      ("unchanged", .integer(counts.unchanged)),
-      ("rejected", .integer(counts.rejected)),
-      ("skipped", .integer(counts.skipped)),
-      ("deleted", .integer(counts.deleted)),
-      ("rows", .integer(rows)),
-    ])
+extension BuildReport.Entity: JSONWritable {
+  package var jsonTree: JSONTree {
+    .joined(["name": name, "table": table], counts.jsonTree, ["rows": rows])
   }
 }
 
-extension BuildReport.JoinTable {
-  var jsonTree: JSONTree {
-    .object([("name", .text(name)), ("rows", .integer(rows))])
-  }
+extension BuildReport.JoinTable: JSONWritable {
+  package var jsonTree: JSONTree { ["name": name, "rows": rows] }
 }

@@ -6,19 +6,9 @@ import SeedbedModel
 import SeedbedPipeline
 import SeedbedSchema
 
-extension Diagnostic {
-  /// The problem with the line that it stands in.
-  var withExcerpt: Diagnostic {
-    var problem = self
-    if let location { problem.excerpt = SourceLine(location).excerpt }
-    return problem
-  }
-}
-
 extension ImportReport {
-  /// Adds problems, with the lines that they stand in.
   mutating func add(_ problems: [Diagnostic]) {
-    for problem in problems { run.diagnostics.add(problem.withExcerpt) }
+    for problem in problems { run.diagnostics.add(problem) }
   }
 
   /// Takes out the warnings of entities that nothing fills: the database may have filled them.

@@ -18,6 +18,19 @@ extension DiagnosticCode {
 }
 
 extension Diagnostic {
+  /// A problem of a schema as a whole, which is shown without a line of it.
+  static func ofSchema(
+    _ file: String,
+    _ code: DiagnosticCode,
+    _ message: String,
+    notes: [Note] = []
+  ) -> Diagnostic {
+    let start = TextLocation(file: file, line: 1, column: 1)
+    var problem = Diagnostic(code, .error, message, at: start, notes: notes)
+    problem.excerpt = nil
+    return problem
+  }
+
   /// A copy of a template is not written page by page.
   static let pagesOfCopy = Diagnostic(
     .writerOfCopy,

@@ -16,12 +16,7 @@ public struct LayerBuilds: Sendable {
     let base = try Self.load(options, LayerSelection())
     guard !base.layers.isEmpty || base.diagnostics.hasErrors else {
       diagnostics.add(
-        Diagnostic(
-          .noLayers,
-          .error,
-          "the schema has no layers to build",
-          at: TextLocation(file: options.schema.path, line: 1, column: 1)
-        )
+        .ofSchema(options.schema.path, .noLayers, "the schema has no layers to build")
       )
       return
     }
@@ -69,7 +64,6 @@ public struct LayerBuilds: Sendable {
         "the layers \(quoted(other)) and \(quoted(layer)) have the same output"
           + " \(quoted(output.path))",
         at: output.location,
-        excerpt: output.location.flatMap { SourceLine($0).excerpt },
         notes: [Note("write 'database: { output: … }' in each layer")]
       )
     )

@@ -70,13 +70,13 @@ extension SeedComparison.Rows.Example {
 extension OutputCheckReport {
   /// The report as a JSON object that ends in a newline.
   public var json: String {
-    JSONTree.object([
-      ("seedbed", .text(Seedbed.version)),
-      ("current", .boolean(isCurrent)),
-      ("output", .text(orNull: build.outputPath)),
-      ("comparison", comparison?.jsonTree ?? .null),
-      ("diagnostics", diagnostics.jsonTree),
-    ])
-    .rendered + "\n"
+    let tree: JSONTree = [
+      "seedbed": Seedbed.version,
+      "current": isCurrent,
+      "output": build.outputPath,
+      "comparison": comparison,
+      "diagnostics": diagnostics,
+    ]
+    return tree.rendered + "\n"
   }
 }

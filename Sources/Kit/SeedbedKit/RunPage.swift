@@ -28,56 +28,24 @@ struct RunPage {
       } else {
         model.about.append(AboutFact("page made by", "seedbed \(Seedbed.version)"))
       }
-      var facts = try RunReader(report.json, named: "report").build(named: "report")
-      facts.problems.addExcerpts(of: report.diagnostics)
-      model.seed?.name(facts.entities.map { ($0.name, $0.table) })
-      model.run = facts
-      model.coverage = try coverage(of: report, options, &model)
+      model.seed?.name(report.entities.map { ($0.name, $0.table) })
+      model.run = RunFacts(report.jsonTree)
+      model.run?.shared.problems.addExcerpts(of: report.diagnostics)
+      model.coverage = report.coverage.flatMap { CoverageFacts($0.jsonTree) }
     } catch {
       throw .of(error)
     }
     try file.finish(with: SeedPage(model, largest: defaults.largestPage).html)
   }
 
-  /// Reads the dumps again to see what no mapping reads, unless they came from a pipe.
-  private func coverage(
-    of report: BuildReport,
-    _ options: BuildOptions,
-    _ model: inout PageModel
-  ) throws -> CoverageFacts? {
-    let isGone = report.dumps.contains { dump in
-      dump.path == "-" || Folders.exists(dump.path) && Folders.fileSize(dump.path) == nil
-    }
-    guard !isGone else {
-      model.remarks.append(
-        "A dump came from a pipe, which cannot be read twice: the key paths that no mapping reads"
-          + " are not shown."
-      )
-      return nil
-    }
-    var check = DumpCheckOptions(schema: options.schema)
-    check.run = options.run
-    check.reportPath = nil
-    check.rejectsPath = nil
-    check.pagePath = nil
-    let found = try Seedbed.checkDumps(check)
-    guard found.isComplete else { return nil }
-    return try RunReader(found.json, named: "report").check(named: "report")
-  }
-
   /// Writes the page of a check of dumps.
   func write(_ report: DumpCheckReport, _ options: DumpCheckOptions) throws(SeedbedError) {
     guard file.path != nil else { return }
     var model = PageModel(title: PageMaking.title(of: options.schema.path))
-    do {
-      model.about.append(AboutFact("schema", PageText.path(options.schema.path)))
-      model.about.append(AboutFact("page made by", "seedbed \(Seedbed.version)"))
-      var facts = try RunReader(report.json, named: "report").check(named: "report")
-      facts.problems.addExcerpts(of: report.diagnostics)
-      model.coverage = facts
-    } catch {
-      throw .of(error)
-    }
+    model.about.append(AboutFact("schema", PageText.path(options.schema.path)))
+    model.about.append(AboutFact("page made by", "seedbed \(Seedbed.version)"))
+    model.coverage = CoverageFacts(report.jsonTree)
+    model.coverage?.shared.problems.addExcerpts(of: report.diagnostics)
     try file.finish(with: SeedPage(model, largest: defaults.largestPage).html)
   }
 }

@@ -24,7 +24,7 @@ struct SeedMetadata {
     ]
     if let template { rows.append(("template.hash", template)) }
     if !schema.chosenLayers.isEmpty {
-      rows.append(("layers", JSONTree.array(schema.chosenLayers.map(JSONTree.text)).compact))
+      rows.append(("layers", schema.chosenLayers.jsonTree.compact))
     }
     if let pseudonyms = PseudonymMark(schema, pseudonyms) {
       rows.append((PseudonymMark.row, pseudonyms.value))
@@ -35,12 +35,10 @@ struct SeedMetadata {
       counts[dump.entry].records += dump.records
     }
     for (index, entry) in schema.dumps.enumerated() {
-      let value = JSONTree.object([
-        ("entry", .text(entry.shownName)),
-        ("files", .integer(counts[index].files)),
-        ("records", .integer(counts[index].records)),
-        ("hash", .text(run.hashesOfEntries[index].text)),
-      ])
+      let value: JSONTree = [
+        "entry": entry.shownName, "files": counts[index].files, "records": counts[index].records,
+        "hash": run.hashesOfEntries[index].text,
+      ]
       rows.append(("dump.\(index)", value.compact))
     }
     for (entity, count) in zip(schema.entities, seedCounts.entities) {

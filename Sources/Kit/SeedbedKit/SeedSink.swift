@@ -9,6 +9,7 @@ import SeedbedSQLite
 import SeedbedSeed
 import SeedbedSubset
 import SeedbedText
+import SeedbedTools
 
 /// Writes the rows of a run to a seed: a temporary file that replaces the output once it is whole.
 struct SeedSink: RunSink {
@@ -19,6 +20,8 @@ struct SeedSink: RunSink {
   private var file: SeedFile?
   /// Where the seed is a copy of a template.
   private var copy: SeedCopy?
+  /// The values that mappings find, counted for the page.
+  private var profile: DumpProfile?
 
   init(_ options: BuildOptions, place: String? = nil) {
     self.options = options
@@ -57,11 +60,10 @@ struct SeedSink: RunSink {
     guard !isFailure(report.diagnostics) else { return nil }
     guard let output = outputPath(schema) else {
       report.diagnostics.add(
-        Diagnostic(
+        .ofSchema(
+          schema.file,
           .noOutput,
-          .error,
           "no output file is given",
-          at: TextLocation(file: schema.file, line: 1, column: 1),
           notes: [Note("use '--output', or write 'database: { output: … }'")]
         )
       )
@@ -82,12 +84,14 @@ struct SeedSink: RunSink {
       report.takenRoomHash = copy.takenRoomHash
       self.copy = copy
     }
-    return try PreparedStore(
+    let prepared = try PreparedStore(
       schema: copy?.schema ?? schema,
       options: options.run,
       spill: file.spillSpace.stopping(on: stop),
       isCopy: copy != nil
     )
+    if options.pagePath != nil { profile = prepared.mapper.makeProfile() }
+    return prepared
   }
 
   func close() {
@@ -106,6 +110,10 @@ struct SeedSink: RunSink {
       report.entities[index].unchanged = counts.repeated
     }
     guard !run.isIncomplete else { return try report.diagnostics.addLosses(of: run, prepared) }
+    if let profile {
+      report.coverage = DumpCheckReport()
+      report.coverage?.take(profile, of: prepared.schema)
+    }
     // Rows are folded even where records were wrong, so that one run shows all problems; but
     // references to a rejected record would only seem to dangle.
     let isFailing = run.diagnostics.hasErrors
@@ -228,7 +236,7 @@ struct SeedSink: RunSink {
     _ clock: inout PhaseClock
   ) throws -> Bool {
     let result = try copy.session.write(connector, prunes: [])
-    for problem in result.diagnostics { report.diagnostics.add(problem.withExcerpt) }
+    for problem in result.diagnostics { report.diagnostics.add(problem) }
     guard !report.diagnostics.hasErrors else { return false }
     let schema = prepared.schema
     let files = prepared.store.files

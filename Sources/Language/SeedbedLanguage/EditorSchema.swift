@@ -11,71 +11,65 @@ package enum EditorSchema {
     let definitions = Definition.allCases.map { definition in
       (key: definition.rawValue, value: definition.form.jsonSchema(definition.meaning))
     }
-    let root = Block.schema.jsonSchema(
-      further: [("patternProperties", .object([("^x-", .object([]))]))]
-    )
-    let tree = JSONTree.object(
+    let tree = JSONTree.joined(
       [
-        ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
-        ("description", .text("A mapping schema of seedbed, version 1 of the language.")),
-      ] + root + [("$defs", .object(definitions))]
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "description": "A mapping schema of seedbed, version 1 of the language.",
+      ],
+      Block.schema.jsonSchema(
+        further: ["patternProperties": ["^x-": JSONTree.object([])] as JSONTree]
+      ),
+      ["$defs": JSONTree.object(definitions)]
     )
     return tree.rendered + "\n"
   }
 }
 
-private typealias Members = [(key: String, value: JSONTree)]
-
 extension Form {
   /// The form in the words of JSON Schema, with the text that an editor shows for it.
   fileprivate func jsonSchema(_ description: String? = nil) -> JSONTree {
-    .object((description.map { [("description", .text($0))] } ?? []) + members)
+    .joined(description.map { ["description": $0] } ?? [:], members)
   }
 
-  private var members: Members {
+  private var members: JSONTree {
     switch self {
-    case .types([]): []
-    case .types(let types) where types.count == 1: [("type", .text(types[0]))]
-    case .types(let types): [("type", .array(types.map { .text($0) }))]
-    case .words(let words): [("enum", .array(words.map { .text($0) }))]
-    case .numbers(let numbers): [("enum", .array(numbers.map { .integer($0) }))]
-    case .version(let number): [("const", .integer(number))]
+    case .types([]): [:]
+    case .types(let types) where types.count == 1: ["type": types[0]]
+    case .types(let types): ["type": types]
+    case .words(let words): ["enum": words]
+    case .numbers(let numbers): ["enum": numbers]
+    case .version(let number): ["const": number]
     case .integer(let range):
-      [
-        ("type", .text("integer")), ("minimum", .integer(range.lowerBound)),
-        ("maximum", .integer(range.upperBound)),
-      ]
-    case .list(let form): [("type", .text("array")), ("items", form.jsonSchema())]
+      ["type": "integer", "minimum": range.lowerBound, "maximum": range.upperBound]
+    case .list(let form): ["type": "array", "items": form.jsonSchema()]
     case .oneOrList(let form): Form.any([form, .list(form)]).members
-    case .any(let forms): [("anyOf", .array(forms.map { $0.jsonSchema() }))]
+    case .any(let forms): ["anyOf": forms.map { $0.jsonSchema() }]
     case .members(let form):
-      [
-        ("type", .array([.text("object"), .text("null")])),
-        ("additionalProperties", form.jsonSchema()),
-      ]
+      ["type": ["object", "null"], "additionalProperties": form.jsonSchema()]
     case .lines(let form):
       [
-        ("description", .text("Key paths, each with a test.")), ("type", .text("object")),
-        ("additionalProperties", form.jsonSchema()),
+        "description": "Key paths, each with a test.", "type": "object",
+        "additionalProperties": form.jsonSchema(),
       ]
     case .block(let block): block.jsonSchema()
-    case .named(let definition): [("$ref", .text("#/$defs/\(definition.rawValue)"))]
+    case .named(let definition): ["$ref": "#/$defs/\(definition.rawValue)"]
     }
   }
 }
 
 extension Block {
-  fileprivate func jsonSchema(further: Members = []) -> Members {
+  fileprivate func jsonSchema(further: JSONTree = [:]) -> JSONTree {
     let properties = keys.map { key in
       let addition = key.defaultValue.map { " Default: \($0)." } ?? ""
       return (key: key.name, value: key.form.jsonSchema(key.meaning + addition))
     }
-    let required = keys.filter(\.isRequired).map { JSONTree.text($0.name) }
-    var members: Members = isOfMapping ? [] : [("title", .text(subject))]
-    members += [("type", .text("object")), ("properties", .object(properties))]
-    if !required.isEmpty { members.append(("required", .array(required))) }
-    if !rules.isEmpty { members.append(("allOf", .array(rules.map(\.jsonSchema)))) }
-    return members + further + [("additionalProperties", .boolean(false))]
+    let required = keys.filter(\.isRequired).map(\.name)
+    var tree: JSONTree = isOfMapping ? [:] : ["title": subject]
+    tree.add("type", "object")
+    tree.add("properties", JSONTree.object(properties))
+    if !required.isEmpty { tree.add("required", required) }
+    if !rules.isEmpty { tree.add("allOf", rules.map(\.jsonSchema)) }
+    return .joined(tree, further, ["additionalProperties": false])
   }
 
   /// True if the block repeats keys of another, with the same name in diagnostics.
@@ -87,7 +81,7 @@ extension Block {
 extension KeyRule {
   fileprivate var jsonSchema: JSONTree {
     switch self {
-    case .one(let keys): .object([("oneOf", .array(Self.given(keys.map { [$0] })))])
+    case .one(let keys): ["oneOf": Self.given(keys.map { [$0] })]
     case .some(let keys): Self.any(keys.map { [$0] })
     case .notTwo(let keys):
       Self.none(
@@ -95,22 +89,22 @@ extension KeyRule {
       )
     case .alone(let key, let others): Self.none(others.map { [key, $0] })
     case .needs(let key, let others):
-      .object([("anyOf", .array([Self.none([[key]])] + Self.given(others.map { [$0] })))])
+      ["anyOf": [Self.none([[key]])] + Self.given(others.map { [$0] })]
     }
   }
 
   /// A schema of objects that have all keys of one of the lists.
   private static func any(_ lists: [[String]]) -> JSONTree {
-    .object([("anyOf", .array(given(lists)))])
+    ["anyOf": given(lists)]
   }
 
   /// A schema of objects that have not all keys of any of the lists.
   private static func none(_ lists: [[String]]) -> JSONTree {
-    .object([("not", any(lists))])
+    ["not": any(lists)]
   }
 
   /// For each list, a schema of objects that have all of its keys.
   private static func given(_ lists: [[String]]) -> [JSONTree] {
-    lists.map { .object([("required", .array($0.map { .text($0) }))]) }
+    lists.map { ["required": $0] }
   }
 }

@@ -23,8 +23,7 @@ package struct InlineRecords: Sendable {
   /// A diagnostic of the document, with places in the schema.
   package func placed(_ diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
-    diagnostic.location = diagnostic.location.map { location(of: $0) }
-    diagnostic.excerpt = diagnostic.location.flatMap { SourceLine($0).excerpt }
+    diagnostic.move(to: diagnostic.location.map { location(of: $0) })
     return diagnostic
   }
 }

@@ -54,8 +54,7 @@ struct GeneratedNames {
           .duplicateName,
           .error,
           "the \(kind) '\(other)' and '\(item.written)' would both be called '\(item.name)'",
-          at: item.location,
-          excerpt: SourceLine(item.location).excerpt
+          at: item.location
         )
       )
     }

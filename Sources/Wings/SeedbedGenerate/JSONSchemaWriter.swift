@@ -8,73 +8,64 @@ struct JSONSchemaWriter {
   /// A JSON document cannot begin with a comment, so `comment` is a member.
   func text(_ records: [RecordType], comment: String) -> String {
     let tables = records.map { record in
-      let rows = JSONTree.object([
-        ("type", .text("array")),
-        ("items", .object([("$ref", .text("#/$defs/" + Self.pointer(record.name)))])),
-      ])
-      return (key: record.table, value: rows)
+      let row: JSONTree = ["$ref": "#/$defs/" + Self.pointer(record.name)]
+      return (key: record.table, value: ["type": "array", "items": row] as JSONTree)
     }
-    return JSONTree.object([
-      ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
-      ("$comment", .text(comment)),
-      ("type", .text("object")), ("properties", .object(tables)),
-      ("additionalProperties", .boolean(false)),
-      ("$defs", .object(records.map { (key: $0.name, value: row($0)) })),
-    ]).rendered + "\n"
+    let schema: JSONTree = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "$comment": comment,
+      "type": "object", "properties": JSONTree.object(tables), "additionalProperties": false,
+      "$defs": JSONTree.object(records.map { (key: $0.name, value: row($0)) }),
+    ]
+    return schema.rendered + "\n"
   }
 
   private func row(_ record: RecordType) -> JSONTree {
-    .object([
-      ("description", .text("A row of \(record.table).")), ("type", .text("object")),
-      ("properties", .object(record.fields.map { (key: $0.column, value: column($0)) })),
-      ("required", .array(record.fields.map { .text($0.column) })),
-      ("additionalProperties", .boolean(false)),
-    ])
+    [
+      "description": "A row of \(record.table).", "type": "object",
+      "properties": JSONTree.object(record.fields.map { (key: $0.column, value: column($0)) }),
+      "required": record.fields.map(\.column), "additionalProperties": false,
+    ]
   }
 
   private func column(_ field: RecordField) -> JSONTree {
-    var members: [(key: String, value: JSONTree)] = []
+    var tree: JSONTree = [:]
     if !field.notes.isEmpty {
-      let words = field.notes.joined(separator: " ").replacing("`", with: "")
-      members.append(("description", .text(words)))
+      tree.add("description", field.notes.joined(separator: " ").replacing("`", with: ""))
     }
+    let absence: [JSONTree] = field.isOptional ? [.null] : []
     if case .choice(let values) = field.type {
-      var constants = values.map(Self.constant)
-      if field.isOptional { constants.append(.null) }
-      return .object(members + [("enum", .array(constants))])
+      tree.add("enum", values.map(Self.constant) + absence)
+    } else if field.type == .boolean {
+      tree.add("enum", [.integer(0), .integer(1)] + absence)
+    } else {
+      let form = Self.form(of: field)
+      let types = form.types + (field.isOptional ? ["null"] : [])
+      tree.add("type", types.count == 1 ? types[0].jsonTree : types.jsonTree)
+      tree = .joined(tree, form.rest)
     }
-    if field.type == .boolean {
-      let constants: [JSONTree] = [.integer(0), .integer(1)] + (field.isOptional ? [.null] : [])
-      return .object(members + [("enum", .array(constants))])
-    }
-    let form = Self.form(of: field)
-    var types = form.types.map(JSONTree.text)
-    if field.isOptional { types.append(.text("null")) }
-    members.append(("type", types.count == 1 ? types[0] : .array(types)))
-    return .object(members + form.rest)
+    return tree
   }
 
-  private static func form(
-    of field: RecordField
-  ) -> (types: [String], rest: [(key: String, value: JSONTree)]) {
+  private static func form(of field: RecordField) -> (types: [String], rest: JSONTree) {
     switch field.type {
-    case .integer, .scaledDecimal: (["integer"], [])
-    case .real: (["number"], [])
-    case .text: (["string"], [])
-    case .url: (["string"], [("format", .text("uri-reference"))])
-    case .day: (["string"], [("format", .text("date"))])
-    case .json: (["string"], [("contentMediaType", .text("application/json"))])
-    case .uuid where !field.isBlob: (["string"], [("format", .text("uuid"))])
-    case .uuid, .data: (["string"], [("contentEncoding", .text("base64"))])
-    case .decimal: (["string"], [("pattern", .text(pattern))])
-    case .any: (["integer", "number", "string"], [])
-    case .boolean, .choice: ([], [])
+    case .integer, .scaledDecimal: (["integer"], [:])
+    case .real: (["number"], [:])
+    case .text: (["string"], [:])
+    case .url: (["string"], ["format": "uri-reference"])
+    case .day: (["string"], ["format": "date"])
+    case .json: (["string"], ["contentMediaType": "application/json"])
+    case .uuid where !field.isBlob: (["string"], ["format": "uuid"])
+    case .uuid, .data: (["string"], ["contentEncoding": "base64"])
+    case .decimal: (["string"], ["pattern": pattern])
+    case .any: (["integer", "number", "string"], [:])
+    case .boolean, .choice: ([], [:])
     case .date(let store):
       switch store {
-      case .text, .micros, .microsTrimmed: (["string"], [])
-      case .iso8601, .iso8601Seconds: (["string"], [("format", .text("date-time"))])
-      case .unix, .unixMillis: (["integer"], [])
-      case .cocoa, .julianDay: (["number"], [])
+      case .text, .micros, .microsTrimmed: (["string"], [:])
+      case .iso8601, .iso8601Seconds: (["string"], ["format": "date-time"])
+      case .unix, .unixMillis: (["integer"], [:])
+      case .cocoa, .julianDay: (["number"], [:])
       }
     }
   }

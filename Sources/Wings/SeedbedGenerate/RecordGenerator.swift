@@ -48,8 +48,7 @@ package struct RecordGenerator {
               .error,
               "column '\(field.column)' of '\(record.table)' holds values of several types, and"
                 + " \(language.rawValue) has no type for them",
-              at: record.location,
-              excerpt: SourceLine(record.location).excerpt
+              at: record.location
             )
           )
         }

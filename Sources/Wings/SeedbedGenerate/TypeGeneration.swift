@@ -115,8 +115,7 @@ package struct TypeGeneration {
       .error,
       "the file is not up to date: expected \(shown(new.dropFirst(same).first)), found"
         + " \(shown(lines.dropFirst(same).first))",
-      at: location,
-      excerpt: SourceLine(location).excerpt
+      at: location
     )
   }
 }

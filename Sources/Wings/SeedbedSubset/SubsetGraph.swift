@@ -121,7 +121,6 @@ struct SubsetGraph {
         .error,
         message,
         at: location,
-        excerpt: SourceLine(location).excerpt,
         notes: [Note("take the schema that the database was built with")]
       )
     )

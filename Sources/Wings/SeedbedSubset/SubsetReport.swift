@@ -39,27 +39,20 @@ public struct SubsetReport: Sendable {
 extension SubsetReport {
   /// The report as a JSON object that ends in a newline; the same for the same inputs.
   public var json: String {
-    let members: [(key: String, value: JSONTree)] = [
-      ("seedbed", .text(toolVersion)),
-      ("success", .boolean(isSuccess)),
-      ("output", .object([("path", .text(outputPath)), ("bytes", .integer(outputBytes))])),
-      ("tables", .array(tables.map(\.jsonTree))),
-      ("emptySearches", .array(emptySearches.map { .text($0) })),
-      ("diagnostics", diagnostics.jsonTree),
+    let tree: JSONTree = [
+      "seedbed": toolVersion,
+      "success": isSuccess,
+      "output": ["path": outputPath, "bytes": outputBytes] as JSONTree,
+      "tables": tables,
+      "emptySearches": emptySearches,
+      "diagnostics": diagnostics,
     ]
-    return JSONTree.object(members).rendered + "\n"
+    return tree.rendered + "\n"
   }
 }
 
-extension SubsetReport.Table {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("name", .text(name)),
-      ("entity", .text(orNull: entity)),
-      ("known", .boolean(isKnown)),
-      ("kept", .integer(kept)),
-      ("rows", .integer(rows)),
-      ("way", .array(way.map { .text($0) })),
-    ])
+extension SubsetReport.Table: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["name": name, "entity": entity, "known": isKnown, "kept": kept, "rows": rows, "way": way]
   }
 }

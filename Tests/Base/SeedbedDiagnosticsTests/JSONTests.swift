@@ -23,6 +23,21 @@ import Testing
     )
   }
 
+  @Test func writesValuesInTheOrderOfTheLiteral() {
+    let none: Int? = nil
+    var tree: JSONTree = [
+      "text": "a", "count": 1, "yes": true, "none": none, "list": [["x"], []],
+      "object": ["z": 1, "a": none] as JSONTree,
+    ]
+    tree.add("added", 2)
+    tree.add("left out", none)
+    #expect(
+      JSONTree.joined(tree, [:], ["last": JSONTree.null]).compact
+        == #"{"text":"a","count":1,"yes":true,"none":null,"list":[["x"],[]],"#
+        + #""object":{"z":1,"a":null},"added":2,"last":null}"#
+    )
+  }
+
   @Test(arguments: [
     ("plain é 🚀", #""plain é 🚀""#), ("\"\\", #""\"\\""#), ("\n\r\t", #""\n\r\t""#),
     ("\u{0}\u{1f}\u{7f}", #""\u0000\u001f\u007f""#), ("", #""""#), ("\r\n", #""\r\n""#),

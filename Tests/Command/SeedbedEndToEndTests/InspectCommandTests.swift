@@ -71,6 +71,22 @@ import Testing
     #expect(!page.contains("<b></"))
   }
 
+  @Test func thePageOfABuildFromAPipeTellsTheUnreadKeys() throws {
+    let runner = try CommandRunner()
+    let schema = """
+      seedbed: 1
+      entities: { Book: { primaryKey: id, attributes: { id: integer } } }
+      dumps: [{ name: books, dump: books.json, entity: Book }]
+      """
+    try runner.write(schema, to: "schema.yml")
+    let built = try runner.seedbed(
+      ["build", "schema.yml", "-o", "s.sqlite", "--page", "p.html", "--dump", "books=-"],
+      input: Array(#"[{"id": 1, "isbn": "x"}]"#.utf8)
+    )
+    #expect(built.status == 0, "\(built)")
+    #expect(try Self.text(of: "p.html", runner).contains("<code>isbn</code>"))
+  }
+
   @Test func aFailedBuildWritesThePageOfItsProblems() throws {
     let runner = try Self.runner(dump: Self.dump.replacing("10", with: "\"many\""))
     let built = try runner.seedbed(["build", "schema.yml", "-o", "s.sqlite", "--page", "p.html"])

@@ -16,7 +16,7 @@ extension JSONString {
     case .missing, .null: bytes.append(contentsOf: "null".utf8)
     case .boolean(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
     case .number(let text), .json(let text): bytes.append(contentsOf: text.utf8)
-    case .text(var text): text.withUTF8 { append($0, to: &bytes) }
+    case .text(let text): append(text, to: &bytes)
     case .list(let elements):
       // Lists nest only as deep as a schema's `split` and `each` steps do.
       bytes.append(UInt8(ascii: "["))

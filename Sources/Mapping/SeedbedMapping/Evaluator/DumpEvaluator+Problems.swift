@@ -82,18 +82,10 @@ extension DumpEvaluator {
       column: place.column,
       byteOffset: place.offset
     )
-    guard let records = source.records else {
-      return DumpPlace(
-        location: location,
-        path: recordPath(of: node),
-        excerpt: excerpt(of: node)
-      )
-    }
-    let written = records.location(of: location)
     return DumpPlace(
-      location: written,
+      location: source.records?.location(of: location) ?? location,
       path: recordPath(of: node),
-      excerpt: hidden == nil ? SourceLine(written).excerpt : nil
+      excerpt: source.records == nil ? excerpt(of: node) : nil
     )
   }
 
@@ -180,7 +172,7 @@ extension DumpEvaluator {
 
   /// The line around a node, as far as it is held.
   private func excerpt(of node: Int) -> Excerpt? {
-    guard node < tape.count, hidden == nil else { return nil }
+    guard node < tape.count else { return nil }
     return Excerpt(
       around: tape.start(of: node),
       in: UnsafeBufferPointer(start: tape.dumpBase, count: tape.dumpCount),

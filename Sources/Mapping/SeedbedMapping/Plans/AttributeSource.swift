@@ -74,11 +74,10 @@ extension AttributePlan.Origin {
     case .object(let members):
       self = .object(
         members.map { member in
-          var label: [UInt8] = []
-          var name = member.name
-          name.withUTF8 { JSONString.append($0, to: &label) }
-          label.append(UInt8(ascii: ":"))
-          return AttributePlan.ObjectMember(label: label, path: compile(member.keyPath))
+          AttributePlan.ObjectMember(
+            label: JSONString.label(member.name),
+            path: compile(member.keyPath)
+          )
         }
       )
     }

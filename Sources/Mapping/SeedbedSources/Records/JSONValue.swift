@@ -13,8 +13,7 @@ package struct JSONValue: Hashable, Sendable {
   /// The value that is a text.
   package init(text: String) {
     var bytes: [UInt8] = []
-    var text = text
-    text.withUTF8 { JSONString.append($0, to: &bytes) }
+    JSONString.append(text, to: &bytes)
     json = String(decoding: bytes, as: UTF8.self)
   }
 

@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedRequests
 
 extension SnapshotLock {
@@ -27,49 +27,41 @@ extension SnapshotLock.Request {
     _ put: (String) throws(Failure) -> Void
   ) throws(Failure) {
     let files = files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
-    let skipped = skipped.map(\.tree.compact).sorted {
+    let skipped = skipped.map(\.jsonTree.compact).sorted {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
-    try put("{\"definition\":\(JSONTree.text(definition).compact),\"files\":[")
+    try put("{\"definition\":\(definition.jsonTree.compact),\"files\":[")
     for (index, file) in files.enumerated() {
-      try put((index > 0 ? ",\n" : "\n") + file.tree.compact)
+      try put((index > 0 ? ",\n" : "\n") + file.jsonTree.compact)
     }
-    let kept = JSONTree.array(headers.map { .text($0) }).compact
-    let headers = headers.isEmpty ? "" : "\"headers\":\(kept),"
+    let headers = headers.isEmpty ? "" : "\"headers\":\(headers.jsonTree.compact),"
     let limited = isLimited ? "\"limited\":true," : ""
-    try put("\n],\(headers)\(limited)\"name\":\(JSONTree.text(name).compact),\"skipped\":[")
+    try put("\n],\(headers)\(limited)\"name\":\(name.jsonTree.compact),\"skipped\":[")
     for (index, line) in skipped.enumerated() { try put((index > 0 ? ",\n" : "\n") + line) }
     try put("\n]}")
   }
 }
 
 extension SnapshotLock.File {
-  fileprivate var tree: JSONTree {
-    var members: [(key: String, value: JSONTree)] = [("bytes", .integer(bytes))]
-    if !headers.isEmpty {
-      let pairs = headers.map { JSONTree.array([.text($0.name), .text($0.value)]) }
-      members.append(("headers", .array(pairs)))
-    }
-    members += [
-      ("key", key.tree), ("method", .text(method)), ("path", .text(path)),
-      ("sha256", .text(sha256)), ("url", .text(url)), ("xxh64", .text(xxh64)),
-    ]
-    return .object(members)
+  fileprivate var jsonTree: JSONTree {
+    var tree: JSONTree = ["bytes": bytes]
+    if !headers.isEmpty { tree.add("headers", headers.map { [$0.name, $0.value] }) }
+    return .joined(
+      tree,
+      [
+        "key": key, "method": method, "path": path, "sha256": sha256, "url": url,
+        "xxh64": xxh64,
+      ]
+    )
   }
 }
 
 extension SnapshotLock.Skipped {
-  fileprivate var tree: JSONTree {
-    .object([
-      ("key", key.tree), ("method", .text(method)), ("status", .integer(status)),
-      ("url", .text(url)),
-    ])
+  fileprivate var jsonTree: JSONTree {
+    ["key": key, "method": method, "status": status, "url": url]
   }
 }
 
-extension [SnapshotKeyPart] {
-  /// The parts in their order: they name folders one below the other.
-  fileprivate var tree: JSONTree {
-    .array(map { .array([.text($0.name), .text($0.text)]) })
-  }
+extension SnapshotKeyPart: JSONWritable {
+  package var jsonTree: JSONTree { [name, text].jsonTree }
 }

@@ -30,7 +30,6 @@ package struct DumpHints {
               ? "the dump \(quoted(pattern)) does not exist"
               : "no file matches \(quoted(pattern))",
             at: location,
-            excerpt: SourceLine(location).excerpt,
             notes: [
               note(on: pattern) ?? Note("write 'required: false' if it may be missing")
             ]

@@ -26,7 +26,6 @@ struct InlineRecordsCheck {
         .error,
         "expected at most \(SchemaLimit.records) records in 'records', found \(count)",
         at: records.location,
-        excerpt: SourceLine(records.location).excerpt,
         fixIt: FixIt(message: "write them to a file, and name it with 'dump'")
       )
     } catch {

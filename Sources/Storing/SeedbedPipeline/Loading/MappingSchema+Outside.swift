@@ -67,7 +67,6 @@ extension Diagnostic {
       .error,
       "\(quoted(path)) is outside the schema's folder",
       at: place,
-      excerpt: place.flatMap { SourceLine($0).excerpt },
       notes: notes
     )
   }

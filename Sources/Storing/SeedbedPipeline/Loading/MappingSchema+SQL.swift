@@ -68,9 +68,7 @@ extension MappingSchema {
     // The place names a file already.
     let message =
       location?.file == error.name ? error.message : "\(error.name): \(error.message)"
-    var diagnostic = Diagnostic(.invalidSQL, .error, message, at: location)
-    if let location { diagnostic.excerpt = SourceLine(location).excerpt }
-    return diagnostic
+    return Diagnostic(.invalidSQL, .error, message, at: location)
   }
 }
 

@@ -11,20 +11,13 @@ package struct MemoryFiles {
     if let bytes = schema.bytes { files[schema.path] = bytes }
   }
 
-  /// Adds the lines that diagnostics point into, where they are in memory.
+  /// Adds the lines that diagnostics point into, in memory or on disk.
   package func addExcerpts(to diagnostics: inout Diagnostics) {
-    guard !files.isEmpty else { return }
-    diagnostics.addExcerpts(excerpt)
+    diagnostics.holdLines(inMemory: files)
   }
 
-  /// Adds the lines that diagnostics point into, where they are in memory.
+  /// Adds the lines that diagnostics point into, in memory or on disk.
   package func addExcerpts(to diagnostics: inout [Diagnostic]) {
-    for index in diagnostics.indices where diagnostics[index].excerpt == nil {
-      diagnostics[index].excerpt = diagnostics[index].location.flatMap(excerpt)
-    }
-  }
-
-  private func excerpt(_ place: TextLocation) -> Excerpt? {
-    files[place.file].flatMap { SourceLine(place, in: $0).excerpt }
+    for index in diagnostics.indices { diagnostics[index].holdLine(inMemory: files) }
   }
 }

@@ -43,9 +43,7 @@ struct TemplateTrial {
     do {
       try run(&findings)
     } catch let error as TemplateError {
-      var problem = Diagnostic.ofTemplate(error, at: schema.templatePlace)
-      problem.excerpt = problem.location.flatMap { SourceLine($0).excerpt }
-      findings.problems.add(problem)
+      findings.problems.add(.ofTemplate(error, at: schema.templatePlace))
     } catch let error as StoreError {
       findings.problems.add(
         problem(.unreadableTemplate, "cannot copy '\(path)': \(error.message)")
@@ -100,7 +98,6 @@ struct TemplateTrial {
     case .missingKeyIndex: problem.code = .templateKey
     default: problem.code = .unfitTemplate
     }
-    if let place = problem.location { problem.excerpt = SourceLine(place).excerpt }
     return problem
   }
 
@@ -121,7 +118,6 @@ struct TemplateTrial {
           "'\(key)' is \(value), but that of '\(path)' is \(own)",
           at: place,
           length: key.utf8.count,
-          excerpt: SourceLine(place).excerpt,
           notes: [Note("leave it out: a copy has that of its template")]
         )
       )
@@ -167,8 +163,7 @@ extension Diagnostic {
       code,
       .error,
       message,
-      at: place,
-      excerpt: place.flatMap { SourceLine($0).excerpt }
+      at: place
     )
   }
 }

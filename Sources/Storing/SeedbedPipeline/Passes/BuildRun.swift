@@ -53,8 +53,6 @@ package final class BuildRun {
   /// The counts of the mapper when the file began.
   private var countsBefore: [RecordMapper.Counts] = []
   private var records = 0
-  /// By code: how many excerpts were read again.
-  private var reread: [DiagnosticCode: Int] = [:]
   /// The problems of dumps that ended early.
   private var broken: Set<Diagnostic> = []
   private var sinceProgress = 0
@@ -233,7 +231,6 @@ package final class BuildRun {
     let isSetAside = result.isRejected && rejectsInvalid(reading.reading)
     if result.isRejected { faultyCount += 1 }
     for var diagnostic in result.diagnostics {
-      addName(to: &diagnostic)
       if isSetAside, diagnostic.severity == .error {
         diagnostic.severity = .warning
         diagnostic.isExpected = true
@@ -245,32 +242,10 @@ package final class BuildRun {
     try rejects?.append(result.diagnostics, record: Array(record()))
   }
 
-  /// Shows the line around a record whose own bytes alone were held: its name stands before it.
-  private func addName(to diagnostic: inout Diagnostic) {
-    guard let place = diagnostic.location, place.column > 1, let held = diagnostic.excerpt,
-      held.caret == 0
-    else { return }
-    let count = reread[diagnostic.code, default: 0]
-    reread[diagnostic.code] = count + 1
-    guard count < Diagnostics.limitPerCode else { return }
-    let contents = options.dumpOverrides.lazy.flatMap { $0.contents ?? [] }
-    let bytes = contents.first { $0.path == place.file }?.bytes
-    guard
-      var excerpt = bytes.map({ SourceLine(place, in: $0).excerpt }) ?? SourceLine(place).excerpt,
-      // Only a name before a record is worth showing.
-      excerpt.text.utf8.prefix(excerpt.caret).last(where: { $0 != 0x20 }) == UInt8(ascii: ":")
-    else { return }
-    excerpt.length = min(held.length, excerpt.text.utf8.count - excerpt.caret)
-    diagnostic.excerpt = excerpt
-  }
-
   /// Notes why a record turned out not to be storable after all dumps were read.
   package func note(_ rejection: Rejection, path: String?) -> Diagnostic {
     var reason = rejection.diagnostic
     reason.recordPath = path
-    if let place = reason.location, mapper.hidden == nil {
-      reason.excerpt = SourceLine(place).excerpt
-    }
     var diagnostic = reason
     if rejects(rejection) {
       diagnostic.severity = .warning
@@ -346,10 +321,8 @@ package final class BuildRun {
     }
   }
 
-  /// Notes a problem that stands in the schema, with the line it stands in.
+  /// Notes a problem that stands in the schema.
   func add(_ diagnostic: Diagnostic) {
-    var diagnostic = diagnostic
-    if let place = diagnostic.location { diagnostic.excerpt = SourceLine(place).excerpt }
     if diagnostic.severity == .error { isIncomplete = true }
     diagnostics.add(diagnostic)
   }

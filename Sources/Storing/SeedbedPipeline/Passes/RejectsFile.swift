@@ -22,23 +22,17 @@ final class RejectsFile {
   func append(_ diagnostics: [Diagnostic], record: [UInt8]?) throws(SeedbedError) {
     let errors = diagnostics.filter { $0.severity == .error }
     let place = (errors.first ?? diagnostics.first)?.location
-    let reasons = (errors.isEmpty ? diagnostics : errors).map { error in
-      JSONTree.object([
-        ("code", .text(error.code.rawValue)),
-        ("message", .text(error.message)),
-        ("path", .text(orNull: error.recordPath)),
-        ("line", .integer(error.location?.line ?? 0)),
-        ("column", .integer(error.location?.column ?? 0)),
-      ])
+    let reasons: [JSONTree] = (errors.isEmpty ? diagnostics : errors).map { error in
+      [
+        "code": error.code.rawValue, "message": error.message, "path": error.recordPath,
+        "line": error.location?.line ?? 0, "column": error.location?.column ?? 0,
+      ]
     }
-    let line = JSONTree.object([
-      ("file", .text(orNull: place?.file)),
-      ("line", .integer(place?.line ?? 0)),
-      ("column", .integer(place?.column ?? 0)),
-      ("byte", place?.byteOffset.map { .integer($0) } ?? .null),
-      ("reasons", .array(reasons)),
-    ]).compact
-    buffer.append(contentsOf: line.dropLast().utf8)
+    let tree: JSONTree = [
+      "file": place?.file, "line": place?.line ?? 0, "column": place?.column ?? 0,
+      "byte": place?.byteOffset, "reasons": reasons,
+    ]
+    buffer.append(contentsOf: tree.compact.dropLast().utf8)
     buffer.append(contentsOf: ",\"record\":".utf8)
     buffer.append(contentsOf: record.map { compact($0) } ?? Array("null".utf8))
     buffer.append(contentsOf: "}\n".utf8)

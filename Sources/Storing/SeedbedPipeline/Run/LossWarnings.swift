@@ -135,7 +135,6 @@ struct LossWarnings {
       .warning,
       message,
       at: places.first,
-      excerpt: places.first.flatMap { SourceLine($0).excerpt },
       notes: notes.map { Note($0) }
     )
     warning.count = count

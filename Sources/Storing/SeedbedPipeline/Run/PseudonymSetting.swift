@@ -52,7 +52,6 @@ struct PseudonymSetting {
         ? "the key of pseudonyms in '\(path ?? "")' has fewer than \(PseudonymKey.minimumCount) bytes"
         : "\(quoted(attribute.name)) has a pseudonym, but no key is given",
       at: attribute.location,
-      excerpt: SourceLine(attribute.location).excerpt,
       notes: [
         Note(
           "name a file of \(PseudonymKey.minimumCount) bytes or more with '--pseudonym-key', or set"

@@ -1,96 +1,72 @@
 package import SeedbedDiagnostics
+package import SeedbedModel
 
 /// The version of the tool, as reports and seeds name it.
 package let toolVersion = "0.1.0"
 
-extension RunReport.Dump {
-  package var jsonTree: JSONTree {
-    .object([
-      ("path", .text(path)),
-      ("format", .text(format)),
-      ("bytes", .integer(bytes)),
-      ("records", .integer(records)),
-      ("hash", .text(hash)),
-      (
-        "entities",
-        .array(
-          entities.map {
-            .object([("name", .text($0.entity)), ("records", .integer($0.records))])
-          }
-        )
-      ),
-    ])
-  }
-}
-
-extension RunReport.DanglingKeys {
-  package var jsonTree: JSONTree {
-    .object([
-      ("entity", .text(entity)),
-      ("relationship", .text(relationship)),
-      ("count", .integer(count)),
-      (
-        "examples",
-        .array(
-          examples.map { .object([("key", .text($0.key)), ("location", $0.location.jsonTree)]) }
-        )
-      ),
-    ])
-  }
-}
-
-extension RunReport.Repeats {
-  package var jsonTree: JSONTree {
-    .object([
-      ("entity", .text(entity)),
-      ("relationship", .text(relationship)),
-      ("count", .integer(count)),
-    ])
-  }
-}
-
-extension RunReport.Rejects {
-  package var jsonTree: JSONTree {
-    .object([
-      ("path", .text(orNull: path)),
-      ("rejected", .integer(rejected)),
-      ("records", .integer(records)),
-    ])
-  }
-}
-
-extension RunReport.ConflictingValues {
-  package var jsonTree: JSONTree {
-    .object([
-      ("entity", .text(entity)),
-      ("attribute", .text(attribute)),
-      ("count", .integer(count)),
-      (
-        "examples",
-        .array(
-          examples.map { example in
-            .object([
-              ("key", .text(example.key)),
-              ("old", .text(example.old)),
-              ("new", .text(example.new)),
-              ("location", example.location.jsonTree),
-            ])
-          }
-        )
-      ),
-    ])
-  }
-}
-
-extension [RunReport.Timing] {
+extension RunReport {
   /// The phases, and the seconds that they took in all.
-  package func jsonTree(inAll seconds: Double) -> JSONTree {
-    let phases = map { timing in
-      JSONTree.object([
-        ("phase", .text(timing.phase.rawValue)), ("seconds", .seconds(timing.seconds)),
-      ])
+  package var timingsTree: JSONTree {
+    let phases: [JSONTree] = timings.map { timing in
+      ["phase": timing.phase.rawValue, "seconds": JSONTree.seconds(timing.seconds)]
     }
-    return .object([("seconds", .seconds(seconds)), ("phases", .array(phases))])
+    return ["seconds": JSONTree.seconds(seconds), "phases": phases]
+  }
+}
+
+extension RunReport.Dump: JSONWritable {
+  /// The facts of the file alone.
+  package var fileTree: JSONTree {
+    ["path": path, "format": format, "bytes": bytes, "records": records]
+  }
+
+  package var jsonTree: JSONTree {
+    .joined(fileTree, ["hash": hash, "entities": entities])
+  }
+}
+
+extension RunReport.Dump.Share: JSONWritable {
+  package var jsonTree: JSONTree { ["name": entity, "records": records] }
+}
+
+extension RunReport.DanglingKeys: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["entity": entity, "relationship": relationship, "count": count, "examples": examples]
+  }
+}
+
+extension RunReport.DanglingKeys.Example: JSONWritable {
+  package var jsonTree: JSONTree { ["key": key, "location": location] }
+}
+
+extension RunReport.Repeats: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["entity": entity, "relationship": relationship, "count": count]
+  }
+}
+
+extension RunReport.Rejects: JSONWritable {
+  package var jsonTree: JSONTree { ["path": path, "rejected": rejected, "records": records] }
+}
+
+extension RunReport.ConflictingValues: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["entity": entity, "attribute": attribute, "count": count, "examples": examples]
+  }
+}
+
+extension RunReport.ConflictingValues.Example: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["key": key, "old": old, "new": new, "location": location]
+  }
+}
+
+extension RowCounts: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "created": created, "updated": updated, "unchanged": unchanged, "rejected": rejected,
+      "skipped": skipped, "deleted": deleted,
+    ]
   }
 }
 

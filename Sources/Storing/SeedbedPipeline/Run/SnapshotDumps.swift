@@ -105,7 +105,6 @@ struct SnapshotDumps {
       .error,
       message,
       at: source.location,
-      excerpt: SourceLine(source.location).excerpt,
       notes: [Note(command(source.text, "fetches it"))]
     )
   }

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedJSON
 
 /// A value of an exported schema, which names what is missing in it.
@@ -7,14 +8,14 @@ struct RoomNode {
     var reason: String
   }
 
-  private let node: JSONNode
+  private let node: JSONTree
 
-  init(_ node: JSONNode) {
+  init(_ node: JSONTree) {
     self.node = node
   }
 
   init(parsing bytes: [UInt8]) throws(Problem) {
-    guard let node = JSONNode(parsing: bytes) else { throw Problem(reason: "it is not JSON") }
+    guard let node = JSONTree(parsing: bytes) else { throw Problem(reason: "it is not JSON") }
     self.node = node
   }
 

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedText
@@ -74,7 +75,7 @@ final class DumpDocument {
       for (place, member) in members.enumerated() {
         if place > 0 { try file.append(",".utf8) }
         try startLine(file, indent.map { $0 + 1 })
-        try file.append(JSONBytes.label(member.name) + Array((indent == nil ? "" : " ").utf8))
+        try file.append(JSONString.label(member.name) + Array((indent == nil ? "" : " ").utf8))
         try member.document.write(to: file, indent: indent.map { $0 + 1 }, records: records)
       }
       if !members.isEmpty { try startLine(file, indent) }
@@ -95,7 +96,7 @@ final class DumpDocument {
         if count > 0 { try file.append(",".utf8) }
         if !isSingle { try startLine(file, inner) }
         if isObject, let name = record.name {
-          try file.append(JSONBytes.label(name) + Array((indent == nil ? "" : " ").utf8))
+          try file.append(JSONString.label(name) + Array((indent == nil ? "" : " ").utf8))
         }
         try file.append(record.json)
         count += 1
@@ -120,7 +121,7 @@ final class DumpDocument {
     guard readings.isEmpty else { return json }
     if let element { return Array("[".utf8) + element.wrapped(json) + Array("]".utf8) }
     guard let member = members.first else { return json }
-    return Array("{".utf8) + JSONBytes.label(member.name) + member.document.wrapped(json)
+    return Array("{".utf8) + JSONString.label(member.name) + member.document.wrapped(json)
       + Array("}".utf8)
   }
 }

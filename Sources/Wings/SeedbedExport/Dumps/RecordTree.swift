@@ -212,7 +212,7 @@ final class RecordTree {
         return append(whole, to: &bytes, indent: indent)
       }
       Self.list(tree.members, "{", to: &bytes, indent) { member, bytes, indent in
-        JSONBytes.append(member.name, to: &bytes)
+        JSONString.append(member.name, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         if indent != nil { bytes.append(UInt8(ascii: " ")) }
         append(member.node, to: &bytes, indent: indent)

@@ -4,25 +4,12 @@ import SeedbedJSON
 import SeedbedText
 import SeedbedValues
 
-/// JSON of names and stored values, as bytes.
+/// JSON of stored values, as bytes.
 enum JSONBytes {
-  /// A member's name and a colon.
-  static func label(_ name: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    append(name, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    return bytes
-  }
-
   /// Makes room for a large value and some bytes after it: an array that grows of itself doubles.
   static func makeRoom(for count: Int, in bytes: inout [UInt8]) {
     guard ByteBuffer.isLarge(count) else { return }
     bytes.reserveCapacity(bytes.count + count + count / 16)
-  }
-
-  static func append(_ text: String, to bytes: inout [UInt8]) {
-    var text = text
-    text.withUTF8 { JSONString.append($0, to: &bytes) }
   }
 
   static func append(_ number: Int64, to bytes: inout [UInt8]) {

@@ -20,7 +20,7 @@ struct TableRows {
     self.table = table
     self.nulls = nulls
     columns = table.written
-    labels = columns.map { JSONBytes.label($0.member) }
+    labels = columns.map { JSONString.label($0.member) }
     classes = columns.map { _ in ColumnClasses() }
   }
 
@@ -59,7 +59,7 @@ struct TableRows {
       if place == 0 {
         line += labels[index]
       } else {
-        line += JSONBytes.label(classes[index].member(columns[index].member, place))
+        line += JSONString.label(classes[index].member(columns[index].member, place))
       }
       guard JSONBytes.append(cell, to: &line) else {
         throw StoreError(

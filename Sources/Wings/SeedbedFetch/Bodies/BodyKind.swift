@@ -61,7 +61,7 @@ enum BodyKind {
     guard let found = try? inspector.values(at: [path], in: body).first, let errors = found,
       !errors.isNull, errors.elements?.isEmpty != true
     else { return nil }
-    let node = JSONNode(parsing: Array(errors.json.utf8))
+    let node = JSONTree(parsing: Array(errors.json.utf8))
     let messages = (node?.elements ?? []).compactMap { $0["message"]?.text }
     return messages.isEmpty ? errors.json : messages.joined(separator: "; ")
   }

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedJSON
 
 /// The ways to the members that are cut out, and how far each has come.
@@ -26,7 +27,7 @@ struct MemberPaths {
   func inside(_ positions: [Position], _ quotedName: [UInt8]) -> [Position]? {
     let name: [UInt8]
     if quotedName.contains(UInt8(ascii: "\\")) {
-      name = JSONNode(parsing: quotedName)?.text.map { Array($0.utf8) } ?? []
+      name = JSONTree(parsing: quotedName)?.text.map { Array($0.utf8) } ?? []
     } else {
       name = Array(quotedName.dropFirst().dropLast())
     }

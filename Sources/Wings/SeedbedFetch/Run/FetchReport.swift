@@ -24,20 +24,17 @@ public struct FetchReport: Sendable {
 
   /// The report as a JSON object that ends in a newline.
   public var json: String {
-    let requests = counts.requests.map { request in
-      JSONTree.object([
-        ("name", .text(request.name)), ("pages", .integer(request.pages)),
-        ("records", .integer(request.records)), ("fetched", .integer(request.fetched)),
-        ("unchanged", .integer(request.unchanged)), ("skipped", .integer(request.skipped)),
-        ("retried", .integer(request.retried)), ("lacking", .integer(request.lacking)),
-        ("bytes", .integer(request.bytes)),
-      ])
+    let requests: [JSONTree] = counts.requests.map { request in
+      [
+        "name": request.name, "pages": request.pages, "records": request.records,
+        "fetched": request.fetched, "unchanged": request.unchanged, "skipped": request.skipped,
+        "retried": request.retried, "lacking": request.lacking, "bytes": request.bytes,
+      ]
     }
-    let tree = JSONTree.object([
-      ("seedbed", .text(toolVersion)), ("success", .boolean(isSuccess)),
-      ("folder", .text(folder)), ("sent", .integer(counts.sent)),
-      ("requests", .array(requests)), ("diagnostics", diagnostics.jsonTree),
-    ])
+    let tree: JSONTree = [
+      "seedbed": toolVersion, "success": isSuccess, "folder": folder, "sent": counts.sent,
+      "requests": requests, "diagnostics": diagnostics,
+    ]
     return tree.rendered + "\n"
   }
 }

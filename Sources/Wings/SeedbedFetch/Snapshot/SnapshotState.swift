@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedPlatform
 import SeedbedRequests
@@ -30,7 +31,7 @@ package struct SnapshotState: Equatable, Sendable {
     responses.reserveCapacity(lines.count)
     for line in lines.dropFirst() {
       let end = line.last == UInt8(ascii: ",") ? line.dropLast() : line
-      guard let node = JSONNode(parsing: Array(end)), let response = StoredResponse(node),
+      guard let node = JSONTree(parsing: Array(end)), let response = StoredResponse(node),
         response.path.map(SnapshotLayout.isInside) ?? true
       else { continue }
       responses.append(response)

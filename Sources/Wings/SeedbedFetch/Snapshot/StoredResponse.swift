@@ -1,5 +1,4 @@
-import SeedbedDiagnostics
-package import SeedbedJSON
+package import SeedbedDiagnostics
 package import SeedbedSources
 import SeedbedText
 
@@ -68,35 +67,30 @@ package struct StoredResponse: Equatable, Sendable {
 
   /// The response as one line of a journal or a state.
   package var line: String {
-    var members: [(key: String, value: JSONTree)] = [
-      ("key", .text(key)), ("kind", .text(kind.rawValue)), ("method", .text(method)),
-      ("url", .text(url)), ("base", .text(base)), ("status", .integer(status)),
-      ("time", .integer(time)),
+    var tree: JSONTree = [
+      "key": key, "kind": kind.rawValue, "method": method, "url": url, "base": base,
+      "status": status, "time": time,
     ]
     if kind == .kept {
-      members += [
-        ("bytes", .integer(bytes)), ("sha256", .text(sha256)), ("xxh64", .text(xxh64)),
-        ("extension", .text(fileExtension)),
-      ]
-    }
-    if !headers.isEmpty {
-      members.append(
-        ("headers", .array(headers.map { .array([.text($0.name), .text($0.value)]) }))
+      tree = .joined(
+        tree,
+        ["bytes": bytes, "sha256": sha256, "xxh64": xxh64, "extension": fileExtension]
       )
     }
-    if let etag { members.append(("etag", .text(etag))) }
-    if let lastModified { members.append(("lastModified", .text(lastModified))) }
-    if let path { members.append(("path", .text(path))) }
+    if !headers.isEmpty { tree.add("headers", headers) }
+    tree.add("etag", etag)
+    tree.add("lastModified", lastModified)
+    tree.add("path", path)
     switch place {
     case .file: break
-    case .small(let start): members.append(("at", .integer(start)))
-    case .old(let path): members.append(("old", .text(path)))
+    case .small(let start): tree.add("at", start)
+    case .old(let path): tree.add("old", path)
     }
-    return JSONTree.object(members).compact
+    return tree.compact
   }
 
   /// Reads a line; nil where it is none, or cut.
-  package init?(_ node: JSONNode) {
+  package init?(_ node: JSONTree) {
     guard let key = node["key"]?.text, let kind = node["kind"]?.text.flatMap(Kind.init),
       let method = node["method"]?.text, let url = node["url"]?.text,
       let base = node["base"]?.text, let status = node["status"]?.integer,
@@ -111,10 +105,7 @@ package struct StoredResponse: Equatable, Sendable {
       status: status,
       time: time
     )
-    headers = (node["headers"]?.elements ?? []).compactMap { pair in
-      let texts = pair.elements.compactMap(\.text)
-      return texts.count == 2 ? ResponseHeaders.Field(name: texts[0], value: texts[1]) : nil
-    }
+    headers = (node["headers"]?.elements ?? []).compactMap { ResponseHeaders.Field($0) }
     bytes = node["bytes"]?.integer ?? 0
     sha256 = node["sha256"]?.text ?? ""
     xxh64 = node["xxh64"]?.text ?? ""
@@ -124,5 +115,15 @@ package struct StoredResponse: Equatable, Sendable {
     path = node["path"]?.text
     if let start = node["at"]?.integer { place = .small(at: start) }
     if let path = node["old"]?.text { place = .old(path) }
+  }
+}
+
+extension ResponseHeaders.Field: JSONWritable {
+  package var jsonTree: JSONTree { [name, value].jsonTree }
+
+  init?(_ node: JSONTree) {
+    let texts = node.elements.compactMap(\.text)
+    guard texts.count == 2 else { return nil }
+    self.init(name: texts[0], value: texts[1])
   }
 }

@@ -43,9 +43,9 @@ package final class WorkFolder {
     // An exchange that was cut short may have left what it worked with in the snapshot.
     try Folders.remove(exchange.place + Self.work)
     let journalPath = exchange.partial + Self.work + "/journal"
-    var lines: [JSONNode] = []
+    var lines: [JSONTree] = []
     if !restarts, let bytes = try? FileBytes.read(journalPath) {
-      lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap { JSONNode(parsing: Array($0)) }
+      lines = bytes.split(separator: UInt8(ascii: "\n")).compactMap { JSONTree(parsing: Array($0)) }
     }
     let started = lines.first?["started"]?.integer
     let isYoung = started.map { now - $0 < Self.lifetime && $0 <= now } ?? false
@@ -72,7 +72,7 @@ package final class WorkFolder {
 
   deinit { close(journal) }
 
-  private func take(_ lines: [JSONNode]) {
+  private func take(_ lines: [JSONTree]) {
     for line in lines {
       if let key = line["dropped"]?.text {
         stored[key] = nil
@@ -118,7 +118,7 @@ package final class WorkFolder {
   func drop(_ key: String) throws(StoreError) {
     guard let response = stored.removeValue(forKey: key) else { return }
     resumed.remove(key)
-    let line = JSONTree.object([("dropped", .text(key))]).compact
+    let line = (["dropped": key] as JSONTree).compact
     try FileBytes.append(line + "\n", to: journal, named: exchange.partial)
     if response.place == .file { try Folders.remove(body(key)) }
   }
@@ -161,7 +161,7 @@ package final class WorkFolder {
   /// Remembers that the body on its way can be continued, also by the next fetch.
   package func note(validator: String, of key: String) {
     guard rests[key] != validator else { return }
-    let line = JSONTree.object([("rest", .text(key)), ("validator", .text(validator))])
+    let line = (["rest": key, "validator": validator] as JSONTree)
     // Without the line the body is asked for from its start: that is no failure.
     try? FileBytes.append(line.compact + "\n", to: journal, named: exchange.partial)
     rests[key] = validator

@@ -55,7 +55,7 @@ struct TokenAnswer {
   init(_ source: [UInt8], lifetime: String?) {
     self.source = source
     self.lifetime = lifetime.map { Array($0.utf8) }
-    guard JSONNode(parsing: source) != nil else { return }
+    guard JSONTree(parsing: source) != nil else { return }
     while index < source.count { takeToken() }
   }
 

@@ -41,32 +41,25 @@ struct RecordedExchange: Equatable, Sendable {
   }
 
   var line: String {
-    var members: [(key: String, value: JSONTree)] = [
-      ("method", .text(method)), ("url", .text(url)),
-    ]
-    if let sent { members.append(("sent", .text(sent))) }
-    if let failure { members.append(("failure", .text(failure))) }
-    members.append(("status", .integer(status)))
-    members.append(
-      ("headers", .array(headers.map { .array([.text($0.name), .text($0.value)]) }))
-    )
-    if let body { members.append(("body", .text(body))) }
-    return JSONTree.object(members).compact + "\n"
+    var tree: JSONTree = ["method": method, "url": url]
+    tree.add("sent", sent)
+    tree.add("failure", failure)
+    tree.add("status", status)
+    tree.add("headers", headers)
+    tree.add("body", body)
+    return tree.compact + "\n"
   }
 
   /// Reads a line; nil where it is none.
   init?(line: String) {
-    guard let node = JSONNode(parsing: Array(line.utf8)), let method = node["method"]?.text,
+    guard let node = JSONTree(parsing: Array(line.utf8)), let method = node["method"]?.text,
       let url = node["url"]?.text
     else { return nil }
     self.method = method
     self.url = url
     sent = node["sent"]?.text
     status = node["status"]?.integer ?? 0
-    headers = (node["headers"]?.elements ?? []).compactMap { pair in
-      let texts = pair.elements.compactMap(\.text)
-      return texts.count == 2 ? ResponseHeaders.Field(name: texts[0], value: texts[1]) : nil
-    }
+    headers = (node["headers"]?.elements ?? []).compactMap { ResponseHeaders.Field($0) }
     body = node["body"]?.text
     failure = node["failure"]?.text
   }

@@ -15,6 +15,9 @@ package struct PageModel: Sendable {
   package init(title: String) {
     self.title = title
   }
+
+  /// The facts of the build, or of the check where there was no build.
+  var shared: SharedFacts? { run?.shared ?? coverage?.shared }
 }
 
 /// A line of the section about the page itself.

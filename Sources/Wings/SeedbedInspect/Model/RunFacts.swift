@@ -1,5 +1,5 @@
-/// Facts of a build: its dumps, its rows and its problems.
-package struct RunFacts: Sendable {
+/// Facts of a run that read dumps: of a build, or of a check.
+package struct SharedFacts: Sendable {
   /// A file that was read.
   package struct Dump: Sendable {
     package var path: String
@@ -11,17 +11,6 @@ package struct RunFacts: Sendable {
     package var entities: [(name: String, records: Int)]
   }
 
-  /// The counts of an entity.
-  package struct Entity: Sendable {
-    package var name: String
-    package var table: String?
-    package var created: Int
-    package var updated: Int
-    package var unchanged: Int
-    package var rejected: Int
-    package var skipped: Int
-  }
-
   /// Something that records or keys have in common: a conflict, or keys without rows.
   package struct Finding: Sendable {
     package var entity: String
@@ -31,15 +20,22 @@ package struct RunFacts: Sendable {
     package var examples: [(text: String, place: String)]
   }
 
-  package var isSuccess = true
   package var dumps: [Dump] = []
-  package var entities: [Entity] = []
   package var problems: [ProblemFacts] = []
   package var conflicts: [Finding] = []
   package var danglingKeys: [Finding] = []
 
-  package var rejected: Int { entities.reduce(0) { $0 + $1.rejected } }
   package var problemCount: Int { problems.reduce(0) { $0 + $1.count } }
+
+  /// Takes away all texts of records: a message or an example may hold a redacted value.
+  mutating func hideRecords() {
+    for index in problems.indices {
+      problems[index].message = ""
+      problems[index].excerpt = nil
+    }
+    for index in conflicts.indices { conflicts[index].examples = [] }
+    for index in danglingKeys.indices { danglingKeys[index].examples = [] }
+  }
 }
 
 /// The problems of one code.
@@ -52,6 +48,28 @@ package struct ProblemFacts: Sendable {
   package var place: String
   /// The line of the first one, cut, with a second line that points into it.
   package var excerpt: String?
+}
+
+/// Facts of a build: its dumps, its rows and its problems.
+package struct RunFacts: Sendable {
+  /// The counts of an entity.
+  package struct Entity: Sendable {
+    package var name: String
+    package var table: String?
+    package var created: Int
+    package var updated: Int
+    package var unchanged: Int
+    package var rejected: Int
+    package var skipped: Int
+  }
+
+  package var shared = SharedFacts()
+  package var isSuccess = true
+  package var entities: [Entity] = []
+
+  package init() {}
+
+  package var rejected: Int { entities.reduce(0) { $0 + $1.rejected } }
 }
 
 /// How much of the dumps mappings read.
@@ -71,12 +89,11 @@ package struct CoverageFacts: Sendable {
     package var place: String
   }
 
-  package var dumps: [RunFacts.Dump] = []
+  package var shared = SharedFacts()
   package var mappings: [Mapping] = []
-  package var problems: [ProblemFacts] = []
   package var rejected = 0
-  package var conflicts: [RunFacts.Finding] = []
-  package var danglingKeys: [RunFacts.Finding] = []
+
+  package init() {}
 
   package var read: Int { mappings.reduce(0) { $0 + $1.read } }
   package var unread: Int { mappings.reduce(0) { $0 + $1.unread.count } }

@@ -1,5 +1,6 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
+import SeedbedJSON
 import SeedbedModel
 package import SeedbedPipeline
 import SeedbedPlatform
@@ -43,13 +44,11 @@ package struct PageMaking {
     }
     model.seed?.name(entities)
     if let path = options.buildReport {
-      let report = try Self.text(of: path)
-      model.run = try RunReader(report, named: path).build(named: path)
+      model.run = try Self.facts(RunFacts.init, path, of: "build --report")
       model.seed?.name((model.run?.entities ?? []).map { ($0.name, $0.table) })
     }
     if let path = options.dumpsReport {
-      let report = try Self.text(of: path)
-      model.coverage = try RunReader(report, named: path).check(named: path)
+      model.coverage = try Self.facts(CoverageFacts.init, path, of: "validate --dumps --report")
     }
     if !redaction.isEmpty { model.hideRecords() }
     if let older = options.older {
@@ -111,19 +110,25 @@ package struct PageMaking {
     return facts
   }
 
+  /// The facts of a report in a file, which a command writes.
+  private static func facts<Facts>(
+    _ read: (JSONTree) -> Facts?,
+    _ path: String,
+    of command: String
+  ) throws -> Facts {
+    guard let report = JSONTree(parsing: try readSchemaFile(path)), report["seedbed"] != nil
+    else { throw SeedbedError("cannot read '\(path)': it is not a report of seedbed") }
+    guard let facts = read(report) else {
+      throw SeedbedError("cannot read '\(path)': it is not a report of 'seedbed \(command)'")
+    }
+    return facts
+  }
+
   /// The name of a file without folders and without its ending.
   package static func title(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])
-  }
-
-  private static func text(of path: String) throws -> String {
-    let bytes = try readSchemaFile(path)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw SeedbedError("cannot read '\(path)': it is not a report of seedbed")
-    }
-    return text
   }
 }
 
@@ -143,35 +148,13 @@ extension SeedFacts {
 }
 
 extension PageModel {
-  /// Takes away all texts of records: a message or an example may hold a redacted value.
+  /// Takes away all texts of records.
   mutating func hideRecords() {
-    let remark = "Values of records are left out of the problems, because columns are redacted."
-    guard run != nil || coverage != nil else { return }
-    remarks.append(remark)
-    run?.hideRecords()
-    coverage?.hideRecords()
-  }
-}
-
-extension RunFacts {
-  mutating func hideRecords() {
-    for index in problems.indices { problems[index].hide() }
-    for index in conflicts.indices { conflicts[index].examples = [] }
-    for index in danglingKeys.indices { danglingKeys[index].examples = [] }
-  }
-}
-
-extension CoverageFacts {
-  mutating func hideRecords() {
-    for index in problems.indices { problems[index].hide() }
-    for index in conflicts.indices { conflicts[index].examples = [] }
-    for index in danglingKeys.indices { danglingKeys[index].examples = [] }
-  }
-}
-
-extension ProblemFacts {
-  fileprivate mutating func hide() {
-    message = ""
-    excerpt = nil
+    guard shared != nil else { return }
+    remarks.append(
+      "Values of records are left out of the problems, because columns are redacted."
+    )
+    run?.shared.hideRecords()
+    coverage?.shared.hideRecords()
   }
 }

@@ -7,7 +7,7 @@ struct DumpsSection {
   func write(to page: inout HTMLWriter) {
     page.element("section", ["id": "dumps", "aria-labelledby": "h-dumps"]) { page in
       page.element("h2", ["id": "h-dumps"], "Dumps")
-      let dumps = model.run?.dumps ?? model.coverage?.dumps ?? []
+      let dumps = model.shared?.dumps ?? []
       if dumps.isEmpty {
         page.element("p", "None were read.")
       } else {
@@ -18,7 +18,7 @@ struct DumpsSection {
     }
   }
 
-  private func writeFiles(_ dumps: [RunFacts.Dump], to page: inout HTMLWriter) {
+  private func writeFiles(_ dumps: [SharedFacts.Dump], to page: inout HTMLWriter) {
     page.table(
       "Dumps",
       name: "du",
@@ -122,7 +122,7 @@ struct DumpsSection {
   }
 
   private static func sources(of entity: String, _ run: RunFacts) -> String {
-    let paths = run.dumps.filter { $0.entities.contains { $0.name == entity } }.map(\.path)
+    let paths = run.shared.dumps.filter { $0.entities.contains { $0.name == entity } }.map(\.path)
     guard paths.count > 4 else { return paths.joined(separator: ", ") }
     return paths.prefix(3).joined(separator: ", ") + " and \(paths.count - 3) more"
   }

@@ -124,7 +124,7 @@ struct Verdict {
   }
 
   private static func problems(of model: PageModel) -> [Verdict] {
-    guard model.run != nil || model.coverage != nil else { return [] }
+    guard model.shared != nil else { return [] }
     let facts = ProblemsSection(model: model)
     let count = facts.problems.reduce(0) { $0 + $1.count }
     let hasErrors = facts.problems.contains { $0.severity == "error" }

@@ -1,271 +1,171 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedTools
 
 extension PageModel {
   /// The model as a JSON object that ends in a newline; the same for the same inputs.
   package func json(version: String) -> String {
-    JSONTree.object([
-      ("seedbed", .text(version)),
-      ("title", .text(title)),
-      ("seed", seed?.jsonTree ?? .null),
-      ("build", run?.jsonTree ?? .null),
-      ("coverage", coverage?.jsonTree ?? .null),
-      ("changes", changes?.jsonTree ?? .null),
-      (
-        "about",
-        .array(about.map { .object([("name", .text($0.name)), ("value", .text($0.value))]) })
-      ),
-      ("remarks", .array(remarks.map(JSONTree.text))),
-    ])
-    .rendered + "\n"
+    let tree: JSONTree = [
+      "seedbed": version, "title": title, "seed": seed, "build": run, "coverage": coverage,
+      "changes": changes, "about": about, "remarks": remarks,
+    ]
+    return tree.rendered + "\n"
   }
 }
 
-extension SeedFacts {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("bytes", .integer(bytes)),
-      ("pageSize", .integer(pageSize)),
-      ("pages", .integer(pageCount)),
-      ("freePages", .integer(freePages)),
-      ("damage", .text(orNull: damage)),
-      ("danglingRows", .integer(danglingRows)),
-      ("tables", .array(tables.map(\.jsonTree))),
-      (
-        "others",
-        .array(
-          others.map {
-            .object([
-              ("kind", .text($0.kind)), ("name", .text($0.name)), ("sql", .text($0.sql)),
-              ("bytes", $0.bytes.map(JSONTree.integer) ?? .null),
-            ])
-          }
-        )
-      ),
-    ])
+extension AboutFact: JSONWritable {
+  package var jsonTree: JSONTree { ["name": name, "value": value] }
+}
+
+// MARK: The database
+
+extension SeedFacts: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "bytes": bytes, "pageSize": pageSize, "pages": pageCount, "freePages": freePages,
+      "damage": damage, "danglingRows": danglingRows, "tables": tables, "others": others,
+    ]
   }
 }
 
-extension TableFacts {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("name", .text(name)),
-      ("entity", .text(orNull: entity)),
-      ("rows", .integer(rows)),
-      ("bytes", bytes.map(JSONTree.integer) ?? .null),
-      ("key", .array(key.map(JSONTree.text))),
-      (
-        "foreignKeys",
-        .array(
-          foreignKeys.map {
-            .object([
-              ("columns", .array($0.columns.map(JSONTree.text))), ("table", .text($0.table)),
-              ("targetColumns", .array($0.targetColumns.map(JSONTree.text))),
-              ("optional", .boolean($0.isOptional)),
-            ])
-          }
-        )
-      ),
-      (
-        "indexes",
-        .array(
-          indexes.map {
-            .object([
-              ("name", .text($0.name)), ("bytes", $0.bytes.map(JSONTree.integer) ?? .null),
-            ])
-          }
-        )
-      ),
-      ("columns", .array(columns.map(\.jsonTree))),
-      (
-        "sample",
-        .array(sample.map { row in .array(row.cells.map { $0.value.jsonTree }) })
-      ),
-      ("sql", .array(sql.map(JSONTree.text))),
-    ])
+extension ObjectFacts: JSONWritable {
+  package var jsonTree: JSONTree { ["kind": kind, "name": name, "sql": sql, "bytes": bytes] }
+}
+
+extension TableFacts: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "name": name, "entity": entity, "rows": rows, "bytes": bytes, "key": key,
+      "foreignKeys": foreignKeys, "indexes": indexes, "columns": columns,
+      "sample": sample.map { $0.cells.map(\.value) }, "sql": sql,
+    ]
   }
 }
 
-extension ColumnFacts {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("name", .text(name)),
-      ("type", .text(type)),
-      ("required", .boolean(isRequired)),
-      ("generated", .boolean(isGenerated)),
-      ("redacted", .boolean(isRedacted)),
-      ("nulls", .integer(statistics.nulls)),
-      ("distinct", .integer(statistics.distinct)),
-      ("estimated", .boolean(statistics.isEstimated)),
-      ("least", statistics.least.jsonTree),
-      ("greatest", statistics.greatest.jsonTree),
-      (
-        "frequent",
-        .array(
-          statistics.frequent.map {
-            .object([("value", $0.value.jsonTree), ("count", .integer($0.count))])
-          }
-        )
-      ),
-      (
-        "histogram",
-        .array(
-          statistics.bins.map {
-            .object([("label", .text($0.label)), ("count", .integer($0.count))])
-          }
-        )
-      ),
-    ])
+extension ForeignKeyFacts: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "columns": columns, "table": table, "targetColumns": targetColumns,
+      "optional": isOptional,
+    ]
   }
 }
 
-extension ShownValue {
-  fileprivate var jsonTree: JSONTree {
+extension IndexFacts: JSONWritable {
+  package var jsonTree: JSONTree { ["name": name, "bytes": bytes] }
+}
+
+extension ColumnFacts: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "name": name, "type": type, "required": isRequired, "generated": isGenerated,
+      "redacted": isRedacted, "nulls": statistics.nulls, "distinct": statistics.distinct,
+      "estimated": statistics.isEstimated, "least": statistics.least,
+      "greatest": statistics.greatest, "frequent": statistics.frequent,
+      "histogram": statistics.bins,
+    ]
+  }
+}
+
+extension ColumnStatistics.Frequent: JSONWritable {
+  package var jsonTree: JSONTree { ["value": value, "count": count] }
+}
+
+extension ColumnStatistics.Bin: JSONWritable {
+  package var jsonTree: JSONTree { ["label": label, "count": count] }
+}
+
+extension ShownValue: JSONWritable {
+  package var jsonTree: JSONTree {
     switch self {
     case .null: .null
     case .integer(let value): .number(String(value))
     case .real(let value): value.isFinite ? .number("\(value)") : .text("\(value)")
     case .text: .text(text)
-    case .blob(let count): .object([("bytes", .integer(count))])
-    case .redacted: .object([("redacted", .boolean(true))])
+    case .blob(let count): ["bytes": count]
+    case .redacted: ["redacted": true]
     }
   }
 }
 
-extension RunFacts {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("success", .boolean(isSuccess)),
-      ("dumps", .array(dumps.map(\.jsonTree))),
-      (
-        "entities",
-        .array(
-          entities.map {
-            .object([
-              ("name", .text($0.name)), ("table", .text(orNull: $0.table)),
-              ("created", .integer($0.created)), ("updated", .integer($0.updated)),
-              ("unchanged", .integer($0.unchanged)), ("rejected", .integer($0.rejected)),
-              ("skipped", .integer($0.skipped)),
-            ])
-          }
-        )
-      ),
-      ("problems", .array(problems.map(\.jsonTree))),
-      ("conflicts", .array(conflicts.map(\.jsonTree))),
-      ("danglingKeys", .array(danglingKeys.map(\.jsonTree))),
-    ])
+// MARK: The run
+
+extension RunFacts: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "success": isSuccess, "dumps": shared.dumps, "entities": entities,
+      "problems": shared.problems, "conflicts": shared.conflicts,
+      "danglingKeys": shared.danglingKeys,
+    ]
   }
 }
 
-extension RunFacts.Dump {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("path", .text(path)), ("format", .text(format)), ("records", .integer(records)),
-      ("bytes", .integer(bytes)), ("hash", .text(hash)),
-    ])
+extension SharedFacts.Dump: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["path": path, "format": format, "records": records, "bytes": bytes, "hash": hash]
   }
 }
 
-extension RunFacts.Finding {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("entity", .text(entity)), ("member", .text(member)), ("count", .integer(count)),
-      (
-        "examples",
-        .array(examples.map { .object([("text", .text($0.text)), ("place", .text($0.place))]) })
-      ),
-    ])
+extension RunFacts.Entity: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "name": name, "table": table, "created": created, "updated": updated,
+      "unchanged": unchanged, "rejected": rejected, "skipped": skipped,
+    ]
   }
 }
 
-extension ProblemFacts {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("code", .text(code)), ("severity", .text(severity)), ("count", .integer(count)),
-      ("message", .text(message)), ("place", .text(place)),
-    ])
+extension SharedFacts.Finding: JSONWritable {
+  package var jsonTree: JSONTree {
+    let examples: [JSONTree] = examples.map { ["text": $0.text, "place": $0.place] }
+    return ["entity": entity, "member": member, "count": count, "examples": examples]
   }
 }
 
-extension CoverageFacts {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("rejected", .integer(rejected)),
-      (
-        "mappings",
-        .array(
-          mappings.map { mapping in
-            .object([
-              ("name", .text(mapping.name)), ("records", .integer(mapping.records)),
-              ("read", .integer(mapping.read)),
-              (
-                "unread",
-                .array(
-                  mapping.unread.map {
-                    .object([
-                      ("keyPath", .text($0.keyPath)), ("count", .integer($0.count)),
-                      ("place", .text($0.place)),
-                    ])
-                  }
-                )
-              ),
-            ])
-          }
-        )
-      ),
-      ("problems", .array(problems.map(\.jsonTree))),
-    ])
+extension ProblemFacts: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["code": code, "severity": severity, "count": count, "message": message, "place": place]
   }
 }
 
-extension ChangeFacts {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      (
-        "objects",
-        .array(
-          objects.map {
-            .object([
-              ("kind", .text($0.kind.rawValue)), ("name", .text($0.name)),
-              ("change", .text($0.change.rawValue)),
-            ])
-          }
-        )
-      ),
-      (
-        "settings",
-        .array(
-          values.map {
-            .object([
-              ("name", .text($0.name)), ("old", .text(orNull: $0.old)),
-              ("new", .text(orNull: $0.new)),
-            ])
-          }
-        )
-      ),
-      ("tables", .array(tables.map(\.jsonTree))),
-    ])
+extension CoverageFacts: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["rejected": rejected, "mappings": mappings, "problems": shared.problems]
   }
 }
 
-extension ChangeFacts.Table {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("name", .text(name)), ("new", .boolean(isNew)), ("gone", .boolean(isGone)),
-      ("added", .integer(added)), ("removed", .integer(removed)), ("changed", .integer(changed)),
-      ("newColumns", .array(newColumns.map(JSONTree.text))),
-      ("goneColumns", .array(goneColumns.map(JSONTree.text))),
-      (
-        "columns",
-        .array(
-          columns.map {
-            .object([
-              ("name", .text($0.name)), ("count", .integer($0.count)), ("key", .text($0.key)),
-              ("old", .text($0.old)), ("new", .text($0.new)),
-            ])
-          }
-        )
-      ),
-    ])
+extension CoverageFacts.Mapping: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["name": name, "records": records, "read": read, "unread": unread]
+  }
+}
+
+extension CoverageFacts.UnreadKey: JSONWritable {
+  package var jsonTree: JSONTree { ["keyPath": keyPath, "count": count, "place": place] }
+}
+
+// MARK: Changes
+
+extension ChangeFacts: JSONWritable {
+  package var jsonTree: JSONTree {
+    let objects: [JSONTree] = objects.map {
+      ["kind": $0.kind.rawValue, "name": $0.name, "change": $0.change.rawValue]
+    }
+    return ["objects": objects, "settings": values, "tables": tables]
+  }
+}
+
+extension ChangeFacts.Table: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "name": name, "new": isNew, "gone": isGone, "added": added, "removed": removed,
+      "changed": changed, "newColumns": newColumns, "goneColumns": goneColumns,
+      "columns": columns,
+    ]
+  }
+}
+
+extension ChangeFacts.Column: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["name": name, "count": count, "key": key, "old": old, "new": new]
   }
 }

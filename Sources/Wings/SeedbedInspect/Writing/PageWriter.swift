@@ -162,14 +162,14 @@ package struct PageWriter {
   private var sections: [(id: String, name: String)] {
     var sections = [("overview", "Overview")]
     if model.seed != nil { sections += [("diagram", "Diagram"), ("tables", "Tables")] }
-    if model.run != nil || model.coverage != nil { sections.append(("dumps", "Dumps")) }
+    if model.shared != nil { sections.append(("dumps", "Dumps")) }
     if hasProblems { sections.append(("problems", "Problems")) }
     if model.seed != nil { sections.append(("sizes", "Sizes")) }
     if model.changes != nil { sections.append(("changes", "Changes")) }
     return sections + [("about", "About")]
   }
 
-  private var hasProblems: Bool { model.run != nil || model.coverage != nil }
+  private var hasProblems: Bool { model.shared != nil }
 
   private func writeSections(to page: inout HTMLWriter) {
     OverviewSection(model: model).write(to: &page)

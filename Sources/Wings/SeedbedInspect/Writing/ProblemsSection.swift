@@ -4,11 +4,9 @@ import SeedbedText
 struct ProblemsSection {
   let model: PageModel
 
-  var problems: [ProblemFacts] { model.run?.problems ?? model.coverage?.problems ?? [] }
-  var conflicts: [RunFacts.Finding] { model.run?.conflicts ?? model.coverage?.conflicts ?? [] }
-  var danglingKeys: [RunFacts.Finding] {
-    model.run?.danglingKeys ?? model.coverage?.danglingKeys ?? []
-  }
+  var problems: [ProblemFacts] { model.shared?.problems ?? [] }
+  var conflicts: [SharedFacts.Finding] { model.shared?.conflicts ?? [] }
+  var danglingKeys: [SharedFacts.Finding] { model.shared?.danglingKeys ?? [] }
   var rejected: Int { model.run?.rejected ?? model.coverage?.rejected ?? 0 }
 
   func write(to page: inout HTMLWriter) {
@@ -65,7 +63,7 @@ struct ProblemsSection {
   private func write(
     _ heading: String,
     _ word: String,
-    _ findings: [RunFacts.Finding],
+    _ findings: [SharedFacts.Finding],
     to page: inout HTMLWriter
   ) {
     guard !findings.isEmpty else { return }

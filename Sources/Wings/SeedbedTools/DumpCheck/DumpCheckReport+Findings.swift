@@ -1,13 +1,13 @@
 import SeedbedDiagnostics
-import SeedbedMapping
-import SeedbedModel
+package import SeedbedMapping
+package import SeedbedModel
 import SeedbedPipeline
 import SeedbedText
 
 extension DumpCheckReport {
   /// Takes over the counts of the mapper, and warns of keys that nothing reads and of paths that no
   /// record has.
-  mutating func take(_ profile: DumpProfile, of schema: MappingSchema) {
+  package mutating func take(_ profile: DumpProfile, of schema: MappingSchema) {
     let named = Set<ExactText>(
       zip(schema.mappings, profile.mappings).filter { $1.records > 0 }.map(\.0.name)
     )
@@ -78,7 +78,6 @@ extension DumpCheckReport {
           .warning,
           "no record of \(quoted(counts.name)) has the key path '\(path)' of \(condition.name)",
           at: condition.location,
-          excerpt: SourceLine(condition.location).excerpt,
           notes: [Note("the most similar key is '\(nearest)'")]
         )
       )
@@ -120,7 +119,6 @@ extension DumpCheckReport {
         "no record of \(quoted(counts.name)) has \(what) \(written.joined(separator: ", ")) of "
           + quoted(absence.name),
         at: absence.location,
-        excerpt: SourceLine(absence.location).excerpt,
         notes: (paths.lazy.compactMap(\.hint).first
           ?? hint.text(forName: absence.name, at: nearest)
           ?? nearest.map { "the most similar key is '\($0)'" })

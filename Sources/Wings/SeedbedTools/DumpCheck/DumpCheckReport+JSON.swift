@@ -1,100 +1,74 @@
-import SeedbedDiagnostics
+public import SeedbedDiagnostics
 import SeedbedPipeline
 
-extension DumpCheckReport {
+extension DumpCheckReport: JSONWritable {
   /// The report as a JSON object that ends in a newline; the same for the same inputs.
-  public var json: String {
-    let members: [(key: String, value: JSONTree)] = [
-      ("seedbed", .text(toolVersion)),
-      ("complete", .boolean(isComplete)),
-      ("sample", sample.map(JSONTree.integer) ?? .null),
-      ("records", .integer(run.records)),
-      ("rejected", .integer(rejected)),
-      ("dumps", .array(run.dumps.map(\.checkTree))),
-      ("mappings", .array(mappings.map(\.jsonTree))),
-      ("unreadKeys", .array(unreadKeys.map(\.jsonTree))),
-      ("absentPaths", .array(absentPaths.map(\.jsonTree))),
-      ("danglingKeys", .array(run.danglingKeys.map(\.jsonTree))),
-      ("conflicts", .array(run.conflictingValues.map(\.jsonTree))),
-      ("repeats", .array(run.repeats.map(\.jsonTree))),
-      ("problems", .array(problems.map(\.jsonTree))),
-      ("diagnostics", run.diagnostics.jsonTree),
+  public var json: String { jsonTree.rendered + "\n" }
+
+  package var jsonTree: JSONTree {
+    [
+      "seedbed": toolVersion,
+      "complete": isComplete,
+      "sample": sample,
+      "records": run.records,
+      "rejected": rejected,
+      "dumps": run.dumps.map(\.fileTree),
+      "mappings": mappings,
+      "unreadKeys": unreadKeys,
+      "absentPaths": absentPaths,
+      "danglingKeys": run.danglingKeys,
+      "conflicts": run.conflictingValues,
+      "repeats": run.repeats,
+      "problems": problems,
+      "diagnostics": run.diagnostics,
     ]
-    return JSONTree.object(members).rendered + "\n"
   }
 }
 
-extension RunReport.Dump {
-  fileprivate var checkTree: JSONTree {
-    .object([
-      ("path", .text(path)),
-      ("format", .text(format)),
-      ("bytes", .integer(bytes)),
-      ("records", .integer(records)),
-    ])
-  }
-}
-
-extension DumpCheckReport.Mapping {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("name", .text(name)),
-      ("records", .integer(records)),
-      ("nullKeys", .integer(nullKeys)),
-      ("missingKeys", .integer(missingKeys)),
-      ("firstWithoutKey", firstWithoutKey?.jsonTree ?? .null),
-      ("attributes", .array(attributes.map(\.jsonTree))),
-      ("relationships", .array(relationships.map(\.jsonTree))),
-    ])
-  }
-}
-
-extension DumpCheckReport.ValueCounts {
-  fileprivate var jsonTree: JSONTree {
-    var members: [(key: String, value: JSONTree)] = [
-      ("name", .text(name)),
-      ("keyPaths", .array(keyPaths.map(JSONTree.text))),
-      ("present", .integer(present)),
-      ("null", .integer(null)),
-      ("missing", .integer(missing)),
+extension DumpCheckReport.Mapping: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "name": name,
+      "records": records,
+      "nullKeys": nullKeys,
+      "missingKeys": missingKeys,
+      "firstWithoutKey": firstWithoutKey,
+      "attributes": attributes,
+      "relationships": relationships,
     ]
-    if let invalid { members.append(("invalid", .integer(invalid))) }
-    return .object(members)
   }
 }
 
-extension DumpCheckReport.UnreadKey {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("mapping", .text(mapping)),
-      ("keyPath", .text(keyPath)),
-      ("count", .integer(count)),
-      ("first", first?.jsonTree ?? .null),
-      ("suggestion", .text(orNull: suggestion)),
-      ("line", .text(line)),
-    ])
+extension DumpCheckReport.ValueCounts: JSONWritable {
+  package var jsonTree: JSONTree {
+    var tree: JSONTree = [
+      "name": name, "keyPaths": keyPaths, "present": present, "null": null, "missing": missing,
+    ]
+    tree.add("invalid", invalid)
+    return tree
   }
 }
 
-extension DumpCheckReport.AbsentPath {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("mapping", .text(mapping)),
-      ("name", .text(name)),
-      ("keyPaths", .array(keyPaths.map(JSONTree.text))),
-      ("location", location.jsonTree),
-      ("nearest", .text(orNull: nearest)),
-    ])
+extension DumpCheckReport.UnreadKey: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "mapping": mapping, "keyPath": keyPath, "count": count, "first": first,
+      "suggestion": suggestion, "line": line,
+    ]
   }
 }
 
-extension DumpCheckReport.Problem {
-  fileprivate var jsonTree: JSONTree {
-    .object([
-      ("code", .text(code.rawValue)),
-      ("severity", .text(severity.rawValue)),
-      ("count", .integer(count)),
-      ("first", first?.jsonTree ?? .null),
-    ])
+extension DumpCheckReport.AbsentPath: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "mapping": mapping, "name": name, "keyPaths": keyPaths, "location": location,
+      "nearest": nearest,
+    ]
+  }
+}
+
+extension DumpCheckReport.Problem: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["code": code.rawValue, "severity": severity.rawValue, "count": count, "first": first]
   }
 }

@@ -21,7 +21,6 @@ extension DumpCheckReport {
           schema.personal == .error ? .error : .warning,
           message,
           at: attribute.location,
-          excerpt: SourceLine(attribute.location).excerpt,
           notes: [Note("give it a 'pseudonym', or write 'personal: false'")]
         )
       )

@@ -55,7 +55,7 @@ final class TestRecords {
   /// The diagnostic with the line of the schema that it points into.
   func placed(_ diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
-    diagnostic.excerpt = diagnostic.location.flatMap { SourceLine($0).excerpt }
+    diagnostic.move(to: diagnostic.location)
     diagnostic.recordPath = nil
     return diagnostic
   }

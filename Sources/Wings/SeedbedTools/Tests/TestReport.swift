@@ -31,13 +31,10 @@ public struct TestReport: Sendable {
   /// One JSON object a line for each test that was run.
   public var resultLines: String {
     results.map { result in
-      JSONTree.object([
-        ("test", .text(result.name)),
-        ("passed", .boolean(result.isPassed)),
-        ("file", .text(result.location.file)),
-        ("line", .integer(result.location.line)),
-        ("column", .integer(result.location.column)),
-      ]).compact + "\n"
+      JSONTree.joined(
+        ["test": result.name, "passed": result.isPassed],
+        result.location.jsonTree
+      ).compact + "\n"
     }.joined()
   }
 

@@ -160,7 +160,6 @@ extension Diagnostic {
       .error,
       "test '\(test.name)' failed: \(message)",
       at: location,
-      excerpt: SourceLine(location).excerpt,
       notes: notes
     )
   }

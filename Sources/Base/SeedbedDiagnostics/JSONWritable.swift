@@ -1,0 +1,80 @@
+import SeedbedText
+
+/// A value with a form in JSON.
+package protocol JSONWritable {
+  var jsonTree: JSONTree { get }
+}
+
+extension JSONTree: JSONWritable, ExpressibleByDictionaryLiteral {
+  package var jsonTree: JSONTree { self }
+
+  /// An object, its members in the order of the literal; nil is written as null.
+  package init(dictionaryLiteral members: (String, any JSONWritable)...) {
+    self = .object(members.map { (key: $0, value: $1.jsonTree) })
+  }
+
+  /// One object with the members of several.
+  package static func joined(_ objects: JSONTree...) -> JSONTree {
+    .object(objects.flatMap(\.members))
+  }
+
+  /// Adds a member, unless its value is nil.
+  package mutating func add(_ name: String, _ value: (some JSONWritable)?) {
+    guard let value else { return }
+    self = .object(members + [(key: name, value: value.jsonTree)])
+  }
+}
+
+extension String: JSONWritable {
+  package var jsonTree: JSONTree { .text(self) }
+}
+
+extension Int: JSONWritable {
+  package var jsonTree: JSONTree { .integer(self) }
+}
+
+extension Bool: JSONWritable {
+  package var jsonTree: JSONTree { .boolean(self) }
+}
+
+extension Optional: JSONWritable where Wrapped: JSONWritable {
+  package var jsonTree: JSONTree { self?.jsonTree ?? .null }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+  package var jsonTree: JSONTree { .array(map(\.jsonTree)) }
+}
+
+// MARK: Reading
+
+extension JSONTree {
+  /// The members of an object; none of any other value.
+  package var members: [(key: String, value: JSONTree)] {
+    if case .object(let members) = self { members } else { [] }
+  }
+
+  /// The value of a member, of a name given twice the last; nil where there is none.
+  package subscript(name: String) -> JSONTree? { members.last { $0.key == name }?.value }
+
+  /// The elements of an array; none of any other value.
+  package var elements: [JSONTree] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+
+  package var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  /// The whole number that it is.
+  package var integer: Int? {
+    switch self {
+    case .integer(let value): value
+    case .number(let digits): Int(digits)
+    default: nil
+    }
+  }
+
+  package var isTrue: Bool {
+    if case .boolean(true) = self { true } else { false }
+  }
+}
