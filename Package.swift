@@ -281,9 +281,16 @@ let package = Package(
       ]
     ),
     target(
+      "SeedbedUpdate",
+      [
+        "SeedbedPipeline", "SeedbedSeed", "SeedbedSQLite", "SeedbedLayout", "SeedbedJSON",
+        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
+      ]
+    ),
+    target(
       "SeedbedKit",
       [
-        "SeedbedSubset", "SeedbedExport",
+        "SeedbedUpdate", "SeedbedSubset", "SeedbedExport",
         "SeedbedGenerate", "SeedbedFetch", "SeedbedInspect",
         "SeedbedInfer", "SeedbedTools", "SeedbedPipeline", "SeedbedDumps",
         "SeedbedImport", "SeedbedTemplates",
@@ -308,7 +315,11 @@ let package = Package(
     ),
     testSupport(
       "SeedbedKitTestSupport",
-      ["SeedbedKit", "SeedbedDiagnostics", "SeedbedTestSupport", "CSQLite"]
+      [
+        "SeedbedKit", "SeedbedUpdate", "SeedbedPipeline", "SeedbedSchema", "SeedbedSQLite",
+        "SeedbedLayout", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedPlatform", "SeedbedTestSupport", "CSQLite",
+      ]
     ),
     tests(of: "SeedbedPlatform", ["SeedbedSQLite"]),
     tests(of: "SeedbedDiagnostics"),
@@ -327,6 +338,13 @@ let package = Package(
     tests(
       of: "SeedbedInspect",
       ["SeedbedSQLite", "SeedbedLayout"]
+    ),
+    tests(
+      of: "SeedbedUpdate",
+      [
+        "SeedbedKit", "SeedbedSQLite", "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedPlatform", "SeedbedKitTestSupport",
+      ]
     ),
     tests(of: "SeedbedValues", ["SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics"]),
     tests(of: "SeedbedLanguage", ["SeedbedModel"]),

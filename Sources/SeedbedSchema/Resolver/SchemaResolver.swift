@@ -99,6 +99,7 @@ final class SchemaResolver: SchemaLookup {
     passOnIgnoredPaths()
     resolveResponseHeaders()
     resolveSubset()
+    resolveUpdate()
     resolveTests()
   }
 

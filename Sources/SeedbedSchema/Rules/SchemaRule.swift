@@ -68,5 +68,6 @@ struct SchemaRule: Sendable {
     .order,
     .competingLists,
     .foreignKey,
+    .update,
   ]
 }
