@@ -288,6 +288,14 @@ let wings = floor(
       ]
     ),
     target(
+      "SeedbedUpdate",
+      [
+        "SeedbedPipeline", "SeedbedSeed", "SeedbedLayout", "SeedbedOperations", "SeedbedJSON",
+        "SeedbedModel", "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
+        "CSQLite",
+      ]
+    ),
+    target(
       "SeedbedSubset",
       [
         "SeedbedPipeline", "SeedbedSeed", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations",
@@ -303,9 +311,16 @@ let kit = floor(
   "Kit",
   [
     target(
+      "SeedbedUpdate",
+      [
+        "SeedbedPipeline", "SeedbedSeed", "SeedbedSQLite", "SeedbedLayout", "SeedbedJSON",
+        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
+      ]
+    ),
+    target(
       "SeedbedKit",
       [
-        "SeedbedSubset", "SeedbedExport", "SeedbedGenerate", "SeedbedFetch", "SeedbedInspect",
+        "SeedbedUpdate", "SeedbedSubset", "SeedbedExport", "SeedbedGenerate", "SeedbedFetch", "SeedbedInspect",
         "SeedbedInfer", "SeedbedTools", "SeedbedPipeline", "SeedbedTemplates", "SeedbedImport",
         "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations",
         "SeedbedDumps", "SeedbedJSON", "SeedbedSchema", "SeedbedDeclarations", "SeedbedLanguage",
@@ -462,6 +477,13 @@ let allTests = [
       ),
       tests(of: "SeedbedInspect", ["SeedbedSQLite", "SeedbedLayout"]),
       tests(
+        of: "SeedbedUpdate",
+        [
+          "SeedbedKit", "SeedbedSQLite", "SeedbedOperations", "SeedbedModel", "SeedbedCells",
+          "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedKitTestSupport",
+        ]
+      ),
+      tests(
         of:
           "SeedbedFetch",
         [
@@ -481,7 +503,9 @@ let allTests = [
       testSupport(
         "SeedbedKitTestSupport",
         [
-          "SeedbedKit", "SeedbedDiagnostics", "SeedbedTestSupport", "CSQLite",
+          "SeedbedKit", "SeedbedUpdate", "SeedbedPipeline", "SeedbedSchema", "SeedbedSQLite",
+          "SeedbedLayout", "SeedbedOperations", "SeedbedModel", "SeedbedCells",
+          "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedTestSupport", "CSQLite",
         ]
       ),
       kitTests("SeedbedRecordLanguageTests"),

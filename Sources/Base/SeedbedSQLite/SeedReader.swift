@@ -19,6 +19,15 @@ package struct SeedReader {
     package var sql: String
     /// True if it is a table that numbers its rows.
     package var hasRowID: Bool
+
+    private static let updateTables: Set<ExactText> = [
+      "seedbed_release", "seedbed_history", "seedbed_update", "seedbed_kept",
+    ]
+
+    /// Whether it is a table by which installed databases become the next release of a seed.
+    package var isOfUpdate: Bool {
+      kind == .table && Self.updateTables.contains(ExactText(SQLText.folded(name)))
+    }
   }
 
   /// The order in which rows are read.

@@ -152,6 +152,31 @@ struct Reporter: Sendable {
     message("nothing was written to '\(report.outputPath.visible())'\n")
   }
 
+  /// Shows a finished update: its problems, and the changes that it made or would make.
+  func show(_ report: UpdateReport) throws(SeedbedError) {
+    if let text = format.render(report.diagnostics) {
+      try result(text)
+    } else {
+      problems(report.diagnostics)
+      if report.isSuccess, !isQuiet {
+        try self.report(UpdateText(report, width: Terminal.resultWidth).text)
+      }
+    }
+    guard !report.isSuccess else { return }
+    message("nothing was changed in '\(report.databasePath.visible())'\n")
+  }
+
+  /// Shows which released seeds become the new one.
+  func show(_ report: UpdateCheckReport) throws(SeedbedError) {
+    if let text = format.render(report.diagnostics) { return try result(text) }
+    problems(report.diagnostics)
+    guard !isQuiet else { return }
+    let same = report.releases.filter(\.tables.isEmpty).map {
+      "\($0.path.visible())  becomes \(report.seedPath.visible())\n"
+    }
+    try self.report(same.joined())
+  }
+
   /// Shows a finished fetch: its problems, and what each request brought.
   func show(_ report: FetchReport) throws(SeedbedError) {
     if let name = report.unknownName {

@@ -17,8 +17,8 @@ struct SeedbedCommand: CommandWithExamples {
     subcommands: [
       InferCommand.self, FetchCommand.self, BuildCommand.self, ImportCommand.self,
       ValidateCommand.self, ExplainCommand.self, InspectCommand.self, DiffCommand.self,
-      SQLCommand.self, SubsetCommand.self, ExportCommand.self, GenerateCommand.self,
-      SchemaCommand.self,
+      SQLCommand.self, UpdateCommand.self, SubsetCommand.self, ExportCommand.self,
+      GenerateCommand.self, SchemaCommand.self,
     ]
   )
 

@@ -20,6 +20,11 @@ public struct BuildOptions: RunOptionsHolding, Hashable {
   /// The template that the seed is a filled copy of, relative to the current directory; nil takes
   /// the schema's own `database.copyOf`.
   public var copyOf: String?
+  /// The released seeds, oldest first, relative to the current directory; empty takes the schema's own
+  /// `update.released`.
+  public var released: [String] = []
+  /// Whether tables may have another key than in the last release, so that all of their rows go and come.
+  public var allowsNewKeys = false
   /// The file for a page with how long each phase took; nil writes none.
   public var timingsPath: String?
   /// Nil writes pages, and copies of templates through SQLite.

@@ -43,6 +43,7 @@ struct SeedSink: RunSink {
     if place != nil, let output = outputPath(schema) {
       try paths.keepApart(from: output, .database)
     }
+    if let schema { try keepApart(&paths, fromUpdateOf: schema) }
     try paths.checkReplacedFiles(
       isForced: options.replacesAnyFile && schema != nil,
       isSeedForced: options.replacesAnyFile
@@ -70,6 +71,7 @@ struct SeedSink: RunSink {
       return nil
     }
     report.outputPath = output
+    guard checkUpdate(schema) else { return nil }
     report.entities = schema.entities.map { BuildReport.Entity(name: $0.name, table: $0.table) }
     let file = try SeedFile(output: place ?? output)
     self.file = file
@@ -140,6 +142,7 @@ struct SeedSink: RunSink {
     // The seed takes its place only where the rejected records are kept as well.
     try run.publishRejects()
     if isWhole, prepared.schema.cutsRows { isWhole = try cut(prepared.schema) }
+    if isWhole, let file { isWhole = try addUpdate(to: file.database, prepared) }
     if isWhole { report.outputBytes = try file?.publish() ?? 0 }
     if !report.diagnostics.hasErrors { clock.end(.finish) }
     report.isSuccess = !isFailure(report.diagnostics)
@@ -264,8 +267,8 @@ struct SeedSink: RunSink {
     }
   }
 
-  /// True if problems, or warnings where they count as such, end the build.
-  private func isFailure(_ diagnostics: Diagnostics) -> Bool {
+  /// Whether problems, or warnings where they count as such, end the build.
+  func isFailure(_ diagnostics: Diagnostics) -> Bool {
     diagnostics.isFailure(strictly: options.isStrict)
   }
 }

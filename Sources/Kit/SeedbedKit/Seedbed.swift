@@ -32,6 +32,9 @@ import SeedbedText
 @_exported public import enum SeedbedModel.RowLimit
 @_exported public import struct SeedbedSubset.SubsetOptions
 @_exported public import struct SeedbedSubset.SubsetReport
+@_exported public import struct SeedbedUpdate.UpdateCheckReport
+@_exported public import struct SeedbedUpdate.UpdateOptions
+@_exported public import struct SeedbedUpdate.UpdateReport
 
 /// The entry points of the library, one static function for each command.
 public enum Seedbed {

@@ -5,7 +5,7 @@ package enum Block: CaseIterable {
   case attribute, mappedAttribute, alternative, check, pseudonym
   case relationship, mappedRelationship, through
   case predicateTest, step, replaceStep
-  case dump, csv, reading, layer, test, generate, subset
+  case dump, csv, reading, layer, test, generate, subset, update, entityUpdate
   case fetch, source, request, requestBody, rate, retry, responseRule, timeouts
   case paginate, pageParameter, requestRecords, range
   case auth, credentials, authDigest, token, rawText
@@ -59,6 +59,8 @@ package enum Block: CaseIterable {
     case .rawText: Language.rawTextKeys
     case .generate: Language.generateKeys
     case .subset: Language.subsetKeys
+    case .update: Language.updateKeys
+    case .entityUpdate: Language.entityUpdateKeys
     }
   }
 
@@ -109,6 +111,8 @@ package enum Block: CaseIterable {
     case .rawText: "a text of a request"
     case .generate: "an item of 'generate'"
     case .subset: "an item of 'subset'"
+    case .update: "'update'"
+    case .entityUpdate: "'update' of an entity"
     }
   }
 
@@ -159,6 +163,8 @@ package enum Block: CaseIterable {
     case .rawText: ("text of a request", "templates-of-requests")
     case .generate: ("`generate`", "generated-types")
     case .subset: ("`subset`", "subsets")
+    case .update: ("`update`", "updates")
+    case .entityUpdate: ("`update` of an entity", "updates")
     case .lastCase, .mappedAttribute, .mappedRelationship: nil
     }
   }

@@ -38,6 +38,9 @@ extension Language {
     key("search", .any([.texts, .block(.search)])) {
       "A full-text search table (FTS5) over text attributes."
     },
+    key("update", .any([.boolean, .block(.entityUpdate)]), default: "true", section: "updates") {
+      "false: the table is the user's, and no update writes to it."
+    },
     key("naming", .words(NamingStyle.self), section: "names") {
       "As in 'defaults', for this entity."
     },

@@ -54,6 +54,9 @@ extension Language {
     key("subset", .any([.oneOrList(.block(.subset)), .null]), section: "subsets") {
       "The rows that 'seedbed subset' starts from, and the lists that come with them."
     },
+    key("update", .any([.boolean, .block(.update), .null]), default: "false", section: "updates") {
+      "true: the seed carries a script that brings an installed database to this release."
+    },
   ]
 
   static let defaultsKeys: [LanguageKey] =

@@ -70,6 +70,7 @@ package struct Entity: Sendable {
   package var targetConditions: [Predicate] = []
   package var indexes: [Index] = []
   package var search: Search?
+  package var update = EntityUpdate()
 
   package init(name: String, location: TextLocation, table: String) {
     self.name = name

@@ -26,6 +26,8 @@ package struct MappingSchema: Sendable {
   package var cutsRows = false
   /// `subset`: the rows that `seedbed subset` starts from.
   package var subset: [SubsetRoot] = []
+  /// `update`; nil where the seed carries no script.
+  package var update: UpdateSettings?
   /// In schema order; those of URLs that stand in dump entries come last.
   package var sources: [Source] = []
   package var fetch = FetchSettings()

@@ -32,7 +32,7 @@ struct SubsetGraph {
     self.schema = schema
     slots = schema.makeSlotLayouts()
     layout = DatabaseLayout(schema: schema, slots: slots)
-    for object in try reader.objects() {
+    for object in try reader.objects() where !object.isOfUpdate {
       if object.kind == .table, object.name != Self.metadata {
         tables.append(try Self.table(object, reader))
       } else {

@@ -90,6 +90,13 @@ import Testing
       // Secrets are refused where others may read them.
       if example.code != "source.secrets-file" { _ = chmod(runner.path(name), 0o600) }
     }
+    for (index, sql) in example.released.enumerated() {
+      try SharedDatabase(runner.path("\(index + 1).sqlite")).execute(sql)
+    }
+    if let arguments = example.updated {
+      _ = try runner.seedbed(["build", "schema.yml", "-o", "seed.sqlite"])
+      return try runner.seedbed(["update", "--seed", "seed.sqlite", "--quiet"] + arguments)
+    }
     if let database = example.database {
       try SharedDatabase(runner.path("app.sqlite")).execute(database)
       if let arguments = example.exported {

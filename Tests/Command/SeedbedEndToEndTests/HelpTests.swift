@@ -4,7 +4,8 @@ import Testing
 /// The help of all commands.
 @Suite struct HelpTests {
   static let commands = [
-    "infer", "fetch", "build", "import", "validate", "explain", "inspect", "diff", "sql", "subset",
+    "infer", "fetch", "build", "import", "validate", "explain", "inspect", "diff", "sql", "update",
+    "subset",
     "export", "generate", "schema",
   ]
 
@@ -39,7 +40,7 @@ import Testing
 
   /// Options that share only their name.
   private static let different: Set<String> = [
-    "--against", "--dry-run", "--limit", "--sample", "--sql", "--where",
+    "--against", "--dry-run", "--limit", "--rows", "--sample", "--sql", "--where",
   ]
 
   /// Options whose words say what is special in a command.

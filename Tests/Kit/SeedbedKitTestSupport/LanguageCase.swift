@@ -117,7 +117,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     ?? .undecided
 
   /// The whole schema; added lines go to the end, so that the others keep their line numbers.
-  private var schemaText: String {
+  var schemaText: String {
     let lines = schema.split(separator: "\n")
     let dumps =
       lines.contains { $0.hasPrefix("dumps:") }

@@ -63,6 +63,10 @@ import Testing
     try rule.checkImport(repeats: !isAnew)
   }
 
+  @Test(arguments: lists.joined()) func updatesLikeABuild(_ rule: LanguageCase) throws {
+    try rule.checkUpdate()
+  }
+
   @Test func leavesOutOnlyRulesThatExist() {
     let rules = Set(Self.lists.joined().map(\.rule))
     #expect(Self.ofNewFiles.union(Self.everAnew).isSubset(of: rules))

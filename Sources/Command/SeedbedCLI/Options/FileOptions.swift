@@ -94,14 +94,40 @@ struct FileOptions: ParsableArguments {
   )
   var timings: String?
 
+  @OptionGroup var updating: ReleasedOptions
   @OptionGroup var input: InputOptions
 
   func apply(to options: inout BuildOptions) {
+    updating.apply(to: &options)
     options.output = output
     options.copyOf = template.copyOf
     options.pagePath = pages.page
     options.timingsPath = timings
     input.apply(to: &options.run)
+  }
+}
+
+/// The releases before a seed.
+struct ReleasedOptions: ParsableArguments {
+  @Option(
+    name: .customLong("released"),
+    help: ArgumentHelp(
+      """
+      Continue from a released seed, for 'update'; repeatable, oldest first (default: the schema's \
+      update.released).
+      """,
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var list: [String] = []
+
+  @Flag(help: "Accept tables with another key than in the last release: all their rows are new.")
+  var allowNewKeys = false
+
+  func apply(to options: inout BuildOptions) {
+    options.released = list
+    options.allowsNewKeys = allowNewKeys
   }
 }
 

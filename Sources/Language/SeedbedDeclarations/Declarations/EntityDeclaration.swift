@@ -60,6 +60,7 @@ package struct EntityDeclaration: Sendable {
   package var discriminator: Located<String>?
   package var indexes: [Index] = []
   package var search: Search?
+  package var update: EntityUpdateDeclaration?
   package var naming: NamingStyle?
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []

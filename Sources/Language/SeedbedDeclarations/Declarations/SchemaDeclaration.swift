@@ -92,6 +92,8 @@ package struct SchemaDeclaration: Sendable {
   package var assets: [Located<String>] = []
   package var generated: [GeneratedOutput] = []
   package var subset: [SubsetDeclaration] = []
+  /// Nil where it is off.
+  package var update: UpdateDeclaration?
   /// The lines of the top-level keys that do not concern entities.
   package var settings: [SourceExtent] = []
   /// The embedded texts of no entity, mapping or dump that is kept.

@@ -32,6 +32,7 @@ package struct SoundPart {
     }
     declaration.tests = []
     declaration.subset = []
+    declaration.update = nil
     isSmaller =
       declaration.entities.count < whole.entities.count
       || declaration.mappings.count < whole.mappings.count

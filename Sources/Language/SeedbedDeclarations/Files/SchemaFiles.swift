@@ -192,6 +192,7 @@ package final class SchemaFiles {
     let resolve = { (path: String) in SchemaPath.join(folder, path) }
     for key in [
       "database", "vars", "tests", "sources", "fetch", "generate", "layers", "subset",
+      "update",
     ] {
       if let node = fields.value(of: key) { declaration.settings.append(SourceExtent(node)) }
     }
@@ -222,6 +223,10 @@ package final class SchemaFiles {
     declaration.tests += decoder.tests(fields.take("tests"))
     declaration.generated += decoder.generatedOutputs(fields.take("generate"), resolve: resolve)
     declaration.subset += decoder.subset(fields.take("subset"))
+    if let pair = fields.takePair("update"), define(Located("update", at: pair.key.span), as: "key")
+    {
+      declaration.update = decoder.update(pair, resolve: resolve)
+    }
     declaration.embeddedTexts += decoder.takeEmbeddedTexts()
   }
 

@@ -67,5 +67,6 @@ struct SchemaRule: Sendable {
     .order,
     .competingLists,
     .foreignKey,
+    .update,
   ]
 }

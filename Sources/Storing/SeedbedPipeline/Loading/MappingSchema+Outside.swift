@@ -30,6 +30,10 @@ extension MappingSchema {
       check(copyOf, at: place, "'--copy-of' may name any file")
     }
     for path in database.before + database.after { check(path, at: database.places[path]) }
+    if let app = update?.app { check(app, at: database.places[app]) }
+    for path in update?.released ?? [] {
+      check(path, at: database.places[path], "'--released' may name any file")
+    }
     guard readsDumps else { return problems }
     if !sources.isEmpty { check(fetch.into, at: nil) }
     for records in sources.flatMap(\.requests).compactMap(\.records) {

@@ -3,7 +3,7 @@ import SeedbedText
 extension RunPaths {
   /// A file that a run writes.
   package enum Output: Equatable {
-    case seed, report, rejects, backup, page, timings, summary, schema, types
+    case seed, report, rejects, backup, page, timings, summary, schema, types, script
 
     var words: String {
       switch self {
@@ -16,6 +16,7 @@ extension RunPaths {
       case .summary: "the summary"
       case .schema: "the schema"
       case .types: "the types"
+      case .script: "the script"
       }
     }
 

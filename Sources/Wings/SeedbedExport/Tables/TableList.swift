@@ -27,7 +27,7 @@ struct TableList {
   func tables() throws(StoreError) -> [ExportedTable] {
     var entities = UniqueNames()
     let found = objects.filter {
-      $0.kind == .table && SQLText.folded($0.name) != Self.metadataTable
+      $0.kind == .table && SQLText.folded($0.name) != Self.metadataTable && !$0.isOfUpdate
     }.sorted { left, right in
       let (first, second) = (names.place(of: left.name), names.place(of: right.name))
       if first != second { return first < second }

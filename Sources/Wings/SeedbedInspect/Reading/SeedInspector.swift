@@ -31,7 +31,8 @@ package struct SeedInspector {
     facts.freePages = Int(try reader.database.integer("PRAGMA freelist_count") ?? 0)
     sizes = try reader.sizes()
     facts.hasSizes = sizes != nil
-    for object in objects where object.kind == .table && object.name != Self.metadataTable {
+    for object in objects
+    where object.kind == .table && object.name != Self.metadataTable && !object.isOfUpdate {
       facts.tables.append(try table(object, objects))
     }
     resolveForeignKeys()

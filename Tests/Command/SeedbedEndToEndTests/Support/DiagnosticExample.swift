@@ -26,7 +26,11 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let fetched: [String]?
   /// The SQL that makes `seed.sqlite`, which is compared with `12.json`; nil for other commands.
   let compared: String?
-  /// True if another process is using the folder of the snapshot.
+  /// The SQL that makes `1.sqlite` and so on, the released seeds.
+  let released: [String]
+  /// The arguments of `update` after the built seed, for its problems; nil for other commands.
+  let updated: [String]?
+  /// Whether another process is using the folder of the snapshot.
   let isBusy: Bool
   /// True if each character is one byte, so that some texts are not valid UTF-8.
   let isLatin1: Bool
@@ -46,6 +50,8 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     subset: String? = nil,
     fetched: [String]? = nil,
     compared: String? = nil,
+    released: [String] = [],
+    updated: [String]? = nil,
     isBusy: Bool = false,
     isLatin1: Bool = false
   ) {
@@ -63,6 +69,8 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     self.subset = subset
     self.fetched = fetched
     self.compared = compared
+    self.released = released
+    self.updated = updated
     self.isBusy = isBusy
     self.isLatin1 = isLatin1
   }
@@ -72,6 +80,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     + drafts + types
     + exports
     + subsets
+    + updateSchemas + updates
     + tests + sources + fetches
 
   /// Databases that cannot be exported with the given options, or only in part.

@@ -49,6 +49,7 @@ extension RecordDecoder {
     let indexes = fields.take("indexes")?.elements ?? indexAlone(fields)
     entity.indexes = upTo(SchemaLimit.members, "indexes", indexes).compactMap { index($0) }
     entity.search = search(fields.take("search"))
+    entity.update = entityUpdate(fields.takePair("update"))
     entity.naming = word(fields.take("naming"))?.value
     let store = storedForms(fields.take("store"))
     entity.rules = rules(&fields, isMapping: false)

@@ -98,6 +98,7 @@ extension EntityResolver {
       ("sequence", entity.sequence?.span),
       ("discriminator", entity.discriminator?.span),
       ("search", entity.search?.span),
+      ("update", entity.update?.span),
       ("deleteWhen", entity.rules.deleteWhen?.span),
     ]
     for case (let key, let span?) in misplaced {

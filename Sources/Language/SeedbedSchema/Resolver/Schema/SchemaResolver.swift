@@ -41,6 +41,7 @@ final class SchemaResolver: ReadingResolver {
     passOnIgnoredPaths()
     resolveResponseHeaders()
     resolveSubset()
+    resolveUpdate()
     resolveTests()
   }
 

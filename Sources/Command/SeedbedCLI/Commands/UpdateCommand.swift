@@ -1,0 +1,130 @@
+import ArgumentParser
+import SeedbedKit
+import SeedbedText
+
+/// The subcommand `update`.
+struct UpdateCommand: CommandWithExamples {
+  static let configuration = CommandConfiguration(
+    commandName: "update",
+    abstract: "Write, try or check the script by which an installed database becomes a new seed.",
+    discussion: """
+      A seed whose schema has 'update' carries the script. --output writes it as a file, --apply runs \
+      it on a database, as an app does on a device, and --check runs it on copies of released seeds.
+      """
+  )
+
+  static let examples = [
+    "seedbed update --seed Seed.sqlite --apply app.sqlite --dry-run",
+    "seedbed update --seed Seed.sqlite --check releases/*.sqlite",
+  ]
+
+  @Argument(help: "With --check: the released seeds.", completion: .file())
+  var released: [String] = []
+
+  @Flag(help: "With --apply: show what would change, but write nothing.")
+  var dryRun = false
+
+  @Flag(help: "With --apply: name the first rows of each kind.")
+  var rows = false
+
+  @OptionGroup(title: "Files") var files: UpdateFileOptions
+  @OptionGroup(title: "Messages") var quietOptions: QuietOptions
+  @OptionGroup(title: "Messages") var messages: ColorOptions
+  @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
+
+  func validate() throws {
+    let given = [
+      ("--output", files.output != nil), ("--apply", files.apply != nil), ("--check", files.check),
+    ].filter(\.1).map(\.0)
+    guard given.count == 1 else {
+      throw ValidationError(
+        given.isEmpty
+          ? "expected one of --output, --apply and --check"
+          : "\(given[0]) and \(given[1]) cannot be combined"
+      )
+    }
+    if files.check, released.isEmpty { throw ValidationError("--check needs released seeds") }
+    if !files.check, let first = released.first {
+      throw ValidationError("unexpected argument '\(first)'; released seeds are for --check")
+    }
+    for (option, isGiven) in [("--dry-run", dryRun), ("--rows", rows)] where isGiven {
+      if files.apply == nil { throw ValidationError("\(option) is for --apply") }
+    }
+    if files.output != nil, files.reporting.report != nil {
+      throw ValidationError("--output writes no --report")
+    }
+    try StandardStream.validate(
+      formatOptions.format.output,
+      outputs: [("--output", files.output), ("--report", files.reporting.report)]
+    )
+  }
+
+  func run() throws {
+    let reporter = Reporter(
+      color: messages.color,
+      isQuiet: quietOptions.quiet
+        || [files.output, files.reporting.report].contains(where: StandardStream.isOutput),
+      format: formatOptions.format.output
+    )
+    Interruption.install(clearsLine: false)
+    try reporter.run { () throws(SeedbedError) in
+      if let output = files.output { return try write(to: output, reporter) }
+      if files.check {
+        let report = try Seedbed.checkUpdates(
+          to: files.seed,
+          from: released,
+          reportPath: files.reporting.report,
+          replacesAnyFile: files.reporting.replacing.force
+        )
+        try reporter.show(report)
+        return report.isSuccess
+      }
+      let report = try Seedbed.update(options)
+      try reporter.show(report)
+      return report.isSuccess
+    }
+  }
+
+  private var options: UpdateOptions {
+    var options = UpdateOptions(of: files.apply ?? "", seed: files.seed)
+    options.isDryRun = dryRun
+    options.namesRows = rows
+    options.reportPath = files.reporting.report
+    options.replacesAnyFile = files.reporting.replacing.force
+    return options
+  }
+
+  private func write(to output: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
+    let diagnostics = try Seedbed.writeUpdateScript(
+      of: files.seed,
+      to: output,
+      replacesAnyFile: files.reporting.replacing.force
+    )
+    try reporter.showProblems(diagnostics)
+    return !diagnostics.hasErrors
+  }
+}
+
+/// The files of an update.
+struct UpdateFileOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The new seed.", valueName: "file"), completion: .file())
+  var seed: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the script, one statement a line.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("Update this copy of a user's database.", valueName: "file"),
+    completion: .file()
+  )
+  var apply: String?
+
+  @Flag(help: "Fail if a released seed differs from the new one after its update.")
+  var check = false
+
+  @OptionGroup var reporting: ReportOptions
+}

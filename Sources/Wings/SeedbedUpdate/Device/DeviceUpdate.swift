@@ -1,0 +1,129 @@
+package import SeedbedDiagnostics
+import SeedbedLayout
+import SeedbedPipeline
+package import SeedbedPlatform
+import SeedbedSQLite
+
+/// The update of an installed database by the script of a new seed.
+package struct DeviceUpdate {
+  /// In milliseconds.
+  private static let busyTimeout = 5000
+
+  private let options: UpdateOptions
+
+  package init(_ options: UpdateOptions) { self.options = options }
+
+  /// Updates the database, or tells what would change.
+  package func run() throws -> UpdateReport {
+    var report = UpdateReport(
+      databasePath: options.database,
+      seedPath: options.seed,
+      isDryRun: options.isDryRun
+    )
+    var paths = RunPaths()
+    try paths.write(options.reportPath, as: .report)
+    try paths.keepApart(from: options.database, .database)
+    try paths.keepApart(from: options.seed, .database)
+    try paths.checkReplacedFiles(isForced: options.replacesAnyFile)
+    let file = ReportFile(options.reportPath)
+    try file.open()
+    try update(&report)
+    try options.cancellation.check()
+    try file.finish(with: report.json)
+    return report
+  }
+
+  private func update(_ report: inout UpdateReport) throws {
+    guard let release = try SeedScript(options.seed).release else {
+      report.diagnostics.add(.noScript(options.seed))
+      return
+    }
+    report.newRelease = release
+    let database = try Database(path: options.database)
+    defer { database.close() }
+    database.stop(on: options.cancellation?.signal)
+    try database.execute("PRAGMA busy_timeout = \(Self.busyTimeout); PRAGMA foreign_keys = ON")
+    try database.execute("ATTACH \(SQLText.literal(text: options.seed)) AS seed")
+    let dangling = try Set(Self.danglingRows(database))
+    var run = try DeviceRun(on: database, namesRows: options.namesRows)
+    do throws(StoreError) {
+      try run.begin()
+      // A deferred key may dangle until the end, and without foreign keys nobody looks.
+      if let row = try Self.danglingRows(database).first(where: { !dangling.contains($0) }) {
+        report.diagnostics.add(.updateFailed(options.database, row, in: nil))
+        return
+      }
+      report.oldRelease = run.oldRelease
+      report.tables = run.tables
+      try database.execute(options.isDryRun ? "ROLLBACK" : "COMMIT")
+      report.isSuccess = true
+    } catch {
+      guard error.isRefusal else { throw error }
+      report.diagnostics.add(.updateFailed(options.database, error.message, in: error.sql))
+    }
+  }
+
+  private static func danglingRows(_ database: Database) throws(StoreError) -> [String] {
+    let statement = try database.prepare("PRAGMA main.foreign_key_check")
+    var rows: [String] = []
+    while try statement.step() {
+      let row = statement.isNull(at: 1) ? "a row" : "row \(statement.integer(at: 1))"
+      rows.append(
+        "\(row) of '\(statement.text(at: 0))' would refer to a row of '\(statement.text(at: 2))' that"
+          + " does not exist"
+      )
+    }
+    return rows
+  }
+}
+
+/// The script that a seed carries.
+package struct SeedScript {
+  private let database: Database
+  /// The number of the seed's release; nil where it carries no script.
+  package let release: Int?
+
+  package init(_ path: String) throws(StoreError) {
+    database = try Database(path: path, access: .readOnly)
+    guard try database.table("seedbed_update") != nil,
+      let number = try database.integer("SELECT max(number) FROM seedbed_release")
+    else {
+      release = nil
+      return
+    }
+    release = Int(number)
+  }
+
+  /// The script, a statement a line.
+  package func text() throws(StoreError) -> String {
+    try database.texts("SELECT sql FROM seedbed_update ORDER BY step")
+      .map { $0 + ";\n" }.joined()
+  }
+}
+
+extension Diagnostic {
+  package static func noScript(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .updateNoScript,
+      .error,
+      "'\(path)' carries no update",
+      notes: [Note("write 'update: true' in the schema, and build the seed again")]
+    )
+  }
+
+  fileprivate static func updateFailed(
+    _ path: String,
+    _ words: String,
+    in sql: String?
+  ) -> Diagnostic {
+    let reason = words.hasPrefix("'\(path)': ") ? words : "'\(path)': \(words)"
+    return Diagnostic(
+      .updateFailed,
+      .error,
+      reason,
+      notes: [
+        Note("run the migrations of the app first; the script makes and alters no table of the app")
+      ]
+    )
+  }
+}

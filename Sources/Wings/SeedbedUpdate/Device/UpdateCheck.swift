@@ -1,0 +1,183 @@
+public import SeedbedDiagnostics
+import SeedbedLayout
+import SeedbedPipeline
+package import SeedbedPlatform
+import SeedbedSQLite
+
+/// Whether each released seed becomes the new one by its update.
+public struct UpdateCheckReport: Sendable {
+  /// A released seed after its update.
+  public struct Release: Hashable, Sendable {
+    /// The rows of a table that differ from those of the new seed.
+    public struct Table: Hashable, Sendable {
+      public var name: String
+      public var changed = 0
+      public var missing = 0
+      public var extra = 0
+    }
+
+    public var path: String
+    /// Tables with rows that differ.
+    public var tables: [Table] = []
+  }
+
+  public var seedPath: String
+  public var releases: [Release] = []
+  public var diagnostics = Diagnostics()
+
+  public var isSuccess: Bool { !diagnostics.hasErrors }
+
+  /// The report as a JSON object that ends in a newline; the same for the same inputs.
+  public var json: String {
+    let releases = releases.map { release in
+      let tables = release.tables.map { table in
+        JSONTree.object([
+          ("table", .text(table.name)), ("changed", .integer(table.changed)),
+          ("missing", .integer(table.missing)), ("extra", .integer(table.extra)),
+        ])
+      }
+      return JSONTree.object([("path", .text(release.path)), ("tables", .array(tables))])
+    }
+    return JSONTree.object([
+      ("seedbed", .text(toolVersion)),
+      ("success", .boolean(isSuccess)),
+      ("seed", .object([("path", .text(seedPath))])),
+      ("releases", .array(releases)),
+      ("diagnostics", diagnostics.jsonTree),
+    ]).rendered + "\n"
+  }
+}
+
+/// Updates copies of released seeds, and compares them with the new seed.
+package struct UpdateCheck {
+  private let seed: String
+  private let released: [String]
+
+  package init(seed: String, released: [String]) {
+    self.seed = seed
+    self.released = released
+  }
+
+  package func run() throws(StoreError) -> UpdateCheckReport {
+    var report = UpdateCheckReport(seedPath: seed)
+    let script = try SeedScript(seed)
+    guard let number = script.release else {
+      report.diagnostics.add(.noScript(seed))
+      return report
+    }
+    let level = try TemporaryFile(
+      in: TemporaryFile.systemFolder,
+      name: "level",
+      isPrivate: true,
+      isDatabase: true
+    )
+    try makeLevel(at: level.path, number)
+    for path in released {
+      do throws(StoreError) {
+        let tables = try compare(path, level: level.path)
+        report.releases.append(UpdateCheckReport.Release(path: path, tables: tables))
+        for table in tables { report.diagnostics.add(problem(path, table)) }
+      } catch {
+        guard error.isRefusal else { throw error }
+        report.diagnostics.add(Diagnostic(.updateDiffers, .error, error.message))
+      }
+    }
+    return report
+  }
+
+  /// Makes a copy of the seed that counts as its next release with the same keys: its script then
+  /// tells how a database differs.
+  private func makeLevel(at path: String, _ number: Int) throws(StoreError) {
+    let source = try Database(path: seed, access: .readOnly)
+    defer { source.close() }
+    try source.backUp(to: path, named: path)
+    let level = try Database(path: path, namedInErrors: seed)
+    defer { level.close() }
+    try level.execute(
+      """
+      PRAGMA journal_mode = DELETE;
+      DELETE FROM seedbed_history;
+      INSERT INTO seedbed_release VALUES (\(number + 1), '');
+      """
+    )
+  }
+
+  private func compare(
+    _ path: String,
+    level: String
+  ) throws(StoreError) -> [UpdateCheckReport.Release.Table] {
+    let source = try Database(path: path, access: .readOnly)
+    defer { source.close() }
+    let copy = try Database(path: "", namedInErrors: path)
+    defer { copy.close() }
+    try source.backUp(to: copy)
+    try copy.execute("PRAGMA journal_mode = DELETE; PRAGMA foreign_keys = ON")
+    try copy.execute("ATTACH \(SQLText.literal(text: seed)) AS seed")
+    try migrate(copy)
+    var update = try DeviceRun(on: copy, isBare: true)
+    try update.begin()
+    try copy.execute("COMMIT; DETACH seed")
+    try copy.execute("ATTACH \(SQLText.literal(text: level)) AS seed")
+    var levelling = try DeviceRun(on: copy, isBare: true)
+    try levelling.begin()
+    let tables = try differences(in: copy, levelling)
+    try copy.execute("ROLLBACK")
+    return tables
+  }
+
+  /// Gives a copy the tables and columns that the migrations of the app would.
+  private func migrate(_ copy: Database) throws(StoreError) {
+    let new = try Database(path: seed, access: .readOnly)
+    defer { new.close() }
+    for object in try SeedReader(new).objects() where object.kind == .table && !object.isOfUpdate {
+      guard let old = try copy.table(object.name) else {
+        try copy.execute(object.sql)
+        continue
+      }
+      for column in try new.table(object.name)?.columns ?? []
+      where old.column(named: column.name) == nil && !column.isGenerated {
+        let value = column.defaultSQL.map { " DEFAULT \($0)" } ?? ""
+        try copy.execute(
+          "ALTER TABLE \(SQLText.name(object.name))"
+            + " ADD COLUMN \(SQLText.name(column.name)) \(column.type)\(value)"
+        )
+      }
+    }
+  }
+
+  private func differences(
+    in copy: Database,
+    _ levelling: DeviceRun
+  ) throws(StoreError) -> [UpdateCheckReport.Release.Table] {
+    var tables: [UpdateCheckReport.Release.Table] = []
+    for name in levelling.ownTables {
+      var table = UpdateCheckReport.Release.Table(name: name)
+      table.changed = levelling.tables.first { $0.name == name }?.counts[.changed] ?? 0
+      table.missing = levelling.missing.first { $0.table == name }?.count ?? 0
+      let quoted = SQLText.name(name)
+      let kept =
+        "SELECT count(*) FROM main.seedbed_kept WHERE why = 'removed'"
+        + " AND tbl = \(SQLText.literal(text: name))"
+      table.extra = Int(
+        try copy.integer(
+          "SELECT (SELECT count(*) FROM main.\(quoted)) - (SELECT count(*) FROM seed.\(quoted))"
+            + " + \(table.missing) - (\(kept))"
+        ) ?? 0
+      )
+      if table.changed + table.missing != 0 || table.extra != 0 { tables.append(table) }
+    }
+    return tables
+  }
+
+  private func problem(_ path: String, _ table: UpdateCheckReport.Release.Table) -> Diagnostic {
+    let counts = [(table.changed, "changed"), (table.missing, "missing"), (table.extra, "extra")]
+      .filter { $0.0 != 0 }.map { "\($0.0) \($0.1)" }
+    return Diagnostic(
+      .updateDiffers,
+      .error,
+      "'\(path)' differs from '\(seed)' after its update: rows of '\(table.name)':"
+        + " \(counts.joined(separator: ", "))",
+      notes: [Note("a user of that release gets other rows than a new installation")]
+    )
+  }
+}

@@ -1,0 +1,85 @@
+public import SeedbedDiagnostics
+import SeedbedPipeline
+import SeedbedText
+
+/// The changes of an update to an installed database.
+public struct UpdateReport: Sendable {
+  /// Kinds of rows that an update tells of.
+  public enum Kind: String, CaseIterable, Sendable {
+    case changed, added, removed
+    /// Rows that left the seed and stay, because something of the user refers to them.
+    case kept
+    /// Rows of the user under a key of the seed, found by this update.
+    case collisions
+    /// New rows that belong to something that the user deleted.
+    case leftOut = "left out"
+    /// References that became null, because the user deleted the row.
+    case cleared
+    /// Unique values that gave way to a row of the user.
+    case marked
+  }
+
+  /// A row, as `--rows` names it.
+  public struct Row: Hashable, Sendable {
+    public var kind: Kind
+    /// The key as `seedbed_history` has it.
+    public var key: String
+  }
+
+  public struct Table: Hashable, Sendable {
+    public var name: String
+    public var counts: [Kind: Int] = [:]
+    /// The first rows of each kind, where they were asked for.
+    public var rows: [Row] = []
+  }
+
+  public var databasePath: String
+  public var seedPath: String
+  public var isDryRun: Bool
+  /// The release that the database had; 0 for an empty one, nil where the update did not begin.
+  public var oldRelease: Int?
+  public var newRelease: Int?
+  /// Tables in which something changed.
+  public var tables: [Table] = []
+  public var diagnostics = Diagnostics()
+  public var isSuccess = false
+
+  /// Whether the database had all of it.
+  public var isUnchanged: Bool { tables.isEmpty }
+
+  package init(databasePath: String, seedPath: String, isDryRun: Bool = false) {
+    self.databasePath = databasePath
+    self.seedPath = seedPath
+    self.isDryRun = isDryRun
+  }
+}
+
+extension UpdateReport {
+  /// The report as a JSON object that ends in a newline; the same for the same inputs.
+  public var json: String {
+    let members: [(key: String, value: JSONTree)] = [
+      ("seedbed", .text(toolVersion)),
+      ("success", .boolean(isSuccess)),
+      ("dryRun", .boolean(isDryRun)),
+      ("database", .object([("path", .text(databasePath))])),
+      ("seed", .object([("path", .text(seedPath))])),
+      ("oldRelease", oldRelease.map { .integer($0) } ?? .null),
+      ("newRelease", newRelease.map { .integer($0) } ?? .null),
+      ("tables", .array(tables.map(\.jsonTree))),
+      ("diagnostics", diagnostics.jsonTree),
+    ]
+    return JSONTree.object(members).rendered + "\n"
+  }
+}
+
+extension UpdateReport.Table {
+  fileprivate var jsonTree: JSONTree {
+    let counts = UpdateReport.Kind.allCases.map { kind in
+      (key: "\(kind)", value: JSONTree.integer(self.counts[kind] ?? 0))
+    }
+    let rows = rows.map { row in
+      JSONTree.object([("kind", .text("\(row.kind)")), ("key", .text(row.key))])
+    }
+    return .object([("table", .text(name))] + counts + [("rows", .array(rows))])
+  }
+}

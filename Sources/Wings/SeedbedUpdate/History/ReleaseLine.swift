@@ -1,0 +1,43 @@
+import SeedbedJSON
+import SeedbedPlatform
+import SeedbedSQLite
+import SeedbedSeed
+
+/// A release of a seed, as `seedbed_release` lists it.
+struct Release: Equatable, Sendable {
+  var number: Int64
+  /// The XXH64 of its rows and of the id before it.
+  var id: String
+
+  /// The release that follows another with the rows of a database, which has no tables of an update.
+  init(of database: Database, after last: Release?) throws(StoreError) {
+    number = (last?.number ?? 0) + 1
+    var hash = XXH64()
+    func add(_ text: String) {
+      var text = text
+      text.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
+    }
+    if let last { add(last.id) }
+    var dump = try SQLDump(of: database)
+    while let statement = try dump.next() {
+      if statement.hasPrefix("INSERT INTO ") { add(statement) }
+    }
+    id = hash.hexadecimal
+  }
+
+  private init(number: Int64, id: String) {
+    self.number = number
+    self.id = id
+  }
+
+  /// The releases that a database lists, the oldest first; nil where it has no list.
+  static func line(in database: Database) throws(StoreError) -> [Release]? {
+    guard try database.table("seedbed_release") != nil else { return nil }
+    let statement = try database.prepare("SELECT number, id FROM seedbed_release ORDER BY number")
+    var line: [Release] = []
+    while try statement.step() {
+      line.append(Release(number: statement.integer(at: 0), id: statement.text(at: 1)))
+    }
+    return line
+  }
+}

@@ -1,0 +1,61 @@
+import SeedbedLayout
+import SeedbedText
+
+/// The words of the script.
+///
+/// Temporary tables and the names of rows begin with `sb_`, which no table of a schema may; rows of
+/// the installed database go by their table's own name, so that SQLite's errors name it.
+enum UpdateSQL {
+  static func name(_ name: String) -> String { SQLText.name(name) }
+
+  /// A text that stands on one line.
+  static func text(_ text: String) -> String {
+    SQLText.literal(text: text).replacing("\n", with: "'||char(10)||'")
+  }
+
+  static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
+
+  /// One value, or several in brackets.
+  static func tuple(_ items: [String]) -> String {
+    items.count == 1 ? items[0] : "(\(list(items)))"
+  }
+
+  /// Columns of a row.
+  static func row(_ row: String, _ columns: [String]) -> [String] {
+    columns.map { "\(row).\(name($0))" }
+  }
+
+  static func equal(_ left: [String], _ right: [String]) -> String {
+    zip(left, right).map { "\($0) = \($1)" }.joined(separator: " AND ")
+  }
+
+  /// Values without affinity: columns of temporary tables have none, and are found by an index only so.
+  static func plain(_ values: [String]) -> [String] { values.map { "+" + $0 } }
+
+  static func any(_ conditions: [String]) -> String { conditions.joined(separator: " OR ") }
+}
+
+extension UpdateTable {
+  /// The installed table.
+  var main: String { "main.\(UpdateSQL.name(name))" }
+  /// The table of the new seed.
+  var seed: String { "seed.\(UpdateSQL.name(name))" }
+  /// The name of an installed row.
+  var own: String { UpdateSQL.name(name) }
+
+  /// Names of the columns of a row's key in the shared temporary tables.
+  func numbered(_ row: String = "") -> [String] {
+    referred.indices.map { (row.isEmpty ? "" : row + ".") + "r\($0 + 1)" }
+  }
+}
+
+extension UpdateTable.Reference {
+  /// The condition that a row's reference leads to the row whose key these values are.
+  func leads(from row: String, to key: [String], isPlain: Bool = false) -> String {
+    let columns = UpdateSQL.row(row, columns)
+    let values = isPlain ? UpdateSQL.plain(columns) : columns
+    let match = UpdateSQL.equal(isPlain ? key : values, isPlain ? values : key)
+    guard let kind else { return match }
+    return match + " AND \(row).\(UpdateSQL.name(kind.column)) = \(UpdateSQL.text(kind.name))"
+  }
+}

@@ -1,0 +1,50 @@
+import SeedbedKit
+import SeedbedKitTestSupport
+import SeedbedPlatform
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Every fixture as two releases.
+@Suite struct FixtureUpdateTests {
+  private static let folder: String = {
+    let parts = #filePath.split(separator: "/").dropLast(3)
+    return "/" + parts.joined(separator: "/") + "/Fixtures"
+  }()
+
+  static let names: [String] = {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if access("\(folder)/\(name)/schema.yml", R_OK) == 0 { names.append(name) }
+    }
+    return names.sorted()
+  }()
+
+  @Test func becomeTheOtherHalf() throws {
+    var qualified: [String] = []
+    for name in Self.names {
+      let path = "\(Self.folder)/\(name)/schema.yml"
+      let bytes = try FileBytes.read(path)
+      let text = bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+      let hasUpdate = text.contains("\nupdate:")
+      var options = BuildOptions(
+        schema: .text(text + (hasUpdate ? "" : "\nupdate: true\n"), name: path)
+      )
+      options.run.trust.allowsOutsidePaths = true
+      options.run.pseudonyms = .off
+      guard let releases = try TwoReleases(options) else { continue }
+      try releases.check(name)
+      qualified.append(name)
+    }
+    #expect(qualified.count > 15, "\(qualified)")
+  }
+}

@@ -1,0 +1,136 @@
+extension UpdateCase {
+  private static let books = """
+    entities:
+      Author: { primaryKey: name, surrogateKey: pk, attributes: { name: text } }
+      Book:
+        primaryKey: id
+        attributes: { id: integer }
+        relationships: { author: { entity: Author, foreignKey: author, column: author }, tags: { entity: Tag, many: true } }
+      Tag: { primaryKey: name, attributes: { name: text } }
+    """
+
+  static let references = [
+    UpdateCase(
+      rule: "keeps installed numbers, and gives new rows the next ones",
+      schema: books,
+      entities: ["Author", "Book"],
+      releases: [
+        #"{ "Author": [{ "name": "b" }, { "name": "c" }], "Book": [{ "id": 1, "author": "c", "tags": [{ "name": "x" }] }] }"#,
+        #"{ "Author": [{ "name": "a" }, { "name": "c" }], "Book": [{ "id": 1, "author": "a", "tags": [{ "name": "y" }] }, { "id": 2, "author": "c" }] }"#,
+      ],
+      sql: ["INSERT INTO Author VALUES (7, 'mine')"],
+      rows: [
+        "SELECT * FROM Author ORDER BY pk": ["2, 'c'", "7, 'mine'", "8, 'a'"],
+        "SELECT id, author FROM Book": ["1, 8", "2, 2"],
+        "SELECT * FROM Book_tags": ["1, 'y'"],
+      ]
+    ),
+    UpdateCase(
+      rule: "clears references to rows that the user deleted, and tells of them",
+      schema: books,
+      entities: ["Author", "Book"],
+      releases: [
+        #"{ "Author": [{ "name": "a" }], "Book": [{ "id": 1 }] }"#,
+        #"{ "Author": [{ "name": "a" }], "Book": [{ "id": 1, "author": "a" }, { "id": 2, "author": "a" }] }"#,
+      ],
+      sql: ["DELETE FROM Author"],
+      rows: ["SELECT id, author FROM Book": ["1, NULL", "2, NULL"]],
+      told: ["Book: 1 added, 1 cleared"]
+    ),
+    UpdateCase(
+      rule: "follows references to several entities by type and key",
+      schema: """
+        entities:
+          Item: { variants: { by: kind, cases: { book: Book, film: Film } } }
+          Book: { primaryKey: id, attributes: { id: integer } }
+          Film: { primaryKey: id, attributes: { id: integer } }
+          Shelf: { primaryKey: id, attributes: { id: integer }, relationships: { first: { entity: Item } } }
+        """,
+      entities: ["Shelf"],
+      releases: [
+        #"{ "Shelf": [{ "id": 1, "first": { "kind": "book", "id": 1 } }, { "id": 2, "first": { "kind": "film", "id": 1 } }] }"#,
+        #"{ "Shelf": [{ "id": 1, "first": { "kind": "film", "id": 2 } }, { "id": 3, "first": { "kind": "film", "id": 1 } }] }"#,
+      ],
+      sql: [
+        "INSERT INTO Shelf SELECT 9, first_type, first_id FROM Shelf WHERE id = 1; DELETE FROM Film"
+      ],
+      rows: [
+        "SELECT id FROM Book": ["1"],
+        "SELECT * FROM Shelf ORDER BY id": ["1, 'Film', 2", "3, NULL, NULL", "9, 'Book', 1"],
+      ]
+    ),
+    UpdateCase(
+      rule: "leaves out rows that belong to a deleted row, and to a number of the user",
+      schema: """
+        entities:
+          Recipe: { primaryKey: id, attributes: { id: integer } }
+          Step:
+            primaryKey: [recipe, position]
+            attributes: { position: integer }
+            relationships: { recipe: { entity: Recipe, foreignKey: recipe, column: recipe } }
+        """,
+      entities: ["Recipe", "Step"],
+      releases: [
+        #"{ "Recipe": [{ "id": 1 }] }"#,
+        #"{ "Recipe": [{ "id": 1 }, { "id": 2 }, { "id": 3 }], "Step": [{ "recipe": 1, "position": 1 }, { "recipe": 2, "position": 1 }, { "recipe": 3, "position": 1 }] }"#,
+      ],
+      sql: ["DELETE FROM Recipe; INSERT INTO Recipe VALUES (2)"],
+      rows: ["SELECT recipe, position FROM Step": ["3, 1"], "SELECT id FROM Recipe": ["2", "3"]],
+      told: ["Recipe: 1 added, 1 collisions", "Step: 1 added, 2 left out"]
+    ),
+  ]
+
+  static let apps = [
+    UpdateCase(
+      rule: "keeps rows with a column or a reference of the app that the schema's app names",
+      schema: recipes,
+      update: "{ app: app.sql }",
+      entities: ["Recipe"],
+      releases: [
+        #"{ "Recipe": [{ "id": 1 }, { "id": 2 }, { "id": 3 }] }"#, #"{ "Recipe": [] }"#,
+      ],
+      sql: [
+        """
+        ALTER TABLE Recipe ADD COLUMN opened INTEGER DEFAULT 0;
+        CREATE TABLE notes (recipe INTEGER REFERENCES Recipe (id));
+        UPDATE Recipe SET opened = 1 WHERE id = 1;
+        INSERT INTO notes VALUES (2)
+        """
+      ],
+      files: [
+        "app.sql": """
+        CREATE TABLE Recipe (id INTEGER PRIMARY KEY, title TEXT, favourite INTEGER, opened INTEGER DEFAULT 0);
+        CREATE TABLE notes (recipe INTEGER REFERENCES Recipe (id));
+        """
+      ],
+      rows: ["SELECT id FROM Recipe": ["1", "2"]],
+      told: ["Recipe: 1 removed, 2 kept"]
+    ),
+    UpdateCase(
+      rule: "deletes no row of a table with a column that nobody named",
+      schema: recipes,
+      entities: ["Recipe"],
+      releases: [#"{ "Recipe": [{ "id": 1 }] }"#, #"{ "Recipe": [] }"#],
+      sql: ["ALTER TABLE Recipe ADD COLUMN opened INTEGER"],
+      rows: ["SELECT id FROM Recipe": ["1"]]
+    ),
+    UpdateCase(
+      rule: "counts on from the last number of AUTOINCREMENT",
+      schema: """
+        database: { copyOf: app.sql }
+        entities:
+          Tag: { primaryKey: name, surrogateKey: id, attributes: { name: text } }
+        """,
+      entities: ["Tag"],
+      releases: [
+        #"{ "Tag": [{ "name": "a" }] }"#, #"{ "Tag": [{ "name": "a" }, { "name": "b" }] }"#,
+      ],
+      sql: ["INSERT INTO Tag VALUES (50, 'mine'); DELETE FROM Tag WHERE id = 50"],
+      files: [
+        "app.sql":
+          "CREATE TABLE Tag (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE);"
+      ],
+      rows: ["SELECT * FROM Tag": ["1, 'a'", "51, 'b'"]]
+    ),
+  ]
+}
