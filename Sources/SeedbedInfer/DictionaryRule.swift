@@ -20,7 +20,7 @@ struct DictionaryRule {
     else { return nil }
     let names = names ?? []
     return oddNames() ?? saidNames() ?? numberedNames() ?? codes() ?? sparseNames()
-      ?? setOfNames() ?? mixedNames() ?? knownNames(names)
+      ?? setOfNames() ?? mixedNames() ?? singleNames() ?? knownNames(names)
   }
 
   /// The path to the member of every value, or of every element of its lists, that says the name
@@ -228,6 +228,14 @@ struct DictionaryRule {
     }
     let forms = Set<ExactText>(kids.map { TypeRule($0, "").type().name })
     return forms.count == 1 ? "\(odd) of \(count) names are ids, numbers, dates or phrases" : nil
+  }
+
+  /// Objects of one member each, which another name has nearly everywhere: a dictionary of one
+  /// entry in each file.
+  private func singleNames() -> String? {
+    let present = node.members.map(\.count).reduce(0, +)
+    guard count >= 3, present == objects, count * 3 >= objects * 2, holdsObjects else { return nil }
+    return "\(objects) objects of one member each, with \(count) names"
   }
 
   private func knownNames(_ names: Set<UInt64>) -> String? {

@@ -14,6 +14,8 @@ final class DraftEntity {
   var relationships: [DraftRelationship] = []
   var surrogate: String?
   var nullKeySkips = false
+  /// The records that have no key, in words.
+  var skippedNote: String?
   var notes: [String] = []
   /// Choices that were not made, ready to be used.
   var guesses: [String] = []

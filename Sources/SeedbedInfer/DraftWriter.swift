@@ -85,7 +85,9 @@ struct DraftWriter {
         ? YAMLText.scalar(entity.key[0]) : YAMLText.list(entity.key)
       add("    primaryKey: \(key)", reason, about)
     }
-    if entity.nullKeySkips { add("    nullKey: skip", [], about) }
+    if entity.nullKeySkips {
+      add("    nullKey: skip", entity.skippedNote.map { [$0] } ?? [], about)
+    }
     if !entity.ignored.isEmpty { add("    ignore: \(YAMLText.list(entity.ignored))", [], about) }
     if let path = entity.skipsWithout {
       add("    skipWhen: { \(YAMLText.scalar(path)): { exists: false } }", [], about)

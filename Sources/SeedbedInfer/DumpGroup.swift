@@ -71,8 +71,10 @@ struct DumpGroups {
   private mutating func put(file: String, root: ProfileNode, units: Int) {
     let shape = Self.shape(of: root)
     let folder = Self.family(of: file)
-    for index in folders[folder] ?? []
-    where isLike(shapes[index], shape, groups[index], file, root) {
+    let like =
+      folders[folder]?.first { isLike(shapes[$0], shape, groups[$0], file, root) }
+      ?? groups.indices.first { DocumentLikeness(groups[$0], file, root).isSame }
+    if let index = like {
       groups[index].files.append(file)
       groups[index].units += units
       groups[index].root.merge(root)
@@ -172,21 +174,19 @@ struct DumpGroups {
     // One record a file, named by what the record is about.
     let areRecords = group.units == group.files.count && root.objects == 1 && root.arrays == 0
     return areRecords && (similarity >= 0.75 || Self.areSameRecords(left, right))
-      && !Self.isPage(root)
-  }
-
-  private static func isPage(_ root: ProfileNode) -> Bool {
-    root.members.count { NameLists.isPage($0.name) } * 2 > root.members.count
+      && !DocumentLikeness.isPage(root)
   }
 
   /// A prefix that all names of several groups begin with says nothing: `acme-users`, `acme-posts`.
   private static func dropCommonPrefix(_ groups: [DumpGroup]) {
     guard groups.count > 2 else { return }
     let words = groups.map { Words.split($0.name) }
-    guard let first = words.first?.first, words.allSatisfy({ $0.count > 1 && $0[0] == first })
-    else { return }
+    var count = 0
+    while let first = words[0].dropFirst(count).first,
+      words.allSatisfy({ $0.count > count + 1 && $0[count] == first })
+    { count += 1 }
     for (group, words) in zip(groups, words) {
-      group.name = words.dropFirst().joined(separator: "_")
+      group.name = words.dropFirst(count).joined(separator: "_")
     }
   }
 }

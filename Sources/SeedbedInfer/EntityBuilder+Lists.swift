@@ -18,20 +18,12 @@ extension EntityBuilder {
       return addAttribute(path, member, to: entity, type)
     }
     if !isObject {
-      if isTuple(member, elements) { return addTuple(path, member, elements, to: entity) }
+      if member.isTuple { return addTuple(path, member, elements, to: entity) }
       guard elements.scalars > 0 else { return addAttribute(path, member, to: entity, .json) }
       entity.lists.append(ScalarList(path: path, node: member, elements: elements, separator: nil))
       return
     }
     addChildren(path, member, elements, to: entity)
-  }
-
-  private func isTuple(_ member: ProfileNode, _ elements: ProfileNode) -> Bool {
-    member.shortest == member.longest && (2...4).contains(member.longest)
-      && (member.arrays >= 10 || member.hasTupleBeside)
-      && elements.texts == 0 && elements.booleans == 0 && elements.nulls == 0
-      && elements.reals + elements.integers > 0
-      && (elements.reals > 0 || !NameLists.isReferenceList(member.name))
   }
 
   private func addTuple(

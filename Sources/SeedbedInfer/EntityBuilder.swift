@@ -9,6 +9,8 @@ final class EntityBuilder {
   let hints: Hints
   private var entities: [Identity<ProfileNode>: DraftEntity] = [:]
   private var names: Set<ExactText> = ["seedbed_meta"]
+  /// Names that entities of dumps have, whatever is met before them.
+  private let rootNames: Set<ExactText>
   let memberNames: MemberNames
   /// Objects that become columns of what holds them, at most so deep.
   private static let inlineDepth = 4
@@ -21,6 +23,7 @@ final class EntityBuilder {
     self.hints = hints
     memberNames = MemberNames(readings)
     draft.usesUnderscores = memberNames.usesUnderscores
+    rootNames = Set(readings.map { ExactText(Self.entityName($0.name).lowercased()) })
   }
 
   /// Whether there are so many entities that what follows is kept as JSON.
@@ -45,12 +48,16 @@ final class EntityBuilder {
 
   // MARK: Objects
 
+  private static func entityName(_ raw: String) -> String {
+    let base = Inflector.pascal(Inflector.singular(raw))
+    return base.isEmpty || base.first?.isNumber == true ? "Record" + base : base
+  }
+
   func newEntity(_ raw: String, context: String?, _ node: ProfileNode?) -> DraftEntity {
-    var base = Inflector.pascal(Inflector.singular(raw))
-    if base.isEmpty || base.first?.isNumber == true { base = "Record" + base }
-    if names.contains(base.lowercased()), let context {
-      base = Inflector.pascal(Inflector.singular(context)) + base
-    }
+    var base = Self.entityName(raw)
+    let isTaken = names.contains(ExactText(base.lowercased()))
+      || context != nil && rootNames.contains(ExactText(base.lowercased()))
+    if isTaken, let context { base = Inflector.pascal(Inflector.singular(context)) + base }
     var name = base
     var number = 2
     while !names.insert(name.lowercased()).inserted {

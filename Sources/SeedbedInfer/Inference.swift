@@ -49,6 +49,7 @@ struct Inference {
     SplitTexts(draft).apply()
     draft.dropUnreached()
     rename(draft)
+    ColumnNames(draft).apply()
     draft.unusedHints = hints.unused
     return draft
   }

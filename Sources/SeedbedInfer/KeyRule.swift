@@ -9,6 +9,8 @@ struct NodeKey {
   var isUnique: Bool
   /// Members that differ where the key is the same: they belong to the link.
   var linkMembers: [String] = []
+  /// Records without a key, which the draft leaves out.
+  var gaps = 0
   let node: ProfileNode
 
   var hash: UInt64 { ProfileNode.path(path) }
@@ -49,14 +51,29 @@ extension ProfileNode {
 
   /// Whether every value may be a key: there in so many records, and short.
   func mayBeKey(in records: Int) -> Bool {
-    count >= records && nulls == 0 && reals == 0 && booleans == 0 && isScalar
-      && scalar.count(.empty) == 0 && scalar.longest <= 80
-      && scalar.instants == 0
+    count >= records && nulls == 0 && scalar.count(.empty) == 0 && isOfKeys
+  }
+
+  /// Whether the values are short and no times, as keys are.
+  var isOfKeys: Bool {
+    reals == 0 && booleans == 0 && isScalar && scalar.longest <= 80 && scalar.instants == 0
+  }
+
+  /// How many of so many records have no value here; nil where they are too many for a key.
+  func gaps(in records: Int) -> Int? {
+    let gaps = records - scalars + scalar.count(.empty)
+    return isOfKeys && records >= 20 && gaps > 0 && gaps * 50 <= records ? gaps : nil
   }
 
   /// Whether all values are different, as far as the sketch can tell.
   var isDifferent: Bool {
     scalar.values.isUnique && (scalar.values.threshold != .max || scalar.values.distinct == scalars)
+  }
+
+  /// Whether all values but empty texts are different.
+  var isDifferentButForGaps: Bool {
+    let empty = ValueHash.of("")
+    return scalar.values.values.allSatisfy { $0.count == 1 || $0.hash == empty }
   }
 }
 
@@ -110,20 +127,31 @@ struct KeyRule {
 
   private func candidates(_ records: Int) -> [NodeKey] {
     var found: [NodeKey] = []
-    for leaf in node.leaves(depth: 2) where leaf.node.mayBeKey(in: records) {
+    for leaf in node.leaves(depth: 2) {
+      let gaps = isNested ? nil : leaf.node.gaps(in: records)
+      guard leaf.node.mayBeKey(in: records) || gaps != nil else { continue }
       let holdsRecord = node.member(leaf.path[0])?.isEnvelopeContent ?? false
       var rank = Self.rank(leaf.path, of: name, isBase: holdsRecord)
-      let isDifferent = leaf.node.isDifferent
+      let isDifferent = gaps == nil ? leaf.node.isDifferent : leaf.node.isDifferentButForGaps
+      if leaf.path == ["index"] { rank = leaf.node.texts == leaf.node.scalars ? 8 : 0 }
       if !isDifferent, node.isElement, NameLists.isURLName(leaf.path[0]) { rank = min(rank, 1.6) }
       if rank < 8, leaf.path.count == 1, isDifferent || rank >= 4, isLastSegmentOfURL(leaf) {
         rank = 8
       }
+      guard gaps == nil || rank >= 8, gaps == nil || isDifferent else { continue }
       guard
         rank >= 4 || isDifferent && !isNested && (rank >= 1 || leaf.path.count == 1)
           || mayNameElement(leaf, rank)
       else { continue }
       found.append(
-        NodeKey(path: leaf.path, rank: rank, reason: "", isUnique: isDifferent, node: leaf.node)
+        NodeKey(
+          path: leaf.path,
+          rank: rank,
+          reason: "",
+          isUnique: isDifferent,
+          gaps: gaps ?? 0,
+          node: leaf.node
+        )
       )
     }
     // By rank, then different ones first; members keep their order.
@@ -161,7 +189,14 @@ struct KeyRule {
       guard key.rank >= 2 || isText && records >= 3 && !isDay(key.node) && isWord(key.node) else {
         return nil
       }
-      return with(key, "\(records) values, all different")
+      let count = records - key.gaps
+      return with(key, "\(count) values, all different")
+    }
+    let repeats = records - distinct
+    if key.rank >= 8, records >= 20, values.values.isExact, repeats * 50 <= records,
+      agreement(key).map({ $0.share < 0.7 }) ?? true
+    {
+      return with(key, "\(distinct) values in \(records) records; \(repeats) are there once more")
     }
     guard key.rank >= 8, distinct * 2 >= records, let (share, link) = agreement(key), share >= 0.7
     else { return nil }
@@ -217,7 +252,7 @@ struct KeyRule {
 
   private func listPaths(of node: ProfileNode, depth: Int) -> [[String]] {
     node.members.flatMap { member -> [[String]] in
-      if member.arrays > 0 { return [[member.name]] }
+      if member.arrays > 0 { return member.isTuple ? [] : [[member.name]] }
       guard depth > 1, member.objects > 0, !member.isDictionary else { return [] }
       return listPaths(of: member, depth: depth - 1).map { [member.name] + $0 }
     }
@@ -250,7 +285,8 @@ struct KeyRule {
   private func mayNameElement(_ leaf: LeafValue, _ rank: Double) -> Bool {
     isNested && node.isElement && rank >= 1.5 && leaf.path.count == 1
       && leaf.node.texts == leaf.node.scalars && leaf.node.scalar.longest <= 60
-      && node.members.count <= 8 && node.members.allSatisfy { $0.objects + $0.arrays == 0 }
+      && node.members.count <= 8
+      && node.members.allSatisfy { $0.objects == 0 && ($0.arrays == 0 || $0.isTuple) }
   }
 
   /// How far the other members agree where the key repeats; and those that mostly do not.
@@ -273,7 +309,11 @@ struct KeyRule {
         good += repeated - differing
       }
     }
-    if compared == 0 { return (1, []) }
+    // Numbers that belong together, such as a place in a text, are the link's where they differ.
+    link += node.members.filter { member in
+      member.isTuple && table.agreement(on: member.nameHash).differing > 0
+    }.map(\.name)
+    if compared == 0 { return (1, link) }
     guard total > 0 else { return (0, link) }
     return (Double(good) / Double(total), link)
   }

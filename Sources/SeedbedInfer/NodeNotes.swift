@@ -35,6 +35,15 @@ extension ProfileNode {
     members.first { Self.keysAlone.contains(Words.snake($0.name)) && $0.isScalar }
   }
 
+  /// Whether the lists are numbers that belong together, such as coordinates.
+  var isTuple: Bool {
+    guard let elements, shortest == longest, (2...4).contains(longest) else { return false }
+    return (arrays >= 10 || hasTupleBeside)
+      && elements.texts == 0 && elements.booleans == 0 && elements.nulls == 0
+      && elements.objects + elements.arrays == 0 && elements.reals + elements.integers > 0
+      && (elements.reals > 0 || NameLists.isSpan(name) || !NameLists.isReferenceList(name))
+  }
+
   /// Whether objects have so many names, each of them few, that columns would be no table.
   var isSprawling: Bool {
     let present = members.reduce(0) { $0 + $1.count }

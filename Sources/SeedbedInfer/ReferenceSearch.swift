@@ -148,15 +148,18 @@ struct ReferenceSearch {
     _ domain: KeyDomain
   ) -> FoundReference? {
     var (count, total, weight) = values.sketch.included(in: domain.sketch)
-    let isText = values.node.texts > 0
+    let empty = values.node.scalar.count(.empty)
+    let isText = values.node.texts > empty
     let hasZero = !isText && Self.hasZero(values.sketch) && !Self.hasZero(domain.sketch)
-    if hasZero, total > 1 {
-      total -= 1
-      weight = total == count ? 0 : weight
+    let gaps = (hasZero ? 1 : 0) + (empty > 0 && values.sketch.contains(ValueHash.of("")) ? 1 : 0)
+    if gaps > 0, total > gaps {
+      total -= gaps
+      weight = total == count ? 0 : max(0, weight - empty)
     }
     guard total > 0, count * 2 >= total else { return nil }
     let inclusion = Double(count) / Double(total)
-    if isText, !domain.isText, values.node.scalar.count(.whole) < values.node.scalar.textCount {
+    if isText, !domain.isText, values.node.scalar.count(.whole) + empty < values.node.scalar.textCount
+    {
       return nil
     }
     let likeness = NameLikeness(name, values, domain, lastWords)

@@ -1,0 +1,118 @@
+import SeedbedProfile
+import SeedbedText
+
+/// Whether a document of another file is the same document, seen once more.
+///
+/// Members that hold objects are compared by what these hold. Where each side has one name of its
+/// own, as in `{ main: { de: … } }` and `{ main: { fr: … } }`, the names are entries of a dictionary,
+/// and what stands behind them is compared.
+struct DocumentLikeness {
+  private let known: DumpGroup
+  private let file: String
+  private let root: ProfileNode
+
+  /// Compares the documents of a group with that of a file.
+  init(_ known: DumpGroup, _ file: String, _ root: ProfileNode) {
+    self.known = known
+    self.file = file
+    self.root = root
+  }
+
+  /// Whether the file belongs to the group.
+  var isSame: Bool {
+    guard known.units == known.files.count, known.isOneObjectAFile, root.objects == 1,
+      root.arrays == 0, root.kinds == nil, known.root.kinds == nil, !root.isDictionary,
+      !Self.isPage(root), !Self.isPage(known.root)
+    else { return false }
+    let isBeside = Self.folder(file) == Self.folder(known.files[0])
+    let (own, theirs) = (Self.key(of: root), Self.key(of: known.root))
+    guard (own == nil) == (theirs == nil) else { return false }
+    let likeness = Self.likeness(known.root, root, depth: 0)
+    guard let own, let theirs else {
+      return likeness >= 0.6 && hasDepth || !isBeside && sharesCore
+    }
+    return likeness >= 0.75 && own.name == theirs.name
+      && own.scalar.values.included(in: theirs.scalar.values).count == 0 && !isBeside
+  }
+
+  /// Whether the documents hold objects: names and values alone are alike by chance.
+  private var hasDepth: Bool {
+    root.members.contains { $0.objects > 0 && ($0.hasMembers || $0.isDictionary) }
+  }
+
+  /// Whether the members that most documents of the group have are in this one too, two of them
+  /// records with a key: events that say of whom and of what they are.
+  private var sharesCore: Bool {
+    let parts = file.split(separator: "/").count
+    guard known.files[0].split(separator: "/").count == parts else { return false }
+    let core = known.root.members.filter { $0.count * 2 >= known.root.objects }
+    let shared = core.filter { member in
+      guard let other = root.member(member.name) else { return false }
+      return (other.objects > 0) == (member.objects > 0)
+    }
+    let records = shared.count { member in
+      member.objects > 0 && member.members.contains { $0.keyRank >= 10 && $0.isScalar }
+    }
+    return shared.count * 5 >= core.count * 3 && shared.count >= 2 && records >= 2
+  }
+
+  /// The member that may be the key of the documents.
+  private static func key(of root: ProfileNode) -> ProfileNode? {
+    root.members.first { $0.keyRank >= 8 && $0.isScalar && $0.count >= root.objects }
+  }
+
+  private static func folder(_ file: String) -> Substring {
+    file.lastIndex(of: "/").map { file[..<$0] } ?? ""
+  }
+
+  static func isPage(_ root: ProfileNode) -> Bool {
+    root.members.count { NameLists.isPage($0.name) } * 2 > root.members.count
+  }
+
+  // MARK: Shapes
+
+  /// How far two objects have the same members, from 0 to 1.
+  private static func likeness(_ left: ProfileNode, _ right: ProfileNode, depth: Int) -> Double {
+    let own = left.members.filter { $0.count > $0.nulls }
+    let theirs = right.members.filter { $0.count > $0.nulls }
+    if left.isDictionary || right.isDictionary {
+      guard let left = left.entries ?? own.first, let right = right.entries ?? theirs.first else {
+        return 0
+      }
+      return value(left, right, depth + 1)
+    }
+    guard !own.isEmpty, !theirs.isEmpty else { return own.isEmpty && theirs.isEmpty ? 1 : 0 }
+    var shared = 0.0
+    var count = 0
+    for member in theirs {
+      guard let other = left.member(member.name), other.count > other.nulls else { continue }
+      count += 1
+      shared += value(other, member, depth + 1)
+    }
+    if count == 0 { return behindNames(own, theirs, depth) }
+    let core = own.count { $0.count * 2 >= left.filledObjects }
+    return shared / Double(max(core, theirs.count))
+  }
+
+  /// The likeness of what stands behind names that only one side has.
+  private static func behindNames(
+    _ own: [ProfileNode],
+    _ theirs: [ProfileNode],
+    _ depth: Int
+  ) -> Double {
+    guard theirs.count == 1, theirs[0].objects > 0, theirs[0].scalars + theirs[0].arrays == 0,
+      let like = own.first(where: { $0.objects > 0 }), own.allSatisfy({ $0.objects > 0 }),
+      // The one object of a document is named after what it is.
+      depth > 0 || theirs[0].members.allSatisfy({ $0.objects > 0 })
+    else { return 0 }
+    return likeness(like, theirs[0], depth: depth + 1)
+  }
+
+  private static func value(_ left: ProfileNode, _ right: ProfileNode, _ depth: Int) -> Double {
+    if left.objects > 0, right.objects > 0 {
+      return depth >= 4 ? 1 : likeness(left, right, depth: depth)
+    }
+    return (left.objects > 0) == (right.objects > 0) && (left.arrays > 0) == (right.arrays > 0)
+      ? 1 : 0
+  }
+}
