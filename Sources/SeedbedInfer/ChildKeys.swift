@@ -176,7 +176,7 @@ struct ChildKeys {
     guard let node = entity.node, !node.pairs.isEmpty else { return false }
     let parts = parts(of: entity, node)
     if let one = parts.first(where: { part in
-      !part.isReference
+      !part.isReference && mayBeKeyAlone(part, of: entity)
         && (entity.attribute(part.name)?.node).map {
           $0.isDifferent && $0.scalars == node.filledObjects && node.filledObjects >= 3
         } == true
@@ -199,6 +199,14 @@ struct ChildKeys {
       }
     }
     return false
+  }
+
+  /// Whether a member that is different everywhere says more than chance: no measure, no prose.
+  private func mayBeKeyAlone(_ part: Part, of entity: DraftEntity) -> Bool {
+    guard let attribute = entity.attribute(part.name), let node = attribute.node else { return false }
+    if part.rank >= 3 { return true }
+    return node.texts == node.scalars && !node.isProse && node.scalar.count(.day) == 0
+      && !NameLists.isMeasure(Words.split(attribute.path.last))
   }
 
   /// The position in the dump as the key, so that others have something to refer to.

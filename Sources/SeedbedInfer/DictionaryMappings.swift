@@ -80,12 +80,6 @@ struct DictionaryMappings {
     entity.isGone = true
     draft.entities.removeAll { $0 === entity }
     draft.mappings.append(mapping)
-    for index in draft.entries.indices {
-      for place in draft.entries[index].readings.indices
-      where draft.entries[index].readings[place].entity === entity {
-        draft.entries[index].readings[place].entity = target
-        draft.entries[index].readings[place].mapping = mapping
-      }
-    }
+    draft.read(entity, by: mapping)
   }
 }

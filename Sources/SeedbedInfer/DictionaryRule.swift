@@ -20,7 +20,7 @@ struct DictionaryRule {
     else { return nil }
     let names = names ?? []
     return oddNames() ?? saidNames() ?? numberedNames() ?? codes() ?? sparseNames()
-      ?? setOfNames() ?? mixedNames() ?? singleNames() ?? knownNames(names)
+      ?? setOfNames() ?? mixedNames() ?? singleNames() ?? alikeNames() ?? knownNames(names)
   }
 
   /// The path to the member of every value, or of every element of its lists, that says the name
@@ -61,7 +61,10 @@ struct DictionaryRule {
       // A few lists among objects are entries that somebody wrote in short.
       let lists = kids.reduce(0) { $0 + $1.arrays }
       let isFew = lists * 10 <= kids.reduce(0) { $0 + $1.objects } && kids.count >= 20
-      return all == [.object] || isFew && all == [.object, .array] ? [.object] : nil
+      if all == [.object] || isFew && all == [.object, .array] { return [.object] }
+      // A few objects among lists are entries one level deeper.
+      let objects = kids.reduce(0) { $0 + $1.objects }
+      return all == [.object, .array] && objects * 10 <= lists && kids.count >= 20 ? [.array] : nil
     }
     if all.contains(.array) { return all.isSubset(of: [.array, .text]) ? all : nil }
     if all.count == 1 { return all }
@@ -236,6 +239,20 @@ struct DictionaryRule {
     let present = node.members.map(\.count).reduce(0, +)
     guard count >= 3, present == objects, count * 3 >= objects * 2, holdsObjects else { return nil }
     return "\(objects) objects of one member each, with \(count) names"
+  }
+
+  /// Dictionaries beside each other whose entries are of one shape: their names are entries too.
+  private func alikeNames() -> String? {
+    guard count >= 3, kids.count == count, kids.allSatisfy(\.isDictionary) else { return nil }
+    let records = kids.compactMap { kid in
+      kid.entries.flatMap { $0.objects > 0 ? $0 : $0.elements }
+    }
+    let shapes = records.map { Self.names(of: $0) }
+    guard shapes.count == count, shapes.allSatisfy({ $0.count >= 2 && $0 == shapes[0] }) || records
+      .allSatisfy({ $0.isDictionary || $0.objects > 0 && $0.members.count == 1 }) && shapes
+      .allSatisfy({ $0 == shapes[0] && !$0.isEmpty })
+    else { return nil }
+    return "\(count) dictionaries whose entries have the same members"
   }
 
   private func knownNames(_ names: Set<UInt64>) -> String? {

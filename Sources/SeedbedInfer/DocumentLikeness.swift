@@ -8,26 +8,21 @@ import SeedbedText
 /// and what stands behind them is compared.
 struct DocumentLikeness {
   private let known: DumpGroup
-  private let file: String
-  private let root: ProfileNode
+  private let other: DumpGroup
 
-  /// Compares the documents of a group with that of a file.
-  init(_ known: DumpGroup, _ file: String, _ root: ProfileNode) {
+  /// Compares the documents of a group with those of another.
+  init(_ known: DumpGroup, _ other: DumpGroup) {
     self.known = known
-    self.file = file
-    self.root = root
+    self.other = other
   }
 
-  /// Whether the file belongs to the group.
+  /// Whether both are one group.
   var isSame: Bool {
-    guard known.units == known.files.count, known.isOneObjectAFile, root.objects == 1,
-      root.arrays == 0, root.kinds == nil, known.root.kinds == nil, !root.isDictionary,
-      !Self.isPage(root), !Self.isPage(known.root)
-    else { return false }
-    let isBeside = Self.folder(file) == Self.folder(known.files[0])
-    let (own, theirs) = (Self.key(of: root), Self.key(of: known.root))
+    guard Self.areDocuments(known), Self.areDocuments(other) else { return false }
+    let isBeside = Self.folder(other.files[0]) == Self.folder(known.files[0])
+    let (own, theirs) = (Self.key(of: other.root), Self.key(of: known.root))
     guard (own == nil) == (theirs == nil) else { return false }
-    let likeness = Self.likeness(known.root, root, depth: 0)
+    let likeness = Self.likeness(known.root, other.root, depth: 0)
     guard let own, let theirs else {
       return likeness >= 0.6 && hasDepth || !isBeside && sharesCore
     }
@@ -35,20 +30,39 @@ struct DocumentLikeness {
       && own.scalar.values.included(in: theirs.scalar.values).count == 0 && !isBeside
   }
 
+  /// Whether both have files in one folder, and two records in common with some of their members.
+  var isMixed: Bool {
+    guard Self.areDocuments(known), Self.areDocuments(other), Self.key(of: other.root) == nil,
+      Self.key(of: known.root) == nil
+    else { return false }
+    let folders = Set(known.files.map { Self.folder($0) })
+    let shared = known.root.members.count { other.root.member($0.name) != nil }
+    return sharesCore || shared > 1 && other.files.contains { folders.contains(Self.folder($0)) }
+      && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
+  }
+
+  /// Whether each file of a group is one object with members of its own.
+  private static func areDocuments(_ group: DumpGroup) -> Bool {
+    group.units == group.files.count && group.isOneObjectAFile && group.root.kinds == nil
+      && !group.root.isDictionary && !isPage(group.root)
+  }
+
   /// Whether the documents hold objects: names and values alone are alike by chance.
   private var hasDepth: Bool {
-    root.members.contains { $0.objects > 0 && ($0.hasMembers || $0.isDictionary) }
+    other.root.members.contains { $0.objects > 0 && ($0.hasMembers || $0.isDictionary) }
   }
 
   /// Whether the members that most documents of the group have are in this one too, two of them
   /// records with a key: events that say of whom and of what they are.
   private var sharesCore: Bool {
-    let parts = file.split(separator: "/").count
+    let parts = other.files[0].split(separator: "/").count
     guard known.files[0].split(separator: "/").count == parts else { return false }
     let core = known.root.members.filter { $0.count * 2 >= known.root.objects }
     let shared = core.filter { member in
-      guard let other = root.member(member.name) else { return false }
-      return (other.objects > 0) == (member.objects > 0)
+      guard let like = other.root.member(member.name), like.count * 2 >= other.root.objects else {
+        return false
+      }
+      return (like.objects > 0) == (member.objects > 0)
     }
     let records = shared.count { member in
       member.objects > 0 && member.members.contains { $0.keyRank >= 10 && $0.isScalar }
@@ -110,7 +124,9 @@ struct DocumentLikeness {
 
   private static func value(_ left: ProfileNode, _ right: ProfileNode, _ depth: Int) -> Double {
     if left.objects > 0, right.objects > 0 {
-      return depth >= 4 ? 1 : likeness(left, right, depth: depth)
+      let areNames = max(left.members.count, right.members.count) > 20
+        && [left, right].allSatisfy { $0.members.allSatisfy(\.isScalar) }
+      return depth >= 4 || areNames ? 1 : likeness(left, right, depth: depth)
     }
     return (left.objects > 0) == (right.objects > 0) && (left.arrays > 0) == (right.arrays > 0)
       ? 1 : 0

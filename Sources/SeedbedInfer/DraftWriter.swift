@@ -223,8 +223,9 @@ struct DraftWriter {
     add("    entity: \(YAMLText.scalar(mapping.entity.name))", [], about)
     if !mapping.creates { add("    create: false", [], about) }
     if mapping.fills { add("    onDuplicate: fill", [], about) }
-    if !mapping.attributes.isEmpty {
+    if !mapping.attributes.isEmpty || mapping.key != nil {
       add("    attributes:")
+      if let (name, text) = mapping.key { add("      \(YAMLText.scalar(name)): \(text)", [], about) }
       for (name, path) in mapping.attributes {
         add("      \(YAMLText.scalar(name)): \(YAMLText.scalar(path))", [], about)
       }

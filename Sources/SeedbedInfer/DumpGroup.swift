@@ -71,9 +71,10 @@ struct DumpGroups {
   private mutating func put(file: String, root: ProfileNode, units: Int) {
     let shape = Self.shape(of: root)
     let folder = Self.family(of: file)
+    let made = DumpGroup(file: file, root: root, units: units)
     let like =
       folders[folder]?.first { isLike(shapes[$0], shape, groups[$0], file, root) }
-      ?? groups.indices.first { DocumentLikeness(groups[$0], file, root).isSame }
+      ?? groups.indices.first { DocumentLikeness(groups[$0], made).isSame }
     if let index = like {
       groups[index].files.append(file)
       groups[index].units += units
@@ -83,17 +84,35 @@ struct DumpGroups {
     }
     folders[folder, default: []].append(groups.count)
     shapes.append(shape)
-    groups.append(DumpGroup(file: file, root: root, units: units))
+    groups.append(made)
   }
 
   /// Settles the patterns and the names of all groups.
   mutating func settle() {
+    joinMixed()
     let files = groups.flatMap(\.files)
     for group in groups {
       DumpPatternRule(group: group, all: files).settle()
       group.root.settle()
     }
     Self.dropCommonPrefix(groups)
+  }
+
+  /// Joins documents that share folders with others: what they are is known only of all of them.
+  private mutating func joinMixed() {
+    var index = 1
+    while index < groups.count {
+      let group = groups[index]
+      guard let first = groups[..<index].first(where: { DocumentLikeness($0, group).isMixed }) else {
+        index += 1
+        continue
+      }
+      first.files += group.files
+      first.units += group.units
+      first.root.merge(group.root)
+      groups.remove(at: index)
+      index = 1
+    }
   }
 
   /// The depth of the file's folder, and its folder where others beside it do not vary.

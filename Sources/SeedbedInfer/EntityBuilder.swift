@@ -11,6 +11,7 @@ final class EntityBuilder {
   private var names: Set<ExactText> = ["seedbed_meta"]
   /// Names that entities of dumps have, whatever is met before them.
   private let rootNames: Set<ExactText>
+  private let rootNodes: Set<Identity<ProfileNode>>
   let memberNames: MemberNames
   /// Objects that become columns of what holds them, at most so deep.
   private static let inlineDepth = 4
@@ -23,6 +24,7 @@ final class EntityBuilder {
     self.hints = hints
     memberNames = MemberNames(readings)
     draft.usesUnderscores = memberNames.usesUnderscores
+    rootNodes = Set(readings.map { Identity($0.record.resolved) })
     rootNames = Set(readings.map { ExactText(Self.entityName($0.name).lowercased()) })
   }
 
@@ -79,9 +81,15 @@ final class EntityBuilder {
     let node = place.resolved
     if let known = entities[Identity(node)] { return known }
     if let kinds = node.kinds { return variants(kinds, node, raw, context, parent) }
+    let isRoot = rootNodes.contains(Identity(node))
     var name = node.recordName?.name ?? raw
+    if isRoot, let reading = readings.first(where: { $0.record.resolved === node }),
+      node.recordName == nil
+    {
+      name = reading.name
+    }
     if let kind = node.onlyKind, node.kindNamesRecord { name = kind.lastDottedPart }
-    let made = newEntity(name, context: context, node)
+    let made = newEntity(name, context: isRoot ? nil : context, node)
     entities[Identity(node)] = made
     made.parent = parent
     made.notes = node.places.prefix(3).map { "met at several places: \($0)" }
@@ -91,10 +99,22 @@ final class EntityBuilder {
       made.linkMembers.formUnion(key.linkMembers)
     }
     addMembers(of: node, to: made, prefix: [])
+    if let url = node.stubMember { addNumber(of: url, to: made) }
     if node.emptyObjects > 0, let key = made.nodeKey {
       made.skipsWithout = DraftPath(key.path).text
     }
     return made
+  }
+
+  /// Adds the number at the end of a stub's URL, which is its key.
+  private func addNumber(of url: String, to made: DraftEntity) {
+    var type = ValueType("integer")
+    type.transform = URLReferences.extract
+    let attribute = DraftAttribute(made.fresh("id"), DraftPath([url]), type)
+    made.attributes.insert(attribute, at: 0)
+    made.key = [attribute.name]
+    made.keyReason = made.nodeKey?.reason ?? ""
+    made.domain = made.node?.member(url)?.scalar.urlNumbers
   }
 
   private func variants(

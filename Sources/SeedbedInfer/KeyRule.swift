@@ -54,6 +54,12 @@ extension ProfileNode {
     count >= records && nulls == 0 && scalar.count(.empty) == 0 && isOfKeys
   }
 
+  /// Whether most texts are of three words and more.
+  var isProse: Bool {
+    let sample = scalar.values.values.prefix(64)
+    return sample.count { $0.text.utf8.count { $0 == 0x20 } >= 2 } * 2 > sample.count
+  }
+
   /// Whether the values are short and no times, as keys are.
   var isOfKeys: Bool {
     reals == 0 && booleans == 0 && isScalar && scalar.longest <= 80 && scalar.instants == 0
@@ -210,9 +216,9 @@ struct KeyRule {
 
   private func isDay(_ node: ProfileNode) -> Bool { node.scalar.count(.day) > 0 }
 
-  /// Texts that name something: short, and without a break.
+  /// Texts that name something: short, and few of them with blanks.
   private func isWord(_ node: ProfileNode) -> Bool {
-    node.scalar.longest <= 60 && node.scalar.count(.url) == 0
+    node.scalar.longest <= 60 && node.scalar.count(.url) == 0 && !node.isProse
   }
 
   // MARK: Nested objects

@@ -25,7 +25,7 @@ enum NameLists {
   private static let perhapsPage: Set<ExactText> = [
     "metadata", "meta_data", "license", "licence", "query", "filters", "sort", "facets",
     "aggregations", "totals", "from", "to", "path", "warnings", "context", "number", "empty",
-    "first",
+    "first", "start", "num_found", "max_score",
     "last", "returned", "osm3s", "names", "schema", "title", "description", "language", "id",
   ]
 

@@ -16,6 +16,7 @@ final class UnifyRule {
 
   func apply() {
     for hint in hints.same { join(hint.names, hint.number) }
+    joinStubs()
     var tried: Set<[Identity<ProfileNode>]> = []
     while rounds < 400 {
       rounds += 1
@@ -39,6 +40,44 @@ final class UnifyRule {
       hints.use(number)
       merge(first, second, "by hint")
     }
+  }
+
+  /// Joins the objects whose URLs name one kind of record by a number: `{ name, url }`.
+  private func joinStubs() {
+    var kinds: [(segment: String, first: UnifyCandidate)] = []
+    for (node, name) in places() {
+      guard let url = URLRule.stub(node), let segment = URLRule.numbered(url),
+        node.members.count > 1
+      else { continue }
+      node.stubMember = url.name
+      node.recordName = (segment, 2)
+      keys.forget(node)
+      guard let key = keys[node] else { continue }
+      let found = UnifyCandidate(node: node, name: name, isNested: true, key: key)
+      let known = kinds.first { $0.segment == segment && $0.first.key.path == key.path }
+      if let known {
+        merge(known.first, found, "the URLs name \(segment)")
+        known.first.node.stubMember = url.name
+      } else {
+        kinds.append((segment, found))
+      }
+    }
+  }
+
+  /// All objects that no other place has taken, with their names.
+  private func places() -> [(node: ProfileNode, name: String)] {
+    var found: [(node: ProfileNode, name: String)] = []
+    var seen: Set<Identity<ProfileNode>> = []
+    func visit(_ node: ProfileNode, _ name: String) {
+      guard seen.insert(Identity(node)).inserted else { return }
+      if node.fold == nil, node.objects > 0, node.hasMembers, !node.isDictionary {
+        found.append((node, name))
+      }
+      for child in node.children { visit(child, child.name) }
+      for (_, kind) in node.kinds?.nodes ?? [] { visit(kind, name) }
+    }
+    for reading in readings { visit(reading.record, reading.name) }
+    return found
   }
 
   /// All objects that have a key.
@@ -113,12 +152,19 @@ final class UnifyRule {
       let other = right.node.keyTables.first(where: { $0.path == right.key.hash })
     else { return nil }
     let hasSameName = Inflector.singular(left.name) == Inflector.singular(right.name)
+    guard URLKind.mayBeOne(left.node, right.node) else { return nil }
     let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
     let found = table.compare(with: other, without: link)
     let own = names(of: left, withTimes: hasSameName)
     let theirs = names(of: right, withTimes: hasSameName)
     let shared = own.intersection(theirs)
     if found.common > 0, found.compared > 0, !shared.isEmpty {
+      // Two dumps that say other things of the same keys are two entities.
+      if !left.isNested, !right.isNested, !hasSameName,
+        shared.count * 2 < min(own.count, theirs.count)
+      {
+        return nil
+      }
       let isEnough = found.common * 5 >= found.smaller || hasSameName
       guard found.equal * 5 >= found.compared * 4, isEnough, found.compared >= 3 || hasSameName
       else { return nil }
@@ -127,6 +173,7 @@ final class UnifyRule {
       let share = percent(Double(found.equal) / Double(found.compared))
       return "\(found.common) keys in common, whose other members agree in \(share)"
     }
+    if found.common == 0, let reason = alikeReason(left, right) { return reason }
     if hasSameName, found.common == 0, own.count > 0,
       Double(shared.count) >= 0.6 * Double(max(1, min(own.count, theirs.count))),
       Set<ExactText>(left.node.members.map(\.name)).similarity(
@@ -136,6 +183,43 @@ final class UnifyRule {
       return "the same name and members, no key in common"
     }
     return nil
+  }
+
+  /// The names of members that not every kind of record has.
+  private static func tellingNames(of node: ProfileNode) -> Set<ExactText> {
+    var found: Set<ExactText> = []
+    let members = node.members.flatMap { $0.isEnvelopeContent ? $0.members : [$0] }
+    for member in members {
+      let words = Words.split(member.name)
+      if NameLists.generic.contains(words.joined(separator: "_")) || NameLists.isPage(member.name)
+        || NameLists.isMeasure(words)
+      {
+        continue
+      }
+      found.insert(ExactText(member.name))
+    }
+    return found
+  }
+
+  /// Why objects without a key in common are one entity all the same.
+  private func alikeReason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
+    let (own, theirs) = (left.node, right.node)
+    guard (left.key.node.texts > 0) == (right.key.node.texts > 0) else { return nil }
+    if left.isNested, right.isNested {
+      // Lists of one object whose elements have the same members.
+      guard own.isElement, theirs.isElement, own.parentHash == theirs.parentHash,
+        own.level == theirs.level, own.members.count > 1,
+        Set(own.members.map(\.nameHash)) == Set(theirs.members.map(\.nameHash))
+      else { return nil }
+      return "lists beside each other whose elements have the same members"
+    }
+    guard !left.isNested, !right.isNested else { return nil }
+    let names = (Self.tellingNames(of: own), Self.tellingNames(of: theirs))
+    let shared = names.0.intersection(names.1).count
+    guard shared >= 3, shared * 5 >= min(names.0.count, names.1.count) * 4,
+      left.key.rank >= 8
+    else { return nil }
+    return "the same members, \(shared) of them by names of their own; no key in common"
   }
 
   /// The paths of the members but the key.

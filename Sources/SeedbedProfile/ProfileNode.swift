@@ -13,7 +13,7 @@ package final class ProfileNode {
   /// Containers on the way from the root.
   package let level: Int
   /// The hashes of the names above: of what holds the node, and of what holds that.
-  let parentHash: UInt64
+  package let parentHash: UInt64
   let grandparentHash: UInt64
   /// Whether keys of the record above may stand beside this one.
   let isAmongKeys: Bool
@@ -79,6 +79,8 @@ package final class ProfileNode {
   /// The place whose objects these are as well.
   package var fold: ProfileNode?
   package var isRecursive = false
+  /// The member whose URL names the record, of objects that are no more than a name and a URL.
+  package var stubMember: String?
   package var dictionaryReason: String?
   package var kindReason: String?
   /// The value of the member that tells kinds, where there is one kind.
