@@ -128,6 +128,10 @@ struct DocumentLikeness {
         && [left, right].allSatisfy { $0.members.allSatisfy(\.isScalar) }
       return depth >= 4 || areNames ? 1 : likeness(left, right, depth: depth)
     }
+    if let own = left.elements, let theirs = right.elements, own.hasMembers, theirs.hasMembers {
+      // Pages of other records are other documents.
+      return likeness(own, theirs, depth: max(depth, 2)) < 0.4 ? -9 : 1
+    }
     return (left.objects > 0) == (right.objects > 0) && (left.arrays > 0) == (right.arrays > 0)
       ? 1 : 0
   }

@@ -147,7 +147,7 @@ struct DumpPatternRule {
     for (index, candidate) in candidates.enumerated() {
       let words = Words.split(index == 0 ? candidate.withoutEndings : candidate)
         .filter { word in !word.allSatisfy(\.isNumber) }
-      let telling = words.filter { !Self.fillers.contains($0) }
+      let telling = words.filter { !Self.fillers.contains($0) && $0.count > 1 }
       if !telling.isEmpty { return telling.joined(separator: "_") }
     }
     return "record"

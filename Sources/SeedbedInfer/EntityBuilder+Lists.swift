@@ -48,8 +48,8 @@ extension EntityBuilder {
     to entity: DraftEntity
   ) {
     let node = elements.resolved
-    if node === elements, let url = URLRule.reference(elements) {
-      entity.urlReferences.append(URLReference(path: path, node: elements, url: url, isMany: true))
+    if let url = URLRule.reference(node) {
+      entity.urlReferences.append(URLReference(path: path, node: node, url: url, isMany: true))
     }
     if elements.isDictionary || !node.hasMembers && node.kinds == nil
       || elements.emptyObjects > 0 || node !== elements && keys[node] == nil

@@ -24,6 +24,7 @@ final class EntityBuilder {
     self.hints = hints
     memberNames = MemberNames(readings)
     draft.usesUnderscores = memberNames.usesUnderscores
+    let readings = readings.filter { $0.record.resolved.stubMember == nil }
     rootNodes = Set(readings.map { Identity($0.record.resolved) })
     rootNames = Set(readings.map { ExactText(Self.entityName($0.name).lowercased()) })
   }
@@ -87,6 +88,11 @@ final class EntityBuilder {
       node.recordName == nil
     {
       name = reading.name
+    }
+    if node.stubMember != nil, context == nil,
+      rootNames.contains(ExactText(Self.entityName(name).lowercased()))
+    {
+      name += "_link"
     }
     if let kind = node.onlyKind, node.kindNamesRecord { name = kind.lastDottedPart }
     let made = newEntity(name, context: isRoot ? nil : context, node)
@@ -210,7 +216,14 @@ final class EntityBuilder {
       if member.scalars > 0 { return addAttribute(path, member, to: entity, .json) }
       return addDictionary(path, member, to: entity)
     }
-    if let fold = member.fold { return addOne(path, member, fold, to: entity) }
+    if let fold = member.fold {
+      if let url = URLRule.reference(fold.resolved) {
+        entity.urlReferences.append(
+          URLReference(path: path, node: fold.resolved, url: url, isMany: false)
+        )
+      }
+      return addOne(path, member, fold, to: entity)
+    }
     guard member.hasMembers || member.kinds != nil else {
       var type = ValueType.json
       type.reason = "always an empty object"
@@ -237,7 +250,7 @@ final class EntityBuilder {
     to entity: DraftEntity,
     depth: Int
   ) {
-    if URLRule.reference(member) != nil, let url = URLRule.reference(member) {
+    if let url = URLRule.reference(member) {
       entity.urlReferences.append(URLReference(path: path, node: member, url: url, isMany: false))
     }
     let isEntity =

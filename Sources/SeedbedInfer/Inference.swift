@@ -44,6 +44,7 @@ struct Inference {
     ChildKeys(draft, keys).apply()
     var links = LinkRule(draft, keys)
     links.apply()
+    SmallTables(draft).apply()
     EmptyTexts(draft).apply()
     Comments(draft).apply()
     SplitTexts(draft).apply()

@@ -117,6 +117,8 @@ struct KeyRule {
       !own.isEmpty && endings.contains { plain == own.replacing("_", with: "") + $0 }
     }
     if isOwn { return 9 }
+    // `loan` of a loan that has no id.
+    if rank == 0, word == joined { return 5 }
     return rank
   }
 
@@ -267,7 +269,7 @@ struct KeyRule {
   /// A member of another name that all other members agree with where it repeats.
   private func determining(_ key: NodeKey, _ distinct: Int, _ records: Int) -> NodeKey? {
     let isName = key.rank < 4
-    guard !key.isUnique, key.path.count == 1, isName ? distinct * 3 <= records : distinct > 1,
+    guard !key.isUnique, key.path.count == 1, isName ? distinct * 4 <= records * 3 : distinct > 1,
       let (share, link) = agreement(key), link.isEmpty, share == 1, agreesOnOthers(key)
     else { return nil }
     return with(

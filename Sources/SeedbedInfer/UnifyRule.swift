@@ -17,6 +17,7 @@ final class UnifyRule {
   func apply() {
     for hint in hints.same { join(hint.names, hint.number) }
     joinStubs()
+    nameByURLs()
     var tried: Set<[Identity<ProfileNode>]> = []
     while rounds < 400 {
       rounds += 1
@@ -39,6 +40,17 @@ final class UnifyRule {
       else { return }
       hints.use(number)
       merge(first, second, "by hint")
+    }
+  }
+
+  /// Names the records of dumps by the collection in their own URLs, which says more than a file.
+  private func nameByURLs() {
+    for reading in readings where reading.name == reading.group.name {
+      let node = reading.record.resolved
+      guard node.recordName == nil, !node.isDictionary, let kind = URLKind(node)?.name,
+        Inflector.singular(kind) != kind, kind.utf8.allSatisfy({ $0 | 0x20 &- 0x61 < 26 || $0 == 0x5F || $0 == 0x2D })
+      else { continue }
+      node.recordName = (kind, 5)
     }
   }
 
@@ -158,6 +170,9 @@ final class UnifyRule {
     let own = names(of: left, withTimes: hasSameName)
     let theirs = names(of: right, withTimes: hasSameName)
     let shared = own.intersection(theirs)
+    if found.equal * 10 >= found.compared * 9, let reason = alikeReason(left, right) {
+      return reason
+    }
     if found.common > 0, found.compared > 0, !shared.isEmpty {
       // Two dumps that say other things of the same keys are two entities.
       if !left.isNested, !right.isNested, !hasSameName,
@@ -173,7 +188,6 @@ final class UnifyRule {
       let share = percent(Double(found.equal) / Double(found.compared))
       return "\(found.common) keys in common, whose other members agree in \(share)"
     }
-    if found.common == 0, let reason = alikeReason(left, right) { return reason }
     if hasSameName, found.common == 0, own.count > 0,
       Double(shared.count) >= 0.6 * Double(max(1, min(own.count, theirs.count))),
       Set<ExactText>(left.node.members.map(\.name)).similarity(
@@ -219,7 +233,7 @@ final class UnifyRule {
     guard shared >= 3, shared * 5 >= min(names.0.count, names.1.count) * 4,
       left.key.rank >= 8
     else { return nil }
-    return "the same members, \(shared) of them by names of their own; no key in common"
+    return "the same members, \(shared) of them by names of their own"
   }
 
   /// The paths of the members but the key.
