@@ -133,7 +133,7 @@ struct ChildKeys {
       )
     }
     for relationship in entity.relationships where !relationship.isMany {
-      guard let part = part(relationship, records) else { continue }
+      guard let part = part(relationship, records, of: entity) else { continue }
       parts.append(part)
     }
     return parts.enumerated().sorted { left, right in
@@ -142,7 +142,32 @@ struct ChildKeys {
     }.map(\.element)
   }
 
-  private func part(_ relationship: DraftRelationship, _ records: Int) -> Part? {
+  /// A reference by a URL, which every element has.
+  private func stubPart(
+    _ relationship: DraftRelationship,
+    _ records: Int,
+    of entity: DraftEntity
+  ) -> Part? {
+    guard relationship.onDangling == nil, relationship.target.key.count == 1,
+      relationship.transform == URLReferences.extract || relationship.target.node?.stubMember != nil,
+      let first = relationship.path.names.first, relationship.path.names.count <= 2,
+      let holder = entity.node?.member(first), holder.objects >= records, holder.nulls == 0,
+      let url = relationship.path.names.dropFirst().first ?? holder.resolved.stubMember
+    else { return nil }
+    return Part(
+      name: relationship.name,
+      path: ProfileNode.path([first, url]),
+      rank: 9.2,
+      isReference: true
+    )
+  }
+
+  private func part(
+    _ relationship: DraftRelationship,
+    _ records: Int,
+    of entity: DraftEntity
+  ) -> Part? {
+    if let part = stubPart(relationship, records, of: entity) { return part }
     guard relationship.onDangling == nil, relationship.transform == nil,
       relationship.target.key.count == 1, let node = relationship.node,
       node.count >= records, node.nulls == 0

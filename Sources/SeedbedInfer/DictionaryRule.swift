@@ -263,8 +263,10 @@ struct DictionaryRule {
         || member.name.count >= 5 && member.name.uppercased() == member.name
         || member.name.utf8.contains { $0 &- 0x30 < 10 }
     }
+    let areValues = known == count && count >= 4 && objects >= 5 && presence < 0.8
+      && !kids.contains(where: \.isDictionary)
     guard known * 10 >= count * 9,
-      isNoField || count >= 5 && objects >= 5 && presence < 0.4 && !holdsObjects
+      isNoField || areValues || count >= 5 && objects >= 5 && presence < 0.4 && !holdsObjects
     else { return nil }
     return "its \(count) names are values or keys elsewhere"
   }

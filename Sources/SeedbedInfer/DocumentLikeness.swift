@@ -37,8 +37,19 @@ struct DocumentLikeness {
     else { return false }
     let folders = Set(known.files.map { Self.folder($0) })
     let shared = known.root.members.count { other.root.member($0.name) != nil }
-    return sharesCore || shared > 1 && other.files.contains { folders.contains(Self.folder($0)) }
+    let isGrid = Self.recurs(known) && Self.recurs(other)
+    return sharesCore || (shared > 1 || isGrid) && other.files.contains { folders.contains(Self.folder($0)) }
       && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
+  }
+
+  /// Whether a file's name comes again in two folders more: each folder has the same parts.
+  private static func recurs(_ group: DumpGroup) -> Bool {
+    var counts: [Substring: Int] = [:]
+    for file in group.files {
+      let name = file.dropFirst(folder(file).count)
+      counts[name, default: 0] += 1
+    }
+    return counts.values.contains { $0 > 2 }
   }
 
   /// Whether each file of a group is one object with members of its own.

@@ -270,17 +270,20 @@ struct KeyRule {
   private func determining(_ key: NodeKey, _ distinct: Int, _ records: Int) -> NodeKey? {
     let isName = key.rank < 4
     guard !key.isUnique, key.path.count == 1, isName ? distinct * 4 <= records * 3 : distinct > 1,
-      let (share, link) = agreement(key), link.isEmpty, share == 1, agreesOnOthers(key)
+      let (share, link) = agreement(key), link.allSatisfy({ node.member($0)?.isTuple == true }),
+      share == 1, agreesOnOthers(key)
     else { return nil }
-    return with(
+    var found = with(
       key,
       "\(distinct) values in \(records) objects; where one repeats the rest is the same"
     )
+    found.linkMembers = link
+    return found
   }
 
   /// Whether other members that vary were compared, or there are none.
   private func agreesOnOthers(_ key: NodeKey) -> Bool {
-    let others = node.members.filter { $0 !== key.node && $0.count > $0.nulls }
+    let others = node.members.filter { $0 !== key.node && $0.count > $0.nulls && !$0.isTuple }
     if others.isEmpty { return true }
     guard let table = node.keyTables.first(where: { $0.path == key.hash }) else { return false }
     return others.contains { other in

@@ -8,7 +8,7 @@ struct SmallTables {
   private static let fewTables = 12
   /// More tables than this are too many, and more for each entity of dumps.
   private var limit: Int {
-    max(28, draft.entities.count(where: \.isRoot) * 3 / 2 + 8)
+    max(36, draft.entities.count(where: \.isRoot) * 3 / 2 + 8)
   }
 
   init(_ draft: Draft) { self.draft = draft }

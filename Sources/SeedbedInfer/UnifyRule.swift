@@ -159,8 +159,9 @@ final class UnifyRule {
   }
 
   private func reason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
-    guard left.node !== right.node,
-      let table = left.node.keyTables.first(where: { $0.path == left.key.hash }),
+    guard left.node !== right.node else { return nil }
+    if let reason = untabledReason(left, right) { return reason }
+    guard let table = left.node.keyTables.first(where: { $0.path == left.key.hash }),
       let other = right.node.keyTables.first(where: { $0.path == right.key.hash })
     else { return nil }
     let hasSameName = Inflector.singular(left.name) == Inflector.singular(right.name)
@@ -181,7 +182,10 @@ final class UnifyRule {
         return nil
       }
       let isEnough = found.common * 5 >= found.smaller || hasSameName
-      guard found.equal * 5 >= found.compared * 4, isEnough, found.compared >= 3 || hasSameName
+      guard found.equal * 5 >= found.compared * 4, isEnough,
+        found.compared >= 3 || hasSameName
+          || found.equal == found.compared && left.key.node.texts > 0
+            && (own.isSubset(of: theirs) || theirs.isSubset(of: own))
       else { return nil }
       // Small numbers that two entities both count from are no sign without more members.
       if !hasSameName, left.key.node.texts == 0, shared.count < 2, found.common < 4 { return nil }
@@ -215,13 +219,28 @@ final class UnifyRule {
     return found
   }
 
+  /// Why records of dumps whose key has no name of a key are one entity: they have one name and the
+  /// same members, and no key in common.
+  private func untabledReason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
+    guard !left.isNested, !right.isNested, left.key.rank < 8, !left.node.contains(right.node),
+      Inflector.singular(left.name) == Inflector.singular(right.name),
+      !left.node.keyTables.contains(where: { $0.path == left.key.hash }),
+      left.key.node.scalar.values.included(in: right.key.node.scalar.values).count == 0,
+      Set(left.node.members.map(\.nameHash)).similarity(
+        to: Set(right.node.members.map(\.nameHash))
+      ) >= 0.6
+    else { return nil }
+    return "the same name and members, no key in common"
+  }
+
   /// Why objects without a key in common are one entity all the same.
   private func alikeReason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
     let (own, theirs) = (left.node, right.node)
-    guard (left.key.node.texts > 0) == (right.key.node.texts > 0) else { return nil }
+    let areNumbers = [left, right].map { $0.key.node.texts == 0 || $0.key.node.scalar.isOfNumbers }
+    guard areNumbers[0] == areNumbers[1] else { return nil }
     if left.isNested, right.isNested {
       // Lists of one object whose elements have the same members.
-      guard own.isElement, theirs.isElement, own.parentHash == theirs.parentHash,
+      guard own.isElement, theirs.isElement, own.grandparentHash == theirs.grandparentHash,
         own.level == theirs.level, own.members.count > 1,
         Set(own.members.map(\.nameHash)) == Set(theirs.members.map(\.nameHash))
       else { return nil }
