@@ -56,6 +56,8 @@ final class DraftEntity {
   /// Whether the paths of files are its key.
   var isKeyedByPath = false
   var isKeyedByPosition = false
+  /// Whether two texts name its records, which stand in several lists.
+  var isSharedPair = false
   /// Whether its records are kept as they are.
   var isOpaque = false
   /// The key that a hint names.

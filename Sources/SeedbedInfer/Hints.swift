@@ -61,6 +61,11 @@ final class Hints {
 
   func use(_ number: Int) { used.insert(number) }
 
+  /// Notes that a hint fits nothing after all: what it names is not there.
+  func refuse(where isRefused: (Hint) -> Bool) {
+    for (index, hint) in all.enumerated() where isRefused(hint) { used.remove(index) }
+  }
+
   // MARK: Entities
 
   func key(of entity: String) -> [String]? {

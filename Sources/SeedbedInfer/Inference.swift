@@ -41,6 +41,7 @@ struct Inference {
     ListRule(draft, builder, hints).apply()
     DictionaryMappings(draft).apply()
     hinted.chooseCompoundKeys()
+    NaturalPairs(draft).apply()
     ChildKeys(draft, keys).apply()
     var links = LinkRule(draft, keys)
     links.apply()

@@ -129,6 +129,7 @@ struct ReferenceSearch {
   private func hinted(_ values: ReferenceValues, _ name: String) -> FoundReference? {
     let wanted = Inflector.singular(name)
     guard let domain = domains.first(where: { Inflector.singular($0.entity.name) == wanted }) else {
+      hints.refuse { if case .reference(_, name) = $0 { true } else { false } }
       return nil
     }
     let (count, total, weight) = values.sketch.included(in: domain.sketch)

@@ -8,8 +8,13 @@ struct URLKind {
 
   /// The kind of an object's own URL; nil where it has none.
   init?(_ node: ProfileNode) {
-    guard let url = node.members.first(where: { NameLists.isURLName($0.name) && $0.isScalar }),
-      let tails = url.scalar.tails, tails.count > 0
+    guard let url = node.members.first(where: { NameLists.isURLName($0.name) && $0.isScalar })
+    else { return nil }
+    if let segment = URLRule.numbered(url) {
+      name = segment
+      return
+    }
+    guard let tails = url.scalar.tails, tails.count > 0
     else { return nil }
     name = tails.hasSeveralKinds ? nil : tails.kind
   }

@@ -24,6 +24,9 @@ final class UnifyRule {
       let candidates = candidates()
       guard let (left, right, reason) = pair(candidates, &tried) else { return }
       merge(left, right, reason)
+      // With more records, what was not alike may be.
+      let changed = [left.node, right.node].map { Identity($0) }
+      tried = tried.filter { pair in !pair.contains(where: changed.contains) }
     }
   }
 
@@ -111,7 +114,7 @@ final class UnifyRule {
             found.append(UnifyCandidate(node: target, name: own, isNested: false, key: key))
           }
         }
-        collect(below: root, [name], &found, &borrowed, &seen)
+        collect(below: root, [name], root, &found, &borrowed, &seen)
       }
     }
     return found + borrowed.candidates(beside: found)
@@ -120,6 +123,7 @@ final class UnifyRule {
   private func collect(
     below node: ProfileNode,
     _ path: [String],
+    _ holder: ProfileNode,
     _ found: inout [UnifyCandidate],
     _ borrowed: inout BorrowedKeys,
     _ seen: inout Set<Identity<ProfileNode>>
@@ -133,12 +137,20 @@ final class UnifyRule {
         let name = NameLists.recordName(inner)
         keys.setName(name, isNested: true, of: child)
         if let key = keys[child], child.members.count > 1 {
-          found.append(UnifyCandidate(node: child, name: name, isNested: true, key: key))
+          found.append(
+            UnifyCandidate(
+              node: child,
+              name: name,
+              isNested: true,
+              key: key,
+              holder: Identity(holder)
+            )
+          )
         } else {
           borrowed.add(child, name)
         }
       }
-      collect(below: child, inner, &found, &borrowed, &seen)
+      collect(below: child, inner, child.hasMembers ? child : holder, &found, &borrowed, &seen)
     }
   }
 
@@ -240,8 +252,8 @@ final class UnifyRule {
     guard areNumbers[0] == areNumbers[1] else { return nil }
     if left.isNested, right.isNested {
       // Lists of one object whose elements have the same members.
-      guard own.isElement, theirs.isElement, own.grandparentHash == theirs.grandparentHash,
-        own.level == theirs.level, own.members.count > 1,
+      guard own.isElement, theirs.isElement, left.holder != nil, left.holder == right.holder,
+        own.members.count > 1, own.stubMember == nil,
         Set(own.members.map(\.nameHash)) == Set(theirs.members.map(\.nameHash))
       else { return nil }
       return "lists beside each other whose elements have the same members"

@@ -13,8 +13,8 @@ package final class ProfileNode {
   /// Containers on the way from the root.
   package let level: Int
   /// The hashes of the names above: of what holds the node, and of what holds that.
-  package let parentHash: UInt64
-  package let grandparentHash: UInt64
+  let parentHash: UInt64
+  let grandparentHash: UInt64
   /// Whether keys of the record above may stand beside this one.
   let isAmongKeys: Bool
   /// How much the name says that it is a key.
