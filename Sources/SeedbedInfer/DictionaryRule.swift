@@ -241,18 +241,24 @@ struct DictionaryRule {
     return "\(objects) objects of one member each, with \(count) names"
   }
 
-  /// Dictionaries beside each other whose entries are of one shape: their names are entries too.
+  /// Dictionaries or lists beside each other in one object, all of records with the same members:
+  /// their names are entries too.
   private func alikeNames() -> String? {
-    guard count >= 3, kids.count == count, kids.allSatisfy(\.isDictionary) else { return nil }
-    let records = kids.compactMap { kid in
-      kid.entries.flatMap { $0.objects > 0 ? $0 : $0.elements }
+    guard objects == 1, kids.count == count else { return nil }
+    let dictionaries = kids.count(where: \.isDictionary)
+    let areLists = count >= 5 && kids.allSatisfy { $0.elements != nil }
+    guard areLists || count >= 3 && dictionaries * 3 >= count * 2 else { return nil }
+    let shapes = kids.compactMap { Self.record(of: $0).map { Self.names(of: $0) } }
+    guard shapes.count == count, shapes.allSatisfy({ !$0.isEmpty && $0 == shapes[0] }) else {
+      return nil
     }
-    let shapes = records.map { Self.names(of: $0) }
-    guard shapes.count == count, shapes.allSatisfy({ $0.count >= 2 && $0 == shapes[0] }) || records
-      .allSatisfy({ $0.isDictionary || $0.objects > 0 && $0.members.count == 1 }) && shapes
-      .allSatisfy({ $0 == shapes[0] && !$0.isEmpty })
-    else { return nil }
-    return "\(count) dictionaries whose entries have the same members"
+    return "\(count) \(areLists ? "lists" : "dictionaries") of records with the same members"
+  }
+
+  /// The records in a list, or in the entries of an object.
+  private static func record(of node: ProfileNode) -> ProfileNode? {
+    let value = node.arrays > 0 ? node : node.entries ?? node.members.first
+    return value.flatMap { $0.arrays > 0 ? $0.elements : $0.objects > 0 ? $0 : nil }
   }
 
   private func knownNames(_ names: Set<UInt64>) -> String? {

@@ -38,8 +38,33 @@ struct DocumentLikeness {
     let folders = Set(known.files.map { Self.folder($0) })
     let shared = known.root.members.count { other.root.member($0.name) != nil }
     let isGrid = Self.recurs(known) && Self.recurs(other)
-    return sharesCore || (shared > 1 || isGrid) && other.files.contains { folders.contains(Self.folder($0)) }
+    return sharesCore || sharesWrappers || (shared > 1 || isGrid) && other.files.contains { folders.contains(Self.folder($0)) }
       && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
+  }
+
+  /// Whether the documents of one wrap all that they hold in two objects that the other has too:
+  /// `{ css: { selectors: { … } } }`.
+  private var sharesWrappers: Bool {
+    [(known.root, other.root), (other.root, known.root)].contains { root, wrapper in
+      guard let outer = wrapper.members.first, wrapper.members.count == 1, outer.members.count == 1,
+        let inner = outer.members.first, inner.objects > 0, inner.scalars + inner.arrays == 0
+      else { return false }
+      return root.member(outer.name)?.member(inner.name).map { $0.objects > 0 } ?? false
+    }
+  }
+
+  /// Whether one has nearly all files below a folder, in five folders and more, and the other the
+  /// few that are left.
+  var isRest: Bool {
+    let (more, less) = known.files.count > other.files.count ? (known, other) : (other, known)
+    guard Self.areDocuments(known), Self.areDocuments(other), Self.key(of: other.root) == nil,
+      Self.key(of: known.root) == nil, more.files.count >= 10 * less.files.count
+    else { return false }
+    let folders = (more.files + less.files).map { ExactText(String(Self.folder($0))) }
+    let depths = Set<Int>(folders.map { folder in folder.text.utf8.count { $0 == 0x2F } })
+    let holders = Set<ExactText>(folders.map { ExactText(String(Self.folder($0.text))) })
+    return holders.count == 1 && depths.count == 1
+      && Set<ExactText>(folders.prefix(more.files.count)).count >= 5
   }
 
   /// Whether a file's name comes again in two folders more: each folder has the same parts.

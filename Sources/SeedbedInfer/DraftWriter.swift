@@ -242,11 +242,14 @@ struct DraftWriter {
     let dump =
       entry.patterns.count == 1
       ? YAMLText.scalar(entry.patterns[0]) : YAMLText.list(entry.patterns)
+    let csv = entry.csv.map { ", \($0)" } ?? ""
     if entry.readings.count == 1, let reading = entry.readings.first {
-      add("  - { dump: \(dump), \(text(of: reading)) }")
+      let comment = csv.contains("header:") ? ["no header row: name the columns"] : []
+      add("  - { dump: \(dump)\(csv), \(text(of: reading)) }", comment)
       return
     }
     add("  - dump: \(dump)")
+    if let csv = entry.csv { add("    \(csv)") }
     add("    read:")
     for reading in entry.readings { add("      - { \(text(of: reading)) }") }
   }

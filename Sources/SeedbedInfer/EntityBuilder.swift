@@ -44,7 +44,13 @@ final class EntityBuilder {
       if let index = draft.entries.firstIndex(where: { $0.patterns == reading.group.patterns }) {
         draft.entries[index].readings.append(entry)
       } else {
-        draft.entries.append(DraftEntry(patterns: reading.group.patterns, readings: [entry]))
+        draft.entries.append(
+          DraftEntry(
+            patterns: reading.group.patterns,
+            csv: reading.group.csv.map(CSVFormRule.text),
+            readings: [entry]
+          )
+        )
       }
     }
   }
@@ -298,6 +304,7 @@ final class EntityBuilder {
     to entity: DraftEntity
   ) {
     let made = self.entity(of: member, name, context: entity.name)
+    if made.nodeKey == nil { made.nodeKey = KeyRule.likely(of: member.resolved) }
     if made.nodeKey == nil {
       made.surrogate = "pk"
       made.keyReason = "by hint"

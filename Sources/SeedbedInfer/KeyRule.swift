@@ -329,6 +329,26 @@ struct KeyRule {
     return (Double(good) / Double(total), link)
   }
 
+  /// The key of objects that the user calls an entity: the best name of a key whose other values
+  /// agree where it repeats.
+  static func likely(of node: ProfileNode) -> NodeKey? {
+    let leaves = node.leaves(depth: 1).filter {
+      $0.node.mayBeKey(in: node.filledObjects) && $0.node.keyRank >= 2
+    }
+    let rule = KeyRule(node: node, name: node.name, isNested: true)
+    return leaves.sorted { $0.node.keyRank > $1.node.keyRank }.lazy.compactMap { leaf in
+      let key = NodeKey(
+        path: leaf.path,
+        rank: leaf.node.keyRank,
+        reason: "by hint: what repeats agrees",
+        isUnique: leaf.node.isDifferent,
+        node: leaf.node
+      )
+      return key.isUnique || rule.agreement(key).map { $0.share >= 0.9 && $0.link.isEmpty } == true
+        ? key : nil
+    }.first
+  }
+
   private func with(_ key: NodeKey, _ reason: String) -> NodeKey {
     var key = key
     key.reason = reason

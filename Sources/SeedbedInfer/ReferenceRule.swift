@@ -84,6 +84,7 @@ struct ReferenceRule {
     if attribute.node.map({ $0.scalar.count(.empty) > 0 }) == true {
       relationship.nullValues.append("")
     }
+    if attribute.type.nullValues.contains(#"\N"#) { relationship.nullValues.append(#"\N"#) }
     if let name = found.name {
       name.isUnique = true
       relationship.targetAttribute = name

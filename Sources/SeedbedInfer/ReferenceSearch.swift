@@ -152,14 +152,19 @@ struct ReferenceSearch {
     let empty = values.node.scalar.count(.empty)
     let isText = values.node.texts > empty
     let hasZero = !isText && Self.hasZero(values.sketch) && !Self.hasZero(domain.sketch)
-    let gaps = (hasZero ? 1 : 0) + (empty > 0 && values.sketch.contains(ValueHash.of("")) ? 1 : 0)
+    let nulls =
+      values.sketch.contains(ValueHash.of(#"\N"#)) ? values.node.scalar.count(.sentinel) : 0
+    let gaps =
+      (hasZero ? 1 : 0) + (empty > 0 && values.sketch.contains(ValueHash.of("")) ? 1 : 0)
+      + (nulls > 0 ? 1 : 0)
     if gaps > 0, total > gaps {
       total -= gaps
-      weight = total == count ? 0 : max(0, weight - empty)
+      weight = total == count ? 0 : max(0, weight - empty - nulls)
     }
     guard total > 0, count * 2 >= total else { return nil }
     let inclusion = Double(count) / Double(total)
-    if isText, !domain.isText, values.node.scalar.count(.whole) + empty < values.node.scalar.textCount
+    if isText, !domain.isText,
+      values.node.scalar.count(.whole) + empty + nulls < values.node.scalar.textCount
     {
       return nil
     }

@@ -34,14 +34,15 @@ struct SmallTables {
     return entity.attributes.compactMap(\.node?.count).max() ?? 0
   }
 
-  /// The entity of nested records with the fewest rows that nothing refers to by its key.
+  /// The entity of nested records with the fewest values that nothing refers to by its key.
   private func smallest(below bound: Int) -> (entity: DraftEntity, rows: Int)? {
-    var best: (entity: DraftEntity, rows: Int)?
+    var best: (entity: DraftEntity, rows: Int, weight: Int)?
     for entity in draft.entities where mayFold(entity) {
       let rows = Self.rows(of: entity)
-      if rows < bound, rows < best?.rows ?? .max { best = (entity, rows) }
+      let weight = rows * entity.attributes.count
+      if rows < bound, weight < best?.weight ?? .max { best = (entity, rows, weight) }
     }
-    return best
+    return best.map { ($0.entity, $0.rows) }
   }
 
   private func mayFold(_ entity: DraftEntity) -> Bool {

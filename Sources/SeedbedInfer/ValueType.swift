@@ -57,6 +57,17 @@ struct TypeRule {
   }
 
   func type() -> ValueType {
+    var found = plainType()
+    // As databases export null.
+    if ["text", "uuid", "url"].contains(found.name), !found.nullValues.contains(#"\N"#),
+      node.scalar.sentinels.contains(ValueHash.of(#"\N"#))
+    {
+      found.nullValues.append(#"\N"#)
+    }
+    return found
+  }
+
+  private func plainType() -> ValueType {
     if node.objects > 0 || node.arrays > 0 { return .json }
     if node.scalars == 0 { return ValueType("text", reason: node.nulls > 0 ? "always null" : nil) }
     if node.booleans == node.scalars { return ValueType("boolean") }
@@ -287,7 +298,7 @@ struct TypeRule {
     let fits = words.allSatisfy { word in
       !word.isCut && word.text.utf8.count <= 14
         && word.text.unicodeScalars.allSatisfy {
-          $0.properties.isAlphabetic || " /-?".unicodeScalars.contains($0)
+          $0.properties.isAlphabetic || #" /-?\"#.unicodeScalars.contains($0)
         }
     }
     guard words.count <= 3, fits else { return nil }
