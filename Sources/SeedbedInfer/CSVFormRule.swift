@@ -20,7 +20,8 @@ struct CSVFormRule {
     let usual = isTabbed ? UInt8(ascii: "\t") : UInt8(ascii: ",")
     let tables = Self.separators.map { (separator: $0, rows: Self.rows(bytes, $0)) }
     let fitting = tables.filter { Self.isTable($0.rows) }
-    let best = fitting.first { $0.separator == usual } ?? fitting.max { $0.rows[0].count < $1.rows[0].count }
+    let best =
+      fitting.first { $0.separator == usual } ?? fitting.max { $0.rows[0].count < $1.rows[0].count }
     guard let best else { return }
     let hasHeader = !Self.lacksHeader(best.rows)
     guard best.separator != usual || !hasHeader else { return }
@@ -56,7 +57,8 @@ struct CSVFormRule {
       }
     }
     return rows[0].indices.contains { column in
-      isNumber(rows[0][column]) && rows[1...].allSatisfy { isNumber($0[column]) || $0[column].isEmpty }
+      isNumber(rows[0][column])
+        && rows[1...].allSatisfy { isNumber($0[column]) || $0[column].isEmpty }
     }
   }
 
@@ -87,7 +89,8 @@ struct CSVFormRule {
   private static func field(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var field = bytes
     if field.last == 0x0D { field.removeLast() }
-    guard field.count > 1, field.first == UInt8(ascii: "\""), field.last == UInt8(ascii: "\"") else {
+    guard field.count > 1, field.first == UInt8(ascii: "\""), field.last == UInt8(ascii: "\"")
+    else {
       return field
     }
     return field.dropFirst().dropLast()

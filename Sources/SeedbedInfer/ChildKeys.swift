@@ -149,7 +149,8 @@ struct ChildKeys {
     of entity: DraftEntity
   ) -> Part? {
     guard relationship.onDangling == nil, relationship.target.key.count == 1,
-      relationship.transform == URLReferences.extract || relationship.target.node?.stubMember != nil,
+      relationship.transform == URLReferences.extract
+        || relationship.target.node?.stubMember != nil,
       let first = relationship.path.names.first, relationship.path.names.count <= 2,
       let holder = entity.node?.member(first), holder.objects >= records, holder.nulls == 0,
       let url = relationship.path.names.dropFirst().first ?? holder.resolved.stubMember
@@ -228,7 +229,9 @@ struct ChildKeys {
 
   /// Whether a member that is different everywhere says more than chance: no measure, no prose.
   private func mayBeKeyAlone(_ part: Part, of entity: DraftEntity) -> Bool {
-    guard let attribute = entity.attribute(part.name), let node = attribute.node else { return false }
+    guard let attribute = entity.attribute(part.name), let node = attribute.node else {
+      return false
+    }
     if part.rank >= 3 { return true }
     return node.texts == node.scalars && !node.isProse && node.scalar.count(.day) == 0
       && !NameLists.isMeasure(Words.split(attribute.path.last))

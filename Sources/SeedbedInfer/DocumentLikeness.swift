@@ -38,8 +38,9 @@ struct DocumentLikeness {
     let folders = Set(known.files.map { Self.folder($0) })
     let shared = known.root.members.count { other.root.member($0.name) != nil }
     let isGrid = Self.recurs(known) && Self.recurs(other)
-    return sharesCore || sharesWrappers || (shared > 1 || isGrid) && other.files.contains { folders.contains(Self.folder($0)) }
-      && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
+    return sharesCore || sharesWrappers
+      || (shared > 1 || isGrid) && other.files.contains { folders.contains(Self.folder($0)) }
+        && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
   }
 
   /// Whether the documents of one wrap all that they hold in two objects that the other has too:
@@ -160,7 +161,8 @@ struct DocumentLikeness {
 
   private static func value(_ left: ProfileNode, _ right: ProfileNode, _ depth: Int) -> Double {
     if left.objects > 0, right.objects > 0 {
-      let areNames = max(left.members.count, right.members.count) > 20
+      let areNames =
+        max(left.members.count, right.members.count) > 20
         && [left, right].allSatisfy { $0.members.allSatisfy(\.isScalar) }
       return depth >= 4 || areNames ? 1 : likeness(left, right, depth: depth)
     }

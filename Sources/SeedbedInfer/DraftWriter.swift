@@ -225,7 +225,9 @@ struct DraftWriter {
     if mapping.fills { add("    onDuplicate: fill", [], about) }
     if !mapping.attributes.isEmpty || mapping.key != nil {
       add("    attributes:")
-      if let (name, text) = mapping.key { add("      \(YAMLText.scalar(name)): \(text)", [], about) }
+      if let (name, text) = mapping.key {
+        add("      \(YAMLText.scalar(name)): \(text)", [], about)
+      }
       for (name, path) in mapping.attributes {
         add("      \(YAMLText.scalar(name)): \(YAMLText.scalar(path))", [], about)
       }

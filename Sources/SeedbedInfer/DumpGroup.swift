@@ -79,7 +79,9 @@ struct DumpGroups {
     let shape = Self.shape(of: root)
     let folder = Self.family(of: file)
     let like =
-      folders[folder]?.first { groups[$0].csv == made.csv && isLike(shapes[$0], shape, groups[$0], file, root) }
+      folders[folder]?.first {
+        groups[$0].csv == made.csv && isLike(shapes[$0], shape, groups[$0], file, root)
+      }
       ?? groups.indices.first { DocumentLikeness(groups[$0], made).isSame }
     if let index = like {
       groups[index].files.append(file)

@@ -60,7 +60,8 @@ struct DumpPatternRule {
     guard group.files.count > 8 else { return group.files }
     let own = Set<ExactText>(group.files.map { ExactText($0) })
     let others = all.filter { !own.contains(ExactText($0)) }
-    let ending = Self.affixes(group.files.map { String($0.split(separator: "/").last ?? "") }).suffix
+    let ending = Self.affixes(group.files.map { String($0.split(separator: "/").last ?? "") })
+      .suffix
     let parts = parts.map { $0.dropLast() }
     var common = parts[0]
     for other in parts { while !other.starts(with: common) { common.removeLast() } }

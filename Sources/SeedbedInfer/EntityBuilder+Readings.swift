@@ -39,7 +39,9 @@ extension EntityBuilder {
         capture.values.allSatisfy { leaf.node.scalar.values.contains(ValueHash.of($0.text)) }
       }
       let isNumber = capture.name == "number" || capture.name == "file"
-      guard !isKnown, !hasKey || !isNumber else { continue }
+      // What several parts of a path name together, no part names alone.
+      let isPart = isOneRecordAFile && !hasKey && group.captures.count > 1
+      guard !isKnown || isPart, !hasKey || !isNumber else { continue }
       if !isOneRecordAFile, isNumber { continue }
       taken.append(capture.name)
     }

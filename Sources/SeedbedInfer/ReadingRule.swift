@@ -156,7 +156,8 @@ struct ReadingRule {
     let holdsKinds = node.members.contains { $0.elements.flatMap(EnvelopeRule.kinds) != nil }
     if holdsKinds, isDocument(node) { return false }
     let isKeyed = node.members.contains {
-      ($0.keyRank >= 8 || $0.name == "index" && $0.texts > 0) && $0.isScalar && $0.count >= node.objects && $0.name.lowercased() != "code"
+      ($0.keyRank >= 8 || $0.name == "index" && $0.texts > 0) && $0.isScalar
+        && $0.count >= node.objects && $0.name.lowercased() != "code"
     }
     let pageNames = node.members.count { NameLists.mayBePage($0.name) }
     if isKeyed, pageNames * 10 < node.members.count * 9 { return true }

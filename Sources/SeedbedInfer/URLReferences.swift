@@ -23,7 +23,9 @@ struct URLReferences {
       let target = target(segment, numbers)
     else { return }
     let path = reference.path + [reference.url.name]
-    let name = entity.fresh(reference.path.last ?? segment)
+    let nested = entity.relationships.firstIndex { $0.path.names == reference.path }
+    let name =
+      nested.map { entity.relationships[$0].name } ?? entity.fresh(reference.path.last ?? segment)
     let relationship = DraftRelationship(
       name,
       .foreignKey,
@@ -41,7 +43,7 @@ struct URLReferences {
     entity.attributes.removeAll { attribute in
       attribute.path.names == path && !entity.key.contains(attribute.name)
     }
-    if let nested = entity.relationships.firstIndex(where: { $0.path.names == reference.path }) {
+    if let nested {
       entity.relationships.remove(at: nested)
       // Its name stands at the target as well.
       for member in reference.node.members where member !== reference.url {
@@ -61,7 +63,9 @@ struct URLReferences {
     mapping.comment = ["names and URLs of \(target.name)"]
     mapping.creates = true
     mapping.fills = true
-    mapping.key = (target.key[0], "{ keyPath: \(YAMLText.scalar(name)), transform: \(Self.extract) }")
+    mapping.key = (
+      target.key[0], "{ keyPath: \(YAMLText.scalar(name)), transform: \(Self.extract) }"
+    )
     for attribute in entity.attributes.dropFirst() {
       let known = target.attributes.first { $0.path == attribute.path && $0.type == attribute.type }
       if let known {
@@ -69,7 +73,9 @@ struct URLReferences {
         continue
       }
       let moved = DraftAttribute(
-        target.fresh(attribute.name), DraftPath([target.fresh(attribute.name)]), attribute.type,
+        target.fresh(attribute.name),
+        DraftPath([target.fresh(attribute.name)]),
+        attribute.type,
         attribute.node
       )
       moved.isOfMapping = true

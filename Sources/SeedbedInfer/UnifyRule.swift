@@ -3,8 +3,8 @@ import SeedbedText
 
 /// One entity that is met at several places: their nodes become one.
 final class UnifyRule {
-  private let readings: [Reading]
-  private let keys: NodeKeys
+  let readings: [Reading]
+  let keys: NodeKeys
   private let hints: Hints
   private var rounds = 0
 
@@ -44,55 +44,6 @@ final class UnifyRule {
       hints.use(number)
       merge(first, second, "by hint")
     }
-  }
-
-  /// Names the records of dumps by the collection in their own URLs, which says more than a file.
-  private func nameByURLs() {
-    for reading in readings where reading.name == reading.group.name {
-      let node = reading.record.resolved
-      guard node.recordName == nil, !node.isDictionary, let kind = URLKind(node)?.name,
-        Inflector.singular(kind) != kind, kind.utf8.allSatisfy({ $0 | 0x20 &- 0x61 < 26 || $0 == 0x5F || $0 == 0x2D })
-      else { continue }
-      node.recordName = (kind, 5)
-    }
-  }
-
-  /// Joins the objects whose URLs name one kind of record by a number: `{ name, url }`.
-  private func joinStubs() {
-    var kinds: [(segment: String, first: UnifyCandidate)] = []
-    for (node, name) in places() {
-      guard let url = URLRule.stub(node), let segment = URLRule.numbered(url),
-        node.members.count > 1
-      else { continue }
-      node.stubMember = url.name
-      node.recordName = (segment, 2)
-      keys.forget(node)
-      guard let key = keys[node] else { continue }
-      let found = UnifyCandidate(node: node, name: name, isNested: true, key: key)
-      let known = kinds.first { $0.segment == segment && $0.first.key.path == key.path }
-      if let known {
-        merge(known.first, found, "the URLs name \(segment)")
-        known.first.node.stubMember = url.name
-      } else {
-        kinds.append((segment, found))
-      }
-    }
-  }
-
-  /// All objects that no other place has taken, with their names.
-  private func places() -> [(node: ProfileNode, name: String)] {
-    var found: [(node: ProfileNode, name: String)] = []
-    var seen: Set<Identity<ProfileNode>> = []
-    func visit(_ node: ProfileNode, _ name: String) {
-      guard seen.insert(Identity(node)).inserted else { return }
-      if node.fold == nil, node.objects > 0, node.hasMembers, !node.isDictionary {
-        found.append((node, name))
-      }
-      for child in node.children { visit(child, child.name) }
-      for (_, kind) in node.kinds?.nodes ?? [] { visit(kind, name) }
-    }
-    for reading in readings { visit(reading.record, reading.name) }
-    return found
   }
 
   /// All objects that have a key.
@@ -215,58 +166,6 @@ final class UnifyRule {
     return nil
   }
 
-  /// The names of members that not every kind of record has.
-  private static func tellingNames(of node: ProfileNode) -> Set<ExactText> {
-    var found: Set<ExactText> = []
-    let members = node.members.flatMap { $0.isEnvelopeContent ? $0.members : [$0] }
-    for member in members {
-      let words = Words.split(member.name)
-      if NameLists.generic.contains(words.joined(separator: "_")) || NameLists.isPage(member.name)
-        || NameLists.isMeasure(words)
-      {
-        continue
-      }
-      found.insert(ExactText(member.name))
-    }
-    return found
-  }
-
-  /// Why records of dumps whose key has no name of a key are one entity: they have one name and the
-  /// same members, and no key in common.
-  private func untabledReason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
-    guard !left.isNested, !right.isNested, left.key.rank < 8, !left.node.contains(right.node),
-      Inflector.singular(left.name) == Inflector.singular(right.name),
-      !left.node.keyTables.contains(where: { $0.path == left.key.hash }),
-      left.key.node.scalar.values.included(in: right.key.node.scalar.values).count == 0,
-      Set(left.node.members.map(\.nameHash)).similarity(
-        to: Set(right.node.members.map(\.nameHash))
-      ) >= 0.6
-    else { return nil }
-    return "the same name and members, no key in common"
-  }
-
-  /// Why objects without a key in common are one entity all the same.
-  private func alikeReason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
-    let (own, theirs) = (left.node, right.node)
-    let areNumbers = [left, right].map { $0.key.node.texts == 0 || $0.key.node.scalar.isOfNumbers }
-    guard areNumbers[0] == areNumbers[1] else { return nil }
-    if left.isNested, right.isNested {
-      // Lists of one object whose elements have the same members.
-      guard own.isElement, theirs.isElement, left.holder != nil, left.holder == right.holder,
-        own.members.count > 1, own.stubMember == nil,
-        Set(own.members.map(\.nameHash)) == Set(theirs.members.map(\.nameHash))
-      else { return nil }
-      return "lists beside each other whose elements have the same members"
-    }
-    guard !left.isNested, !right.isNested else { return nil }
-    let names = (Self.tellingNames(of: own), Self.tellingNames(of: theirs))
-    let shared = names.0.intersection(names.1).count
-    guard shared >= 3, shared * 5 >= min(names.0.count, names.1.count) * 4,
-      left.key.rank >= 8
-    else { return nil }
-    return "the same members, \(shared) of them by names of their own"
-  }
-
   /// The paths of the members but the key.
   ///
   /// Times say little of what an object is: many are made at once.
@@ -297,7 +196,7 @@ final class UnifyRule {
     }
   }
 
-  private func merge(_ first: UnifyCandidate, _ second: UnifyCandidate, _ reason: String) {
+  func merge(_ first: UnifyCandidate, _ second: UnifyCandidate, _ reason: String) {
     var (kept, gone) = (first, second)
     if !second.isNested,
       first.isNested

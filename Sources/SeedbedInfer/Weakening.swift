@@ -10,7 +10,8 @@ extension Draft {
     var isNoted = false
     for (name, count, place) in counts where count > 0 {
       guard let entity = entity(named: name), entity.nullKeySkips else { continue }
-      let records = count == 1 ? "1 record has no key and is" : "\(count) records have no key and are"
+      let records =
+        count == 1 ? "1 record has no key and is" : "\(count) records have no key and are"
       entity.skippedNote = "\(records) left out" + (place.map { "; the first: \($0)" } ?? "")
       isNoted = true
     }

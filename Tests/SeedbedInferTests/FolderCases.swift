@@ -77,13 +77,13 @@ extension DraftTests {
         "loans-1.json": #"{"data": {"results": "#
           + list(4) { #"{"loan": \#($0), "desk": "d\#($0 % 2)", "due": "2024-01-0\#($0 + 1)"}"# }
           + "}}",
-        "loans-2.json": list(4) {
+        "loans-2.ndjson": lines(4) {
           #"{"loan": \#($0 + 9), "desk": "d\#($0 % 2)", "due": "2024-01-0\#($0 + 1)"}"#
         },
       ],
       has: [
         "  - { dump: loans-1.json, keyPath: data.results, entity: Loan }",
-        "  - { dump: loans-2.json, entity: Loan }",
+        "  - { dump: loans-2.ndjson, entity: Loan }",
       ]
     ),
   ]
@@ -151,7 +151,9 @@ extension DraftTests {
         "skills.ndjson": lines(6) {
           #"{"index": "skill-\#($0)", "name": "S\#($0)", "school": {"index": "sc\#($0 % 3)", "name": "C\#($0 % 3)"}}"#
         },
-        "schools.ndjson": lines(3) { #"{"index": "sc\#($0)", "name": "C\#($0)", "desc": "d\#($0)"}"# },
+        "schools.ndjson": lines(3) {
+          #"{"index": "sc\#($0)", "name": "C\#($0)", "desc": "d\#($0)"}"#
+        },
       ],
       has: ["    primaryKey: index", "      school: { entity: School }"]
     ),
@@ -183,8 +185,12 @@ extension DraftTests {
       name: "objects that share sparse names",
       dumps: [
         "apps.ndjson": lines(8) { place in
-          let names = ["ios", "osx", "linux", "web"].enumerated().filter { ($0.offset + place) % 2 == 0 }
-          let sizes = names.map { ##""\##($0.element)": \##($0.offset + 10)"## }.joined(separator: ", ")
+          let names = ["ios", "osx", "linux", "web"].enumerated().filter {
+            ($0.offset + place) % 2 == 0
+          }
+          let sizes = names.map { ##""\##($0.element)": \##($0.offset + 10)"## }.joined(
+            separator: ", "
+          )
           let least = names.map { ##""\##($0.element)": "v\##($0.offset)""## }
             .joined(separator: ", ")
           return #"{"id": \#(place), "sizes": {\#(sizes)}, "platforms": {\#(least)}}"#
@@ -217,7 +223,8 @@ extension DraftTests {
         "config.ndjson": lines(3) { place in
           #"{"id": \#(place)"#
             + (0..<14).map {
-              place == 0 ? #", "part\#("abcdefghijklmn".dropFirst($0).prefix(1))": [{"v": \#($0)}]"# : ""
+              place == 0
+                ? #", "part\#("abcdefghijklmn".dropFirst($0).prefix(1))": [{"v": \#($0)}]"# : ""
             }.joined() + "}"
         }
       ],

@@ -122,7 +122,6 @@ package struct SchemaDraft {
       try options.cancellation.check()
       let isGood = !found.run.diagnostics.hasErrors
       let findings = DraftFindings(found).findings
-      debugNote("ROUND \(report.rounds) \(findings) \(found.run.diagnostics.filter { $0.severity == .error }.prefix(5).map(\.message))")
       let isNoted = draft.noteSkipped(found.mappings.map { ($0.name, $0.withoutKey, $0.place) })
       if isLastResort || isGood && findings.isEmpty {
         return isNoted ? DraftWriter.write(draft).text : text
@@ -185,7 +184,6 @@ package struct SchemaDraft {
       let (text, lines) = DraftWriter.write(draft)
       let problems = try LayerCheck(SchemaRequest(source: source(text), trust: trust)).diagnostics()
       if problems.isEmpty || isLastResort { return text }
-      debugNote("VALID \(problems.map { "\($0.location?.line ?? 0) \($0.message)" })\n\(text)")
       guard round < Self.repairLimit, repair(draft, problems, lines) else {
         DraftRepair.makeAllOpaque(draft)
         isLastResort = true
@@ -261,12 +259,5 @@ extension DumpCheckReport.Mapping {
   /// The place of the first of them.
   fileprivate var place: String? {
     firstWithoutKey.map { "\($0.file):\($0.line):\($0.column)" }
-  }
-}
-
-import Foundation
-func debugNote(_ text: @autoclosure () -> String) {
-  if ProcessInfo.processInfo.environment["SB_DEBUG"] != nil {
-    FileHandle.standardError.write(Data((text() + "\n").utf8))
   }
 }
