@@ -6,6 +6,8 @@ struct UnifyCandidate {
   let name: String
   let isNested: Bool
   let key: NodeKey
+  /// The object that holds the objects, or the list of them.
+  var holder: Identity<ProfileNode>?
 }
 
 /// Small objects whose place alone shows no key, beside others of the same members that have one:

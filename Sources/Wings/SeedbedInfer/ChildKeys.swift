@@ -133,7 +133,7 @@ struct ChildKeys {
       )
     }
     for relationship in entity.relationships where !relationship.isMany {
-      guard let part = part(relationship, records) else { continue }
+      guard let part = part(relationship, records, of: entity) else { continue }
       parts.append(part)
     }
     return parts.enumerated().sorted { left, right in
@@ -142,7 +142,33 @@ struct ChildKeys {
     }.map(\.element)
   }
 
-  private func part(_ relationship: DraftRelationship, _ records: Int) -> Part? {
+  /// A reference by a URL, which every element has.
+  private func stubPart(
+    _ relationship: DraftRelationship,
+    _ records: Int,
+    of entity: DraftEntity
+  ) -> Part? {
+    guard relationship.onDangling == nil, relationship.target.key.count == 1,
+      relationship.transform == URLReferences.extract
+        || relationship.target.node?.stubMember != nil,
+      let first = relationship.path.names.first, relationship.path.names.count <= 2,
+      let holder = entity.node?.member(first), holder.objects >= records, holder.nulls == 0,
+      let url = relationship.path.names.dropFirst().first ?? holder.resolved.stubMember
+    else { return nil }
+    return Part(
+      name: relationship.name,
+      path: ProfileNode.path([first, url]),
+      rank: 9.2,
+      isReference: true
+    )
+  }
+
+  private func part(
+    _ relationship: DraftRelationship,
+    _ records: Int,
+    of entity: DraftEntity
+  ) -> Part? {
+    if let part = stubPart(relationship, records, of: entity) { return part }
     guard relationship.onDangling == nil, relationship.transform == nil,
       relationship.target.key.count == 1, let node = relationship.node,
       node.count >= records, node.nulls == 0
@@ -176,7 +202,7 @@ struct ChildKeys {
     guard let node = entity.node, !node.pairs.isEmpty else { return false }
     let parts = parts(of: entity, node)
     if let one = parts.first(where: { part in
-      !part.isReference
+      !part.isReference && mayBeKeyAlone(part, of: entity)
         && (entity.attribute(part.name)?.node).map {
           $0.isDifferent && $0.scalars == node.filledObjects && node.filledObjects >= 3
         } == true
@@ -199,6 +225,16 @@ struct ChildKeys {
       }
     }
     return false
+  }
+
+  /// Whether a member that is different everywhere says more than chance: no measure, no prose.
+  private func mayBeKeyAlone(_ part: Part, of entity: DraftEntity) -> Bool {
+    guard let attribute = entity.attribute(part.name), let node = attribute.node else {
+      return false
+    }
+    if part.rank >= 3 { return true }
+    return node.texts == node.scalars && !node.isProse && node.scalar.count(.day) == 0
+      && !NameLists.isMeasure(Words.split(attribute.path.last))
   }
 
   /// The position in the dump as the key, so that others have something to refer to.

@@ -11,7 +11,8 @@ struct DictionaryMappings {
     for entity in draft.entities {
       guard entity.isRoot, entity.parent == nil, entity.nameAttribute != nil,
         entity.key == [entity.nameAttribute ?? ""], let names = entity.names,
-        names.sampleCount >= 5, let target = target(names, entity)
+        names.sampleCount >= 5, !draft.mappings.contains(where: { $0.entity === entity }),
+        let target = target(names, entity)
       else { continue }
       move(entity, to: target.entity, target.share)
     }
@@ -27,6 +28,10 @@ struct DictionaryMappings {
       guard total >= 5, count * 100 >= total * 95, domain.isText || isNumbered(names),
         domain.entity.isRoot
       else { continue }
+      // Records with lists of their own are more than values of the few keys that they have.
+      if entity.relationships.contains(where: \.isMany), count * 2 < domain.sketch.distinct {
+        continue
+      }
       // Small numbers are keys of anything.
       if !domain.isText, !sharesWord(entity, domain.entity) { continue }
       let share = Double(count) / Double(total)
@@ -80,12 +85,6 @@ struct DictionaryMappings {
     entity.isGone = true
     draft.entities.removeAll { $0 === entity }
     draft.mappings.append(mapping)
-    for index in draft.entries.indices {
-      for place in draft.entries[index].readings.indices
-      where draft.entries[index].readings[place].entity === entity {
-        draft.entries[index].readings[place].entity = target
-        draft.entries[index].readings[place].mapping = mapping
-      }
-    }
+    draft.read(entity, by: mapping)
   }
 }

@@ -20,7 +20,7 @@ struct DictionaryRule {
     else { return nil }
     let names = names ?? []
     return oddNames() ?? saidNames() ?? numberedNames() ?? codes() ?? sparseNames()
-      ?? setOfNames() ?? mixedNames() ?? knownNames(names)
+      ?? setOfNames() ?? mixedNames() ?? singleNames() ?? alikeNames() ?? knownNames(names)
   }
 
   /// The path to the member of every value, or of every element of its lists, that says the name
@@ -61,7 +61,10 @@ struct DictionaryRule {
       // A few lists among objects are entries that somebody wrote in short.
       let lists = kids.reduce(0) { $0 + $1.arrays }
       let isFew = lists * 10 <= kids.reduce(0) { $0 + $1.objects } && kids.count >= 20
-      return all == [.object] || isFew && all == [.object, .array] ? [.object] : nil
+      if all == [.object] || isFew && all == [.object, .array] { return [.object] }
+      // A few objects among lists are entries one level deeper.
+      let objects = kids.reduce(0) { $0 + $1.objects }
+      return all == [.object, .array] && objects * 10 <= lists && kids.count >= 20 ? [.array] : nil
     }
     if all.contains(.array) { return all.isSubset(of: [.array, .text]) ? all : nil }
     if all.count == 1 { return all }
@@ -230,6 +233,34 @@ struct DictionaryRule {
     return forms.count == 1 ? "\(odd) of \(count) names are ids, numbers, dates or phrases" : nil
   }
 
+  /// Objects of one member each, which another name has nearly everywhere: a dictionary of one
+  /// entry in each file.
+  private func singleNames() -> String? {
+    let present = node.members.map(\.count).reduce(0, +)
+    guard count >= 3, present == objects, count * 3 >= objects * 2, holdsObjects else { return nil }
+    return "\(objects) objects of one member each, with \(count) names"
+  }
+
+  /// Dictionaries or lists beside each other in one object, all of records with the same members:
+  /// their names are entries too.
+  private func alikeNames() -> String? {
+    guard objects == 1, kids.count == count else { return nil }
+    let dictionaries = kids.count(where: \.isDictionary)
+    let areLists = count >= 5 && kids.allSatisfy { $0.elements != nil }
+    guard areLists || count >= 3 && dictionaries * 3 >= count * 2 else { return nil }
+    let shapes = kids.compactMap { Self.record(of: $0).map { Self.names(of: $0) } }
+    guard shapes.count == count, shapes.allSatisfy({ !$0.isEmpty && $0 == shapes[0] }) else {
+      return nil
+    }
+    return "\(count) \(areLists ? "lists" : "dictionaries") of records with the same members"
+  }
+
+  /// The records in a list, or in the entries of an object.
+  private static func record(of node: ProfileNode) -> ProfileNode? {
+    let value = node.arrays > 0 ? node : node.entries ?? node.members.first
+    return value.flatMap { $0.arrays > 0 ? $0.elements : $0.objects > 0 ? $0 : nil }
+  }
+
   private func knownNames(_ names: Set<UInt64>) -> String? {
     guard !names.isEmpty, count > 1 else { return nil }
     let known = node.members.count { names.contains($0.nameHash) }
@@ -238,47 +269,12 @@ struct DictionaryRule {
         || member.name.count >= 5 && member.name.uppercased() == member.name
         || member.name.utf8.contains { $0 &- 0x30 < 10 }
     }
+    let areValues =
+      known == count && count >= 4 && objects >= 5 && presence < 0.8
+      && !kids.contains(where: \.isDictionary)
     guard known * 10 >= count * 9,
-      isNoField || count >= 5 && objects >= 5 && presence < 0.4 && !holdsObjects
+      isNoField || areValues || count >= 5 && objects >= 5 && presence < 0.4 && !holdsObjects
     else { return nil }
     return "its \(count) names are values or keys elsewhere"
-  }
-}
-
-/// The form of a name, which may say that it is a key.
-enum NameForm {
-  /// True if the name is a number, a version, a date, an identifier or a phrase: no field's.
-  static func isOdd(_ name: String) -> Bool {
-    let bytes = Array(name.utf8)
-    guard let first = bytes.first else { return true }
-    let digits = bytes.count { $0 &- 0x30 < 10 }
-    if digits == bytes.count { return true }
-    if bytes.contains(where: { " /@:,()".utf8.contains($0) }) { return true }
-    // 1.2.3, 7_35d, 2024-01-01: no field begins with a digit.
-    if first &- 0x30 < 10 { return true }
-    let hex = bytes.count { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 || $0 == UInt8(ascii: "-") }
-    if bytes.count >= 16, hex == bytes.count { return true }
-    // Identifiers as databases make them: long, with digits between letters of both cases.
-    let hasLower = bytes.contains { $0 &- 0x61 < 26 }
-    let hasUpper = bytes.contains { $0 &- 0x41 < 26 }
-    return bytes.count >= 18 && digits >= 2 && hasLower && hasUpper
-      || bytes.count >= 16 && first == UInt8(ascii: "-") && hasUpper
-  }
-
-  /// True if the name is a code: `en`, `USD`, `pt-BR`.
-  static func isCode(_ name: String) -> Bool {
-    let bytes = Array(name.utf8)
-    func lower(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 &- 0x61 < 26 } }
-    func upper(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 &- 0x41 < 26 } }
-    switch bytes.count {
-    case 2: return lower(0..<2) || upper(0..<2)
-    case 3: return lower(0..<3) || upper(0..<3)
-    case 4: return upper(0..<4)
-    default: break
-    }
-    guard (5...7).contains(bytes.count), lower(0..<2),
-      bytes[2] == UInt8(ascii: "-") || bytes[2] == UInt8(ascii: "_")
-    else { return false }
-    return bytes[3...].allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
   }
 }

@@ -36,6 +36,17 @@ final class Draft {
     entities.removeAll { !reached.contains(Identity($0)) }
   }
 
+  /// Reads the records of an entity by a mapping of another.
+  func read(_ entity: DraftEntity, by mapping: DraftMapping) {
+    for index in entries.indices {
+      for place in entries[index].readings.indices
+      where entries[index].readings[place].entity === entity {
+        entries[index].readings[place].entity = mapping.entity
+        entries[index].readings[place].mapping = mapping
+      }
+    }
+  }
+
   func entity(named name: String) -> DraftEntity? {
     entities.first { $0.name == name }
   }

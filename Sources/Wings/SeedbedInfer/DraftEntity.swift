@@ -14,6 +14,8 @@ final class DraftEntity {
   var relationships: [DraftRelationship] = []
   var surrogate: String?
   var nullKeySkips = false
+  /// The records that have no key, in words.
+  var skippedNote: String?
   var notes: [String] = []
   /// Choices that were not made, ready to be used.
   var guesses: [String] = []
@@ -54,7 +56,9 @@ final class DraftEntity {
   /// True if the paths of files are its key.
   var isKeyedByPath = false
   var isKeyedByPosition = false
-  /// True if its records are kept as they are.
+  /// Whether two texts name its records, which stand in several lists.
+  var isSharedPair = false
+  /// Whether its records are kept as they are.
   var isOpaque = false
   /// The key that a hint names.
   var hintedKey: [String]?

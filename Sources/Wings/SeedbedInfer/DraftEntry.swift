@@ -1,7 +1,9 @@
 /// An entry of `dumps`.
 struct DraftEntry {
   var patterns: [String]
-  /// True if it means several files.
+  /// The form of CSV files, as it is written.
+  var csv: String?
+  /// Whether it means several files.
   var isPattern: Bool { patterns.contains { $0.contains("*") || $0.contains("{") } }
   var readings: [DraftReading]
 }

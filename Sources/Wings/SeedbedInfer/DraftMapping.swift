@@ -5,7 +5,9 @@ final class DraftMapping {
   var attributes: [(name: String, path: String)] = []
   var relationships: [(name: String, text: String)] = []
   var creates = false
-  /// True if it reads names of members alone.
+  /// The key, as it is written, where it is no plain path.
+  var key: (name: String, text: String)?
+  /// Whether it reads names of members alone.
   var isOfNames = false
   var fills = false
   var comment: [String] = []

@@ -55,6 +55,28 @@ enum DraftRepair {
     return true
   }
 
+  /// Weakens one attribute or relationship, and nothing above it: a relationship becomes an
+  /// attribute, and an attribute one of type `json`; whether that was possible.
+  static func weaken(_ member: String, of name: String?, in draft: Draft) -> Bool {
+    guard let name, let entity = draft.entity(named: name), !entity.isOpaque else { return false }
+    if let relationship = entity.relationship(member), relationship.kind != .holder,
+      relationship.former != nil || !entity.key.contains(member)
+    {
+      guard entity.unlink(relationship) else { return false }
+      entity.notes.append("'\(member)' is no relationship: the draft with it did not hold")
+      draft.dropUnreached()
+      return true
+    }
+    guard let attribute = entity.attribute(member), !entity.key.contains(member),
+      attribute.type != .json || attribute.alternatives != [] || attribute.objectAt != nil
+    else { return false }
+    attribute.type = .json
+    attribute.alternatives = []
+    attribute.objectAt = nil
+    attribute.comment = ["kept as it is: the draft with its type did not hold"]
+    return true
+  }
+
   /// Makes the records of an entity values of type `json`; whether it was not one already.
   static func makeOpaque(_ name: String?, in draft: Draft) -> Bool {
     if let mapping = draft.mappings.first(where: { $0.name == name }) {

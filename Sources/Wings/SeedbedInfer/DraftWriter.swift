@@ -85,7 +85,9 @@ struct DraftWriter {
         ? YAMLText.scalar(entity.key[0]) : YAMLText.list(entity.key)
       add("    primaryKey: \(key)", reason, about)
     }
-    if entity.nullKeySkips { add("    nullKey: skip", [], about) }
+    if entity.nullKeySkips {
+      add("    nullKey: skip", entity.skippedNote.map { [$0] } ?? [], about)
+    }
     if !entity.ignored.isEmpty { add("    ignore: \(YAMLText.list(entity.ignored))", [], about) }
     if let path = entity.skipsWithout {
       add("    skipWhen: { \(YAMLText.scalar(path)): { exists: false } }", [], about)
@@ -221,8 +223,11 @@ struct DraftWriter {
     add("    entity: \(YAMLText.scalar(mapping.entity.name))", [], about)
     if !mapping.creates { add("    create: false", [], about) }
     if mapping.fills { add("    onDuplicate: fill", [], about) }
-    if !mapping.attributes.isEmpty {
+    if !mapping.attributes.isEmpty || mapping.key != nil {
       add("    attributes:")
+      if let (name, text) = mapping.key {
+        add("      \(YAMLText.scalar(name)): \(text)", [], about)
+      }
       for (name, path) in mapping.attributes {
         add("      \(YAMLText.scalar(name)): \(YAMLText.scalar(path))", [], about)
       }
@@ -239,11 +244,14 @@ struct DraftWriter {
     let dump =
       entry.patterns.count == 1
       ? YAMLText.scalar(entry.patterns[0]) : YAMLText.list(entry.patterns)
+    let csv = entry.csv.map { ", \($0)" } ?? ""
     if entry.readings.count == 1, let reading = entry.readings.first {
-      add("  - { dump: \(dump), \(text(of: reading)) }")
+      let comment = csv.contains("header:") ? ["no header row: name the columns"] : []
+      add("  - { dump: \(dump)\(csv), \(text(of: reading)) }", comment)
       return
     }
     add("  - dump: \(dump)")
+    if let csv = entry.csv { add("    \(csv)") }
     add("    read:")
     for reading in entry.readings { add("      - { \(text(of: reading)) }") }
   }

@@ -1,3 +1,4 @@
+import SeedbedModel
 import SeedbedProfile
 import SeedbedText
 
@@ -20,7 +21,11 @@ final class DumpGroup {
   /// Units that were read: documents, or elements of an array at the root.
   var units = 0
 
-  init(file: String, root: ProfileNode, units: Int) {
+  /// How the files are written if they are CSV of an unusual form.
+  let csv: CSVForm?
+
+  init(file: String, root: ProfileNode, units: Int, csv: CSVForm? = nil) {
+    self.csv = csv
     files = [file]
     self.root = root
     self.units = units
@@ -47,12 +52,13 @@ struct DumpGroups {
     file: String,
     root: ProfileNode,
     units: Int,
+    csv: CSVForm? = nil,
     nodeLimit: Int = 20_000
   ) -> [NodeRelief.Loss] {
     let before = nodeCount
     // Of many nodes each keeps less.
     if before > 1_000 { root.reduceSketches(to: before > 5_000 ? 64 : 256) }
-    put(file: file, root: root, units: units)
+    put(DumpGroup(file: file, root: root, units: units, csv: csv))
     var losses: [NodeRelief.Loss] = []
     for group in groups.reversed() where nodeCount > nodeLimit {
       NodeRelief(hints: hints).collapse(group.root)
@@ -68,30 +74,61 @@ struct DumpGroups {
   /// The nodes of all groups.
   private var nodeCount: Int { groups.reduce(0) { $0 + $1.root.space.nodeCount } }
 
-  private mutating func put(file: String, root: ProfileNode, units: Int) {
+  private mutating func put(_ made: DumpGroup) {
+    let (file, root) = (made.files[0], made.root)
     let shape = Self.shape(of: root)
     let folder = Self.family(of: file)
-    for index in folders[folder] ?? []
-    where isLike(shapes[index], shape, groups[index], file, root) {
+    let like =
+      folders[folder]?.first {
+        groups[$0].csv == made.csv && isLike(shapes[$0], shape, groups[$0], file, root)
+      }
+      ?? groups.indices.first { DocumentLikeness(groups[$0], made).isSame }
+    if let index = like {
       groups[index].files.append(file)
-      groups[index].units += units
+      groups[index].units += made.units
       groups[index].root.merge(root)
       shapes[index].formUnion(shape)
       return
     }
     folders[folder, default: []].append(groups.count)
     shapes.append(shape)
-    groups.append(DumpGroup(file: file, root: root, units: units))
+    groups.append(made)
   }
 
   /// Settles the patterns and the names of all groups.
   mutating func settle() {
+    joinMixed()
     let files = groups.flatMap(\.files)
     for group in groups {
       DumpPatternRule(group: group, all: files).settle()
       group.root.settle()
     }
     Self.dropCommonPrefix(groups)
+  }
+
+  /// Joins documents that share folders with others: what they are is known only of all of them.
+  private mutating func joinMixed() {
+    while let (first, second) = firstPair(where: { DocumentLikeness($0, $1).isMixed }) {
+      join(second, into: first)
+    }
+    // The few that are left beside many more in folders of the same depth are like these.
+    while let (first, second) = firstPair(where: { DocumentLikeness($0, $1).isRest }) {
+      join(second, into: first)
+    }
+  }
+
+  private func firstPair(where isPair: (DumpGroup, DumpGroup) -> Bool) -> (Int, Int)? {
+    for second in groups.indices.dropFirst() {
+      for first in 0..<second where isPair(groups[first], groups[second]) { return (first, second) }
+    }
+    return nil
+  }
+
+  private mutating func join(_ second: Int, into first: Int) {
+    groups[first].files += groups[second].files
+    groups[first].units += groups[second].units
+    groups[first].root.merge(groups[second].root)
+    groups.remove(at: second)
   }
 
   /// The depth of the file's folder, and its folder where others beside it do not vary.
@@ -172,21 +209,19 @@ struct DumpGroups {
     // One record a file, named by what the record is about.
     let areRecords = group.units == group.files.count && root.objects == 1 && root.arrays == 0
     return areRecords && (similarity >= 0.75 || Self.areSameRecords(left, right))
-      && !Self.isPage(root)
-  }
-
-  private static func isPage(_ root: ProfileNode) -> Bool {
-    root.members.count { NameLists.isPage($0.name) } * 2 > root.members.count
+      && !DocumentLikeness.isPage(root)
   }
 
   /// A prefix that all names of several groups begin with says nothing: `acme-users`, `acme-posts`.
   private static func dropCommonPrefix(_ groups: [DumpGroup]) {
     guard groups.count > 2 else { return }
     let words = groups.map { Words.split($0.name) }
-    guard let first = words.first?.first, words.allSatisfy({ $0.count > 1 && $0[0] == first })
-    else { return }
+    var count = 0
+    while let first = words[0].dropFirst(count).first,
+      words.allSatisfy({ $0.count > count + 1 && $0[count] == first })
+    { count += 1 }
     for (group, words) in zip(groups, words) {
-      group.name = words.dropFirst().joined(separator: "_")
+      group.name = words.dropFirst(count).joined(separator: "_")
     }
   }
 }

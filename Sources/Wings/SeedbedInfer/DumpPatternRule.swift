@@ -13,7 +13,7 @@ struct DumpPatternRule {
       group.patterns = group.files
     } else {
       let pattern = commonPattern()
-      group.patterns = pattern.map { [$0] } ?? group.files
+      group.patterns = pattern.map { [$0] } ?? patternsOfFolders()
     }
     group.name = name()
   }
@@ -52,6 +52,35 @@ struct DumpPatternRule {
     guard !others.contains(where: { Self.matches($0, pattern) }) else { return nil }
     group.captures = captures
     return text
+  }
+
+  /// One pattern for all folders below a common one, or one for each folder; the files themselves
+  /// where other files of the draft would match.
+  private func patternsOfFolders() -> [String] {
+    guard group.files.count > 8 else { return group.files }
+    let own = Set<ExactText>(group.files.map { ExactText($0) })
+    let others = all.filter { !own.contains(ExactText($0)) }
+    let ending = Self.affixes(group.files.map { String($0.split(separator: "/").last ?? "") })
+      .suffix
+    let parts = parts.map { $0.dropLast() }
+    var common = parts[0]
+    for other in parts { while !other.starts(with: common) { common.removeLast() } }
+    let base = common.map { $0 + "/" }.joined()
+    if !ending.isEmpty, !others.contains(where: { $0.hasPrefix(base) && $0.hasSuffix(ending) }) {
+      return [base + "**/*" + ending]
+    }
+    let folders = Set<ExactText>(parts.map { ExactText($0.map { $0 + "/" }.joined()) })
+    return folders.sorted().flatMap { folder in
+      let isAlone = !others.contains { file in
+        file.hasPrefix(folder.text) && file.hasSuffix(ending)
+          && !file.dropFirst(folder.text.count).contains("/")
+      }
+      return isAlone && !ending.isEmpty
+        ? [folder.text + "*" + ending]
+        : group.files.filter {
+          $0.hasPrefix(folder.text) && !$0.dropFirst(folder.text.count).contains("/")
+        }
+    }
   }
 
   /// The common beginning and ending of texts, cut so that no word is parted.
@@ -119,7 +148,7 @@ struct DumpPatternRule {
     for (index, candidate) in candidates.enumerated() {
       let words = Words.split(index == 0 ? candidate.withoutEndings : candidate)
         .filter { word in !word.allSatisfy(\.isNumber) }
-      let telling = words.filter { !Self.fillers.contains($0) }
+      let telling = words.filter { !Self.fillers.contains($0) && $0.count > 1 }
       if !telling.isEmpty { return telling.joined(separator: "_") }
     }
     return "record"

@@ -18,20 +18,12 @@ extension EntityBuilder {
       return addAttribute(path, member, to: entity, type)
     }
     if !isObject {
-      if isTuple(member, elements) { return addTuple(path, member, elements, to: entity) }
+      if member.isTuple { return addTuple(path, member, elements, to: entity) }
       guard elements.scalars > 0 else { return addAttribute(path, member, to: entity, .json) }
       entity.lists.append(ScalarList(path: path, node: member, elements: elements, separator: nil))
       return
     }
     addChildren(path, member, elements, to: entity)
-  }
-
-  private func isTuple(_ member: ProfileNode, _ elements: ProfileNode) -> Bool {
-    member.shortest == member.longest && (2...4).contains(member.longest)
-      && (member.arrays >= 10 || member.hasTupleBeside)
-      && elements.texts == 0 && elements.booleans == 0 && elements.nulls == 0
-      && elements.reals + elements.integers > 0
-      && (elements.reals > 0 || !NameLists.isReferenceList(member.name))
   }
 
   private func addTuple(
@@ -56,8 +48,8 @@ extension EntityBuilder {
     to entity: DraftEntity
   ) {
     let node = elements.resolved
-    if node === elements, let url = URLRule.reference(elements) {
-      entity.urlReferences.append(URLReference(path: path, node: elements, url: url, isMany: true))
+    if let url = URLRule.reference(node) {
+      entity.urlReferences.append(URLReference(path: path, node: node, url: url, isMany: true))
     }
     if elements.isDictionary || !node.hasMembers && node.kinds == nil
       || elements.emptyObjects > 0 || node !== elements && keys[node] == nil

@@ -34,12 +34,18 @@ extension EntityBuilder {
     let key = made.node.flatMap { keys[$0] }
     // A name that happens to be different says less than the file's path.
     let hasKey = key.map { !isOneRecordAFile || $0.rank >= 4 } ?? false
-    for capture in group.captures {
-      let isKnown = reading.record.leaves(depth: 2).contains { leaf in
+    let leaves = reading.record.leaves(depth: 2)
+    let known = group.captures.filter { capture in
+      leaves.contains { leaf in
         capture.values.allSatisfy { leaf.node.scalar.values.contains(ValueHash.of($0.text)) }
       }
+    }.map(\.name)
+    // One part of a path that the record has too may still be needed to tell the files apart.
+    let needsAll =
+      isOneRecordAFile && !hasKey && group.captures.count > 1 && known.count == 1
+    for capture in group.captures {
       let isNumber = capture.name == "number" || capture.name == "file"
-      guard !isKnown, !hasKey || !isNumber else { continue }
+      guard needsAll || !known.contains(capture.name), !hasKey || !isNumber else { continue }
       if !isOneRecordAFile, isNumber { continue }
       taken.append(capture.name)
     }

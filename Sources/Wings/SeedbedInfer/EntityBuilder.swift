@@ -4,14 +4,17 @@ import SeedbedText
 /// Makes entities of the objects that readings give, with attributes and nested relationships.
 final class EntityBuilder {
   let draft = Draft()
-  private let readings: [Reading]
+  let readings: [Reading]
   let keys: NodeKeys
   let hints: Hints
   private var entities: [Identity<ProfileNode>: DraftEntity] = [:]
   private var names: Set<ExactText> = ["seedbed_meta"]
+  /// Names that entities of dumps have, whatever is met before them.
+  private let rootNames: Set<ExactText>
+  private let rootNodes: Set<Identity<ProfileNode>>
   let memberNames: MemberNames
   /// Objects that become columns of what holds them, at most so deep.
-  private static let inlineDepth = 4
+  static let inlineDepth = 4
   /// More entities than a person would read.
   private static let entityLimit = 200
 
@@ -21,6 +24,9 @@ final class EntityBuilder {
     self.hints = hints
     memberNames = MemberNames(readings)
     draft.usesUnderscores = memberNames.usesUnderscores
+    let readings = readings.filter { $0.record.resolved.stubMember == nil }
+    rootNodes = Set(readings.map { Identity($0.record.resolved) })
+    rootNames = Set(readings.map { ExactText(Self.entityName($0.name).lowercased()) })
   }
 
   /// True if there are so many entities that what follows is kept as JSON.
@@ -38,19 +44,30 @@ final class EntityBuilder {
       if let index = draft.entries.firstIndex(where: { $0.patterns == reading.group.patterns }) {
         draft.entries[index].readings.append(entry)
       } else {
-        draft.entries.append(DraftEntry(patterns: reading.group.patterns, readings: [entry]))
+        draft.entries.append(
+          DraftEntry(
+            patterns: reading.group.patterns,
+            csv: reading.group.csv.map(CSVFormRule.text),
+            readings: [entry]
+          )
+        )
       }
     }
   }
 
   // MARK: Objects
 
+  private static func entityName(_ raw: String) -> String {
+    let base = Inflector.pascal(Inflector.singular(raw))
+    return base.isEmpty || base.first?.isNumber == true ? "Record" + base : base
+  }
+
   func newEntity(_ raw: String, context: String?, _ node: ProfileNode?) -> DraftEntity {
-    var base = Inflector.pascal(Inflector.singular(raw))
-    if base.isEmpty || base.first?.isNumber == true { base = "Record" + base }
-    if names.contains(base.lowercased()), let context {
-      base = Inflector.pascal(Inflector.singular(context)) + base
-    }
+    var base = Self.entityName(raw)
+    let isTaken =
+      names.contains(ExactText(base.lowercased()))
+      || context != nil && rootNames.contains(ExactText(base.lowercased()))
+    if isTaken, let context { base = Inflector.pascal(Inflector.singular(context)) + base }
     var name = base
     var number = 2
     while !names.insert(name.lowercased()).inserted {
@@ -72,9 +89,20 @@ final class EntityBuilder {
     let node = place.resolved
     if let known = entities[Identity(node)] { return known }
     if let kinds = node.kinds { return variants(kinds, node, raw, context, parent) }
+    let isRoot = rootNodes.contains(Identity(node))
     var name = node.recordName?.name ?? raw
+    if isRoot, let reading = readings.first(where: { $0.record.resolved === node }),
+      node.recordName == nil
+    {
+      name = reading.name
+    }
+    if node.stubMember != nil, context == nil,
+      rootNames.contains(ExactText(Self.entityName(name).lowercased()))
+    {
+      name += "_link"
+    }
     if let kind = node.onlyKind, node.kindNamesRecord { name = kind.lastDottedPart }
-    let made = newEntity(name, context: context, node)
+    let made = newEntity(name, context: isRoot ? nil : context, node)
     entities[Identity(node)] = made
     made.parent = parent
     made.notes = node.places.prefix(3).map { "met at several places: \($0)" }
@@ -84,10 +112,22 @@ final class EntityBuilder {
       made.linkMembers.formUnion(key.linkMembers)
     }
     addMembers(of: node, to: made, prefix: [])
+    if let url = node.stubMember { addNumber(of: url, to: made) }
     if node.emptyObjects > 0, let key = made.nodeKey {
       made.skipsWithout = DraftPath(key.path).text
     }
     return made
+  }
+
+  /// Adds the number at the end of a stub's URL, which is its key.
+  private func addNumber(of url: String, to made: DraftEntity) {
+    var type = ValueType("integer")
+    type.transform = URLReferences.extract
+    let attribute = DraftAttribute(made.fresh("id"), DraftPath([url]), type)
+    made.attributes.insert(attribute, at: 0)
+    made.key = [attribute.name]
+    made.keyReason = made.nodeKey?.reason ?? ""
+    made.domain = made.node?.member(url)?.scalar.urlNumbers
   }
 
   private func variants(
@@ -147,7 +187,7 @@ final class EntityBuilder {
     entity.attributes.append(DraftAttribute(name, DraftPath(path), found, node))
   }
 
-  private func addMembers(of node: ProfileNode, to entity: DraftEntity, prefix: [String]) {
+  func addMembers(of node: ProfileNode, to entity: DraftEntity, prefix: [String]) {
     // Rare lists are tuples where lists of the same length beside them are.
     let lengths = node.members.filter { $0.arrays >= 10 && $0.shortest == $0.longest }.map(
       \.longest
@@ -183,7 +223,14 @@ final class EntityBuilder {
       if member.scalars > 0 { return addAttribute(path, member, to: entity, .json) }
       return addDictionary(path, member, to: entity)
     }
-    if let fold = member.fold { return addOne(path, member, fold, to: entity) }
+    if let fold = member.fold {
+      if let url = URLRule.reference(fold.resolved) {
+        entity.urlReferences.append(
+          URLReference(path: path, node: fold.resolved, url: url, isMany: false)
+        )
+      }
+      return addOne(path, member, fold, to: entity)
+    }
     guard member.hasMembers || member.kinds != nil else {
       var type = ValueType.json
       type.reason = "always an empty object"
@@ -202,102 +249,6 @@ final class EntityBuilder {
         URLReference(path: ["_links", link.name], node: link, url: url, isMany: false)
       )
     }
-  }
-
-  func addObject(
-    _ path: [String],
-    _ member: ProfileNode,
-    to entity: DraftEntity,
-    depth: Int
-  ) {
-    if URLRule.reference(member) != nil, let url = URLRule.reference(member) {
-      entity.urlReferences.append(URLReference(path: path, node: member, url: url, isMany: false))
-    }
-    let isEntity =
-      !member.isPlainReference && !member.isEnvelopeContent && !member.holdsOwnKey
-      && keys[member] != nil
-      && member.members.count > 1
-    if let name = hints.entity(at: documentPath(of: entity) + path) {
-      return addNamed(name, path, member, to: entity)
-    }
-    if isEntity, !hints.isInlined(path) {
-      return addOne(path, member, member, to: entity)
-    }
-    guard depth < Self.inlineDepth, !member.isSprawling else {
-      var type = ValueType.json
-      type.reason = "an object of \(member.members.count) names"
-      return addAttribute(path, member, to: entity, type)
-    }
-    if member.isPageOfOneList { ignorePage(path, member, entity) }
-    addMembers(of: member, to: entity, prefix: path)
-  }
-
-  /// Leaves out the fields of a page around a list, such as `lines: { data: […], has_more }`.
-  private func ignorePage(_ path: [String], _ member: ProfileNode, _ entity: DraftEntity) {
-    let fields: Set<ExactText> = [
-      "href", "url", "limit", "next", "offset", "previous", "prev", "has_more", "object", "cursor",
-      "next_page_token", "self", "links",
-    ]
-    for field in member.members where field.arrays == 0 && fields.contains(Words.snake(field.name))
-    {
-      entity.ignored.append(DraftPath(path + [field.name]).text)
-    }
-  }
-
-  /// The names that lead from the document to the records of an entity.
-  private func documentPath(of entity: DraftEntity) -> [String] {
-    draft.entries.flatMap(\.readings).first { $0.entity === entity }?.path.names
-      ?? readings.first { $0.record.resolved === entity.node }?.path ?? []
-  }
-
-  /// An object that a hint calls an entity, whatever key it has.
-  private func addNamed(
-    _ name: String,
-    _ path: [String],
-    _ member: ProfileNode,
-    to entity: DraftEntity
-  ) {
-    let made = self.entity(of: member, name, context: entity.name)
-    if made.nodeKey == nil {
-      made.surrogate = "pk"
-      made.keyReason = "by hint"
-    }
-    addNested(made, member, path, to: entity)
-  }
-
-  /// Adds a relationship to records nested at a path, with the name that the path gives.
-  @discardableResult
-  func addNested(
-    _ made: DraftEntity,
-    _ node: ProfileNode,
-    _ path: [String],
-    suffix: String = "",
-    to entity: DraftEntity
-  ) -> DraftRelationship {
-    let relationship = DraftRelationship(
-      entity.fresh(memberNames.relationship(path, in: entity.node)),
-      .nested,
-      made,
-      DraftPath(path, suffix: suffix),
-      node
-    )
-    entity.relationships.append(relationship)
-    return relationship
-  }
-
-  func addOne(
-    _ path: [String],
-    _ member: ProfileNode,
-    _ target: ProfileNode,
-    to entity: DraftEntity
-  ) {
-    let node = target.resolved
-    guard keys[node] != nil || node === member else {
-      return addAttribute(path, member, to: entity, .json)
-    }
-    let made = self.entity(of: member, NameLists.recordName(path), context: entity.name)
-    guard made.nodeKey != nil else { return addAttribute(path, member, to: entity, .json) }
-    addNested(made, member, path, to: entity)
   }
 }
 

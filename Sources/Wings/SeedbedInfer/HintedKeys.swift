@@ -34,7 +34,10 @@ struct HintedKeys {
     for entity in draft.entities where entity.key.isEmpty {
       guard let parts = entity.hintedKey else { continue }
       let names = parts.compactMap { part($0, of: entity) }
-      guard names.count == parts.count else { continue }
+      guard names.count == parts.count else {
+        hints.refuse { if case .key(_, parts) = $0 { true } else { false } }
+        continue
+      }
       entity.key = names
       entity.keyReason = "by hint"
     }

@@ -52,6 +52,16 @@ final class Hints {
     }
   }
 
+  /// The name of the entity at a path from the records of another, which begins the hint's path.
+  func entity(at path: [String], of records: String) -> String? {
+    first { hint in
+      guard case .entity(let name, let own) = hint, own.count == path.count + 1,
+        own[0].isEntity(records), Array(own.dropFirst()) == path
+      else { return nil }
+      return name
+    }
+  }
+
   /// The names of records that are one entity, with its name.
   var same: [(number: Int, name: String, names: [String])] {
     all.enumerated().compactMap { index, hint in
@@ -60,6 +70,11 @@ final class Hints {
   }
 
   func use(_ number: Int) { used.insert(number) }
+
+  /// Notes that a hint fits nothing after all: what it names is not there.
+  func refuse(where isRefused: (Hint) -> Bool) {
+    for (index, hint) in all.enumerated() where isRefused(hint) { used.remove(index) }
+  }
 
   // MARK: Entities
 

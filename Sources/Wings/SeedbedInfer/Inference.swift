@@ -41,14 +41,17 @@ struct Inference {
     ListRule(draft, builder, hints).apply()
     DictionaryMappings(draft).apply()
     hinted.chooseCompoundKeys()
+    NaturalPairs(draft).apply()
     ChildKeys(draft, keys).apply()
     var links = LinkRule(draft, keys)
     links.apply()
+    SmallTables(draft).apply()
     EmptyTexts(draft).apply()
     Comments(draft).apply()
     SplitTexts(draft).apply()
     draft.dropUnreached()
     rename(draft)
+    ColumnNames(draft).apply()
     draft.unusedHints = hints.unused
     return draft
   }

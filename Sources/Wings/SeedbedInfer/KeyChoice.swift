@@ -16,6 +16,7 @@ struct KeyChoice {
       entity.key = [attribute.name]
       entity.keyReason = key.reason
       entity.nodeKey = key
+      entity.nullKeySkips = key.gaps > 0
       entity.keyCertainty = key.isUnique && key.rank >= 8 ? .sure : .likely
       if attribute.type.transform != nil || attribute.type.name == "decimal" {
         attribute.type = .text

@@ -1,65 +1,6 @@
 import SeedbedProfile
 import SeedbedText
 
-/// The member that names an object wherever it stands.
-struct NodeKey {
-  var path: [String]
-  var rank: Double
-  var reason: String
-  var isUnique: Bool
-  /// Members that differ where the key is the same: they belong to the link.
-  var linkMembers: [String] = []
-  let node: ProfileNode
-
-  var hash: UInt64 { ProfileNode.path(path) }
-}
-
-/// A scalar value of an object, at a path through objects.
-struct LeafValue {
-  var path: [String]
-  var node: ProfileNode
-}
-
-extension ProfileNode {
-  /// How many objects have members.
-  var filledObjects: Int { objects - emptyObjects }
-
-  /// The scalars of an object and of the objects in it.
-  func leaves(depth: Int = 3) -> [LeafValue] {
-    var found: [LeafValue] = []
-    for member in members {
-      if member.isScalar {
-        found.append(LeafValue(path: [member.name], node: member))
-      } else if depth > 1, member.objects > 0, member.arrays == 0, !member.isDictionary,
-        member.fold == nil
-      {
-        for leaf in member.leaves(depth: depth - 1) {
-          found.append(LeafValue(path: [member.name] + leaf.path, node: leaf.node))
-        }
-      }
-    }
-    return found
-  }
-
-  func leaf(_ path: [String]) -> ProfileNode? {
-    var node: ProfileNode? = self
-    for name in path { node = node?.member(name) }
-    return node
-  }
-
-  /// True if every value may be a key: there in so many records, and short.
-  func mayBeKey(in records: Int) -> Bool {
-    count >= records && nulls == 0 && reals == 0 && booleans == 0 && isScalar
-      && scalar.count(.empty) == 0 && scalar.longest <= 80
-      && scalar.instants == 0
-  }
-
-  /// True if all values are different, as far as the sketch can tell.
-  var isDifferent: Bool {
-    scalar.values.isUnique && (scalar.values.threshold != .max || scalar.values.distinct == scalars)
-  }
-}
-
 /// Finds the key of objects by the names and values of their members.
 struct KeyRule {
   let node: ProfileNode
@@ -94,6 +35,8 @@ struct KeyRule {
       !own.isEmpty && endings.contains { plain == own.replacing("_", with: "") + $0 }
     }
     if isOwn { return 9 }
+    // `loan` of a loan that has no id.
+    if rank == 0, word == joined { return 5 }
     return rank
   }
 
@@ -110,20 +53,31 @@ struct KeyRule {
 
   private func candidates(_ records: Int) -> [NodeKey] {
     var found: [NodeKey] = []
-    for leaf in node.leaves(depth: 2) where leaf.node.mayBeKey(in: records) {
+    for leaf in node.leaves(depth: 2) {
+      let gaps = isNested ? nil : leaf.node.gaps(in: records)
+      guard leaf.node.mayBeKey(in: records) || gaps != nil else { continue }
       let holdsRecord = node.member(leaf.path[0])?.isEnvelopeContent ?? false
       var rank = Self.rank(leaf.path, of: name, isBase: holdsRecord)
-      let isDifferent = leaf.node.isDifferent
+      let isDifferent = gaps == nil ? leaf.node.isDifferent : leaf.node.isDifferentButForGaps
+      if leaf.path == ["index"] { rank = leaf.node.texts == leaf.node.scalars ? 8 : 0 }
       if !isDifferent, node.isElement, NameLists.isURLName(leaf.path[0]) { rank = min(rank, 1.6) }
       if rank < 8, leaf.path.count == 1, isDifferent || rank >= 4, isLastSegmentOfURL(leaf) {
         rank = 8
       }
+      guard gaps == nil || rank >= 8, gaps == nil || isDifferent else { continue }
       guard
         rank >= 4 || isDifferent && !isNested && (rank >= 1 || leaf.path.count == 1)
           || mayNameElement(leaf, rank)
       else { continue }
       found.append(
-        NodeKey(path: leaf.path, rank: rank, reason: "", isUnique: isDifferent, node: leaf.node)
+        NodeKey(
+          path: leaf.path,
+          rank: rank,
+          reason: "",
+          isUnique: isDifferent,
+          gaps: gaps ?? 0,
+          node: leaf.node
+        )
       )
     }
     // By rank, then different ones first; members keep their order.
@@ -161,7 +115,14 @@ struct KeyRule {
       guard key.rank >= 2 || isText && records >= 3 && !isDay(key.node) && isWord(key.node) else {
         return nil
       }
-      return with(key, "\(records) values, all different")
+      let count = records - key.gaps
+      return with(key, "\(count) values, all different")
+    }
+    let repeats = records - distinct
+    if key.rank >= 8, records >= 20, values.values.isExact, repeats * 50 <= records,
+      agreement(key).map({ $0.share < 0.7 }) ?? true
+    {
+      return with(key, "\(distinct) values in \(records) records; \(repeats) are there once more")
     }
     guard key.rank >= 8, distinct * 2 >= records, let (share, link) = agreement(key), share >= 0.7
     else { return nil }
@@ -175,9 +136,9 @@ struct KeyRule {
 
   private func isDay(_ node: ProfileNode) -> Bool { node.scalar.count(.day) > 0 }
 
-  /// Texts that name something: short, and without a break.
+  /// Texts that name something: short, and few of them with blanks.
   private func isWord(_ node: ProfileNode) -> Bool {
-    node.scalar.longest <= 60 && node.scalar.count(.url) == 0
+    node.scalar.longest <= 60 && node.scalar.count(.url) == 0 && !node.isProse
   }
 
   // MARK: Nested objects
@@ -217,7 +178,7 @@ struct KeyRule {
 
   private func listPaths(of node: ProfileNode, depth: Int) -> [[String]] {
     node.members.flatMap { member -> [[String]] in
-      if member.arrays > 0 { return [[member.name]] }
+      if member.arrays > 0 { return member.isTuple ? [] : [[member.name]] }
       guard depth > 1, member.objects > 0, !member.isDictionary else { return [] }
       return listPaths(of: member, depth: depth - 1).map { [member.name] + $0 }
     }
@@ -226,18 +187,21 @@ struct KeyRule {
   /// A member of another name that all other members agree with where it repeats.
   private func determining(_ key: NodeKey, _ distinct: Int, _ records: Int) -> NodeKey? {
     let isName = key.rank < 4
-    guard !key.isUnique, key.path.count == 1, isName ? distinct * 3 <= records : distinct > 1,
-      let (share, link) = agreement(key), link.isEmpty, share == 1, agreesOnOthers(key)
+    guard !key.isUnique, key.path.count == 1, isName ? distinct * 4 <= records * 3 : distinct > 1,
+      let (share, link) = agreement(key), link.allSatisfy({ node.member($0)?.isTuple == true }),
+      share == 1, agreesOnOthers(key)
     else { return nil }
-    return with(
+    var found = with(
       key,
       "\(distinct) values in \(records) objects; where one repeats the rest is the same"
     )
+    found.linkMembers = link
+    return found
   }
 
   /// True if other members that vary were compared, or there are none.
   private func agreesOnOthers(_ key: NodeKey) -> Bool {
-    let others = node.members.filter { $0 !== key.node && $0.count > $0.nulls }
+    let others = node.members.filter { $0 !== key.node && $0.count > $0.nulls && !$0.isTuple }
     if others.isEmpty { return true }
     guard let table = node.keyTables.first(where: { $0.path == key.hash }) else { return false }
     return others.contains { other in
@@ -250,7 +214,8 @@ struct KeyRule {
   private func mayNameElement(_ leaf: LeafValue, _ rank: Double) -> Bool {
     isNested && node.isElement && rank >= 1.5 && leaf.path.count == 1
       && leaf.node.texts == leaf.node.scalars && leaf.node.scalar.longest <= 60
-      && node.members.count <= 8 && node.members.allSatisfy { $0.objects + $0.arrays == 0 }
+      && node.members.count <= 8
+      && node.members.allSatisfy { $0.objects == 0 && ($0.arrays == 0 || $0.isTuple) }
   }
 
   /// How far the other members agree where the key repeats; and those that mostly do not.
@@ -273,9 +238,33 @@ struct KeyRule {
         good += repeated - differing
       }
     }
-    if compared == 0 { return (1, []) }
+    // Numbers that belong together, such as a place in a text, are the link's where they differ.
+    link += node.members.filter { member in
+      member.isTuple && table.agreement(on: member.nameHash).differing > 0
+    }.map(\.name)
+    if compared == 0 { return (1, link) }
     guard total > 0 else { return (0, link) }
     return (Double(good) / Double(total), link)
+  }
+
+  /// The key of objects that the user calls an entity: the best name of a key whose other values
+  /// agree where it repeats.
+  static func likely(of node: ProfileNode) -> NodeKey? {
+    let leaves = node.leaves(depth: 1).filter {
+      $0.node.mayBeKey(in: node.filledObjects) && $0.node.keyRank >= 2
+    }
+    let rule = KeyRule(node: node, name: node.name, isNested: true)
+    return leaves.sorted { $0.node.keyRank > $1.node.keyRank }.lazy.compactMap { leaf in
+      let key = NodeKey(
+        path: leaf.path,
+        rank: leaf.node.keyRank,
+        reason: "by hint: what repeats agrees",
+        isUnique: leaf.node.isDifferent,
+        node: leaf.node
+      )
+      return key.isUnique || rule.agreement(key).map { $0.share >= 0.9 && $0.link.isEmpty } == true
+        ? key : nil
+    }.first
   }
 
   private func with(_ key: NodeKey, _ reason: String) -> NodeKey {

@@ -32,7 +32,7 @@ struct LinkRule {
     guard target.variants == nil, !target.isScalar, relationship.mapping == nil,
       let node = relationship.node
     else { return }
-    if relationship.each == nil, keys.isShared(node) {
+    if relationship.each == nil, target.isSharedPair || keys.isShared(node) {
       takeLinkMembers(of: target, relationship, entity)
       return
     }

@@ -25,7 +25,7 @@ enum NameLists {
   private static let perhapsPage: Set<ExactText> = [
     "metadata", "meta_data", "license", "licence", "query", "filters", "sort", "facets",
     "aggregations", "totals", "from", "to", "path", "warnings", "context", "number", "empty",
-    "first",
+    "first", "start", "num_found", "max_score",
     "last", "returned", "osm3s", "names", "schema", "title", "description", "language", "id",
   ]
 
@@ -78,7 +78,12 @@ enum NameLists {
     "line_number", "sort_order", "ordinal", "seq", "no", "pos", "idx", "step", "display_order",
   ]
 
-  /// True if a word is the role of a person, and no word for people.
+  /// Whether a list of this name is a span or a place, whatever its plural.
+  static func isSpan(_ name: String) -> Bool {
+    ["indices", "coordinates", "coords", "bounds", "range", "position"].contains(Words.snake(name))
+  }
+
+  /// Whether a word is the role of a person, and no word for people.
   static func isRole(_ word: String) -> Bool {
     roles.contains(word)
       && ![

@@ -14,13 +14,30 @@ final class NodeKeys {
   subscript(node: ProfileNode) -> NodeKey? {
     let id = Identity(node)
     if let known = keys[id] { return known }
+    if let key = stubKey(of: node) {
+      keys[id] = .some(key)
+      return key
+    }
     let (name, isNested) = names[id] ?? (node.name, true)
     let key = KeyRule(node: node, name: name, isNested: isNested).key() ?? formerKey(of: node)
     keys[id] = .some(key)
     return key
   }
 
-  /// True if elements stand in the lists of several objects.
+  /// The URL as the key of objects that have little more.
+  private func stubKey(of node: ProfileNode) -> NodeKey? {
+    guard let name = node.stubMember, let url = node.member(name) else { return nil }
+    return NodeKey(
+      path: [name],
+      rank: 9,
+      reason: "the number at the end of '\(name)'",
+      isUnique: url.isDifferent,
+      linkMembers: URLRule.linkMembers(of: node),
+      node: url
+    )
+  }
+
+  /// Whether elements stand in the lists of several objects.
   func isShared(_ node: ProfileNode) -> Bool {
     if let known = node.isShared { return known }
     guard let key = self[node.resolved] else { return false }

@@ -35,7 +35,16 @@ extension ProfileNode {
     members.first { Self.keysAlone.contains(Words.snake($0.name)) && $0.isScalar }
   }
 
-  /// True if objects have so many names, each of them few, that columns would be no table.
+  /// Whether the lists are numbers that belong together, such as coordinates.
+  var isTuple: Bool {
+    guard let elements, shortest == longest, (2...4).contains(longest) else { return false }
+    return (arrays >= 10 || hasTupleBeside)
+      && elements.texts == 0 && elements.booleans == 0 && elements.nulls == 0
+      && elements.objects + elements.arrays == 0 && elements.reals + elements.integers > 0
+      && (elements.reals > 0 || NameLists.isSpan(name) || !NameLists.isReferenceList(name))
+  }
+
+  /// Whether objects have so many names, each of them few, that columns would be no table.
   var isSprawling: Bool {
     let present = members.reduce(0) { $0 + $1.count }
     return members.count > 64 && present * 4 < members.count * max(1, filledObjects)
@@ -102,10 +111,24 @@ enum URLRule {
       !node.members.contains(where: { ["id", "uuid", "_id"].contains(Words.snake($0.name)) })
     else { return nil }
     // Another value than a name would be lost.
-    let others = node.members.count {
-      !NameLists.isURLName($0.name) && !["name", "title", "label"].contains(Words.snake($0.name))
+    guard linkMembers(of: node).isEmpty else { return nil }
+    return stub(node)
+  }
+
+  /// Members of a stub that say something of the list, such as a role.
+  static func linkMembers(of node: ProfileNode) -> [String] {
+    node.members.map(\.name).filter {
+      !NameLists.isURLName($0) && !["name", "title", "label"].contains(Words.snake($0))
     }
-    guard others == 0 else { return nil }
+  }
+
+  /// The URL of an object that is no more than a name, a URL that ends in a number, and up to two
+  /// values more if it is an element of a list.
+  static func stub(_ node: ProfileNode) -> ProfileNode? {
+    guard (1...4).contains(node.members.count), node.members.allSatisfy(\.isScalar),
+      linkMembers(of: node).count <= (node.isElement ? 2 : 0),
+      !node.members.contains(where: { $0.keyRank >= 8 })
+    else { return nil }
     return node.members.first { member in
       NameLists.isURLName(member.name) && numbered(member) != nil
     }

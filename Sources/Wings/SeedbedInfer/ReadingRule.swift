@@ -45,7 +45,7 @@ struct ReadingRule {
       lookAtList(node, path, name)
       return
     }
-    if node.kinds != nil || path.isEmpty && !isDocument(node) || isRecord(node) {
+    if node.kinds != nil || path.isEmpty && !isDocument(node) || isRecord(node, at: path) {
       return add(node, path, name)
     }
     let before = readings.count
@@ -84,7 +84,7 @@ struct ReadingRule {
         add(member, inner, innerName, entries: true)
       }
     } else if member.objects > 0, member.hasMembers, member.arrays == 0,
-      member.members.contains(where: { Self.holdsRecords($0) || Self.holdsLists($0) })
+      Self.holdsLists(member) || member.members.contains(where: Self.holdsLists)
     {
       look(at: member, path: inner, name: innerName)
     } else if NameLists.isPage(member.name) {
@@ -127,23 +127,37 @@ struct ReadingRule {
     return elements.objects > 0 && elements.scalars == 0 && elements.arrays == 0
   }
 
-  private static func holdsLists(_ node: ProfileNode) -> Bool {
-    node.objects > 0 && node.members.contains(where: holdsRecords)
+  /// Whether lists of records, or dictionaries, stand in an object, or in objects in it that hold
+  /// no values of their own.
+  private static func holdsLists(_ node: ProfileNode) -> Bool { holdsLists(node, depth: 3) }
+
+  private static func holdsLists(_ node: ProfileNode, depth: Int) -> Bool {
+    guard node.objects > 0, depth > 0 else { return false }
+    return node.members.contains { member in
+      holdsRecords(member)
+        || member.members.allSatisfy { $0.scalars == 0 } && holdsLists(member, depth: depth - 1)
+    }
   }
 
   /// True if the objects are whole documents.
   private func isDocument(_ node: ProfileNode) -> Bool { node.objects <= group.files.count }
 
-  /// True if the object is a record itself, and no page around records.
-  private func isRecord(_ node: ProfileNode) -> Bool {
+  /// Whether the object is a record itself, and no page around records.
+  private func isRecord(_ node: ProfileNode, at path: [String]) -> Bool {
     let lists = Self.listCount(node)
+    if let last = path.last, NameLists.recordHolders.contains(Words.snake(last)), lists == 1,
+      node.members.allSatisfy({ Self.holdsRecords($0) || $0.isScalar || $0.count == $0.nulls })
+    {
+      return false
+    }
     let inner = node.members.count(where: Self.holdsLists)
     if lists + inner == 0 { return true }
     // An object with records of all kinds is not a record itself.
     let holdsKinds = node.members.contains { $0.elements.flatMap(EnvelopeRule.kinds) != nil }
     if holdsKinds, isDocument(node) { return false }
     let isKeyed = node.members.contains {
-      $0.keyRank >= 8 && $0.isScalar && $0.count >= node.objects && $0.name.lowercased() != "code"
+      ($0.keyRank >= 8 || $0.name == "index" && $0.texts > 0) && $0.isScalar
+        && $0.count >= node.objects && $0.name.lowercased() != "code"
     }
     let pageNames = node.members.count { NameLists.mayBePage($0.name) }
     if isKeyed, pageNames * 10 < node.members.count * 9 { return true }

@@ -81,13 +81,18 @@ struct ReferenceRule {
       relationship.nullValues = ["0"]
       relationship.comment.append("0 is not a key")
     }
+    if attribute.node.map({ $0.scalar.count(.empty) > 0 }) == true {
+      relationship.nullValues.append("")
+    }
+    if attribute.type.nullValues.contains(#"\N"#) { relationship.nullValues.append(#"\N"#) }
     if let name = found.name {
       name.isUnique = true
       relationship.targetAttribute = name
     }
     relationship.score = found.score
     if found.name == nil, let natural = relationship.naturalColumn, natural != attribute.name,
-      attribute.path.names.count == 1, ReferenceName.isMarked(attribute.name)
+      attribute.path.names.count == 1, ReferenceName.isMarked(attribute.name),
+      !entity.relationships.contains(where: { $0.naturalColumn == attribute.name })
     {
       relationship.column = attribute.name
     }

@@ -129,6 +129,7 @@ struct ReferenceSearch {
   private func hinted(_ values: ReferenceValues, _ name: String) -> FoundReference? {
     let wanted = Inflector.singular(name)
     guard let domain = domains.first(where: { Inflector.singular($0.entity.name) == wanted }) else {
+      hints.refuse { if case .reference(_, name) = $0 { true } else { false } }
       return nil
     }
     let (count, total, weight) = values.sketch.included(in: domain.sketch)
@@ -148,15 +149,23 @@ struct ReferenceSearch {
     _ domain: KeyDomain
   ) -> FoundReference? {
     var (count, total, weight) = values.sketch.included(in: domain.sketch)
-    let isText = values.node.texts > 0
+    let empty = values.node.scalar.count(.empty)
+    let isText = values.node.texts > empty
     let hasZero = !isText && Self.hasZero(values.sketch) && !Self.hasZero(domain.sketch)
-    if hasZero, total > 1 {
-      total -= 1
-      weight = total == count ? 0 : weight
+    let nulls =
+      values.sketch.contains(ValueHash.of(#"\N"#)) ? values.node.scalar.count(.sentinel) : 0
+    let gaps =
+      (hasZero ? 1 : 0) + (empty > 0 && values.sketch.contains(ValueHash.of("")) ? 1 : 0)
+      + (nulls > 0 ? 1 : 0)
+    if gaps > 0, total > gaps {
+      total -= gaps
+      weight = total == count ? 0 : max(0, weight - empty - nulls)
     }
     guard total > 0, count * 2 >= total else { return nil }
     let inclusion = Double(count) / Double(total)
-    if isText, !domain.isText, values.node.scalar.count(.whole) < values.node.scalar.textCount {
+    if isText, !domain.isText,
+      values.node.scalar.count(.whole) + empty + nulls < values.node.scalar.textCount
+    {
       return nil
     }
     let likeness = NameLikeness(name, values, domain, lastWords)

@@ -11,6 +11,7 @@ struct ShapeRules {
     for _ in 0..<2 {
       var names: Set<UInt64> = []
       for root in roots { collectNames(root, into: &names) }
+      names.formUnion(ParallelNames(roots).names)
       for root in roots { findDictionaries(root, names: names) }
     }
     for root in roots { EnvelopeRule.mark(root) }

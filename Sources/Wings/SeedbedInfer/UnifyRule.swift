@@ -3,8 +3,8 @@ import SeedbedText
 
 /// One entity that is met at several places: their nodes become one.
 final class UnifyRule {
-  private let readings: [Reading]
-  private let keys: NodeKeys
+  let readings: [Reading]
+  let keys: NodeKeys
   private let hints: Hints
   private var rounds = 0
 
@@ -16,12 +16,17 @@ final class UnifyRule {
 
   func apply() {
     for hint in hints.same { join(hint.names, hint.number) }
+    joinStubs()
+    nameByURLs()
     var tried: Set<[Identity<ProfileNode>]> = []
     while rounds < 400 {
       rounds += 1
       let candidates = candidates()
       guard let (left, right, reason) = pair(candidates, &tried) else { return }
       merge(left, right, reason)
+      // With more records, what was not alike may be.
+      let changed = [left.node, right.node].map { Identity($0) }
+      tried = tried.filter { pair in !pair.contains(where: changed.contains) }
     }
   }
 
@@ -60,7 +65,7 @@ final class UnifyRule {
             found.append(UnifyCandidate(node: target, name: own, isNested: false, key: key))
           }
         }
-        collect(below: root, [name], &found, &borrowed, &seen)
+        collect(below: root, [name], root, &found, &borrowed, &seen)
       }
     }
     return found + borrowed.candidates(beside: found)
@@ -69,6 +74,7 @@ final class UnifyRule {
   private func collect(
     below node: ProfileNode,
     _ path: [String],
+    _ holder: ProfileNode,
     _ found: inout [UnifyCandidate],
     _ borrowed: inout BorrowedKeys,
     _ seen: inout Set<Identity<ProfileNode>>
@@ -82,12 +88,20 @@ final class UnifyRule {
         let name = NameLists.recordName(inner)
         keys.setName(name, isNested: true, of: child)
         if let key = keys[child], child.members.count > 1 {
-          found.append(UnifyCandidate(node: child, name: name, isNested: true, key: key))
+          found.append(
+            UnifyCandidate(
+              node: child,
+              name: name,
+              isNested: true,
+              key: key,
+              holder: Identity(holder)
+            )
+          )
         } else {
           borrowed.add(child, name)
         }
       }
-      collect(below: child, inner, &found, &borrowed, &seen)
+      collect(below: child, inner, child.hasMembers ? child : holder, &found, &borrowed, &seen)
     }
   }
 
@@ -108,19 +122,33 @@ final class UnifyRule {
   }
 
   private func reason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
-    guard left.node !== right.node,
-      let table = left.node.keyTables.first(where: { $0.path == left.key.hash }),
+    guard left.node !== right.node else { return nil }
+    if let reason = untabledReason(left, right) { return reason }
+    guard let table = left.node.keyTables.first(where: { $0.path == left.key.hash }),
       let other = right.node.keyTables.first(where: { $0.path == right.key.hash })
     else { return nil }
     let hasSameName = Inflector.singular(left.name) == Inflector.singular(right.name)
+    guard URLKind.mayBeOne(left.node, right.node) else { return nil }
     let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
     let found = table.compare(with: other, without: link)
     let own = names(of: left, withTimes: hasSameName)
     let theirs = names(of: right, withTimes: hasSameName)
     let shared = own.intersection(theirs)
+    if found.equal * 10 >= found.compared * 9, let reason = alikeReason(left, right) {
+      return reason
+    }
     if found.common > 0, found.compared > 0, !shared.isEmpty {
+      // Two dumps that say other things of the same keys are two entities.
+      if !left.isNested, !right.isNested, !hasSameName,
+        shared.count * 2 < min(own.count, theirs.count)
+      {
+        return nil
+      }
       let isEnough = found.common * 5 >= found.smaller || hasSameName
-      guard found.equal * 5 >= found.compared * 4, isEnough, found.compared >= 3 || hasSameName
+      guard found.equal * 5 >= found.compared * 4, isEnough,
+        found.compared >= 3 || hasSameName
+          || found.equal == found.compared && left.key.node.texts > 0
+            && (own.isSubset(of: theirs) || theirs.isSubset(of: own))
       else { return nil }
       // Small numbers that two entities both count from are no sign without more members.
       if !hasSameName, left.key.node.texts == 0, shared.count < 2, found.common < 4 { return nil }
@@ -168,7 +196,7 @@ final class UnifyRule {
     }
   }
 
-  private func merge(_ first: UnifyCandidate, _ second: UnifyCandidate, _ reason: String) {
+  func merge(_ first: UnifyCandidate, _ second: UnifyCandidate, _ reason: String) {
     var (kept, gone) = (first, second)
     if !second.isNested,
       first.isNested

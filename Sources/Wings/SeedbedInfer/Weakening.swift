@@ -2,6 +2,22 @@ import SeedbedProfile
 import SeedbedText
 
 extension Draft {
+  /// Whether an entity leaves out records without a key.
+  var skipsRecords: Bool { entities.contains(where: \.nullKeySkips) }
+
+  /// Notes the records that have no key, with the place of the first; whether there are any.
+  func noteSkipped(_ counts: [(entity: String, count: Int, place: String?)]) -> Bool {
+    var isNoted = false
+    for (name, count, place) in counts where count > 0 {
+      guard let entity = entity(named: name), entity.nullKeySkips else { continue }
+      let records =
+        count == 1 ? "1 record has no key and is" : "\(count) records have no key and are"
+      entity.skippedNote = "\(records) left out" + (place.map { "; the first: \($0)" } ?? "")
+      isNoted = true
+    }
+    return isNoted
+  }
+
   /// Notes the values that one record replaces in another, which nothing weaker keeps apart.
   func noteConflicts(_ findings: [DraftFinding]) {
     conflicts = findings.compactMap { finding in
@@ -33,6 +49,7 @@ struct Weakening {
       weakening.conflicts[entity, default: []].insert(member)
     }
     for finding in findings { weakening.take(finding) }
+    if weakening.hasChanged { ColumnNames(draft).apply() }
     return weakening.hasChanged
   }
 
@@ -85,25 +102,7 @@ struct Weakening {
   }
 
   private mutating func becomeAttribute(_ relationship: DraftRelationship, of entity: DraftEntity) {
-    guard let place = entity.relationships.firstIndex(where: { $0 === relationship }) else {
-      return
-    }
-    entity.relationships.remove(at: place)
-    hasChanged = true
-    guard let former = relationship.former else {
-      let attribute = DraftAttribute(
-        entity.fresh(relationship.name),
-        relationship.path,
-        .json,
-        relationship.node
-      )
-      entity.attributes.append(attribute)
-      return
-    }
-    former.name = entity.fresh(former.name)
-    former.comment.append(contentsOf: relationship.comment.prefix(1))
-    entity.attributes.append(former)
-    if let part = entity.key.firstIndex(of: relationship.name) { entity.key[part] = former.name }
+    if entity.unlink(relationship) { hasChanged = true }
   }
 
   // MARK: Keys
@@ -230,6 +229,23 @@ struct Weakening {
 }
 
 extension DraftEntity {
+  /// Reads what a relationship reads as an attribute; whether it was one of this entity.
+  func unlink(_ relationship: DraftRelationship) -> Bool {
+    guard let place = relationships.firstIndex(where: { $0 === relationship }) else { return false }
+    relationships.remove(at: place)
+    guard let former = relationship.former else {
+      attributes.append(
+        DraftAttribute(fresh(relationship.name), relationship.path, .json, relationship.node)
+      )
+      return true
+    }
+    former.name = fresh(former.name)
+    former.comment.append(contentsOf: relationship.comment.prefix(1))
+    attributes.append(former)
+    if let part = key.firstIndex(of: relationship.name) { key[part] = former.name }
+    return true
+  }
+
   /// Adds the position in the list or the dump as an attribute.
   func addPosition() -> String {
     let attribute = DraftAttribute(fresh("position"), .index, ValueType("integer"))

@@ -13,6 +13,8 @@ package enum MemberName {
     case "url", "uri", "href", "email", "permalink", "login", "username", "resource_uri":
       return 2.5
     case "name", "title", "label": return 2
+    // Keys where they are texts, as `KeyRule` sees; else positions.
+    case "index", "text", "tag", "value": return 1.5
     default: break
     }
     if word.hasPrefix("iso_")

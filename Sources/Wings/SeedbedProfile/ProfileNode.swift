@@ -79,6 +79,8 @@ package final class ProfileNode {
   /// The place whose objects these are as well.
   package var fold: ProfileNode?
   package var isRecursive = false
+  /// The member whose URL names the record, of objects that are no more than a name and a URL.
+  package var stubMember: String?
   package var dictionaryReason: String?
   package var kindReason: String?
   /// The value of the member that tells kinds, where there is one kind.

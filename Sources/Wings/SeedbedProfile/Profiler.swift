@@ -360,7 +360,7 @@ package final class Profiler {
       } else {
         // Names and titles come first in many objects: they leave room for an id.
         guard
-          node.keyTables.count < Self.tableLimit
+          node.keyTables.count < (leaf.keyRank < 1.9 ? 2 : Self.tableLimit)
             || leaf.keyRank >= 4 && node.keyTables.count < 2 * Self.tableLimit
         else { continue }
         table = node.keyTables.count

@@ -63,7 +63,12 @@ package struct ScalarProfile: Sendable {
       words.add(hash, bytes)
       noteSeparators(bytes)
       if mayHaveTails, let slash = onlySlash(bytes) { noteTail(bytes, slash) }
-      if bytes.first == UInt8(ascii: "/") { noteNumberedURL(bytes) }
+      if bytes.first == UInt8(ascii: "/") {
+        noteNumberedURL(bytes)
+        if mayHaveTails, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) {
+          noteTail(bytes, slash)
+        }
+      }
     case .sentinel: sentinels.add(hash, bytes)
     case .url:
       noteNumberedURL(bytes)

@@ -29,7 +29,7 @@ package enum TextClass: Int, CaseIterable, Sendable {
   /// Words that often stand for a missing value.
   package static let sentinels: Set<ExactText> = [
     "NULL", "null", "Null", "unknown", "Unknown", "UNKNOWN", "n/a", "N/A", "NA", "none", "None",
-    "NONE", "-", "--", "NaN", "nan", "nil", "undefined", "?",
+    "NONE", "-", "--", "NaN", "nan", "nil", "undefined", "?", "\\N",
   ]
   private static let yesNoWords: Set<ExactText> = [
     "yes", "no", "Yes", "No", "YES", "NO", "Y", "N", "y", "n",
@@ -62,7 +62,7 @@ package enum TextClass: Int, CaseIterable, Sendable {
   /// True if a sentinel or a yes or no begins with the byte.
   private static func mayBeWord(_ first: UInt8) -> Bool {
     switch first {
-    case UInt8(ascii: "-"), UInt8(ascii: "?"): true
+    case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: "\\"): true
     default: [UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "y")].contains(first | 0x20)
     }
   }

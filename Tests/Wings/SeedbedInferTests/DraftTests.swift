@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test(arguments: cases + ruleCases + recordCases + placeCases)
+  @Test(arguments: cases + ruleCases + recordCases + placeCases + folderCases)
   func draftsWhatTheRuleSays(_ example: Case) throws {
     let draft = try Self.make(example.dumps, [])
     let text = DraftWriter.write(draft).text
@@ -59,7 +59,7 @@ import Testing
     for part in example.lacks { #expect(!text.contains(part), "\(part)\n\(text)") }
   }
 
-  @Test(arguments: cases + ruleCases + recordCases + placeCases)
+  @Test(arguments: cases + ruleCases + recordCases + placeCases + folderCases)
   func draftsTheSameEachTime(_ example: Case) throws {
     #expect(try Self.draft(example.dumps) == Self.draft(example.dumps))
   }

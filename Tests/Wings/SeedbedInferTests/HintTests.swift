@@ -121,6 +121,16 @@ import Testing
       without: "      home_city: { keyPath: home.city, type: text }",
       with: "      home: { entity: Place }"
     ),
+    Case(
+      hint: "entity Buyer = orders[*].customer",
+      dumps: [
+        "orders.ndjson": lines(8) {
+          #"{"id": \#($0), "customer": {"email": "e\#($0 % 3)", "name": "n\#($0 % 3)"}}"#
+        }
+      ],
+      without: "      customer_email: { keyPath: customer.email, type: text }",
+      with: "    primaryKey: email"
+    ),
   ]
 
   @Test(arguments: cases)

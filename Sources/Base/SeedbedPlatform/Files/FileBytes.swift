@@ -6,8 +6,11 @@
 
 /// Small files as a whole.
 package enum FileBytes {
-  /// The bytes of a file.
-  package static func read(_ path: String) throws(StoreError) -> [UInt8] {
+  /// The bytes of a file, or so many at its start.
+  package static func read(
+    _ path: String,
+    atMost limit: Int = .max
+  ) throws(StoreError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
     defer { close(descriptor) }
@@ -19,6 +22,7 @@ package enum FileBytes {
       guard count >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
       if count == 0 { return bytes }
       bytes += block[..<count]
+      if bytes.count >= limit { return Array(bytes.prefix(limit)) }
     }
   }
 

@@ -71,6 +71,7 @@ struct DumpProfiling {
       file: part.found.relative,
       root: part.root,
       units: part.units,
+      csv: part.csv,
       nodeLimit: ProfileSpace.nodeLimit(in: options.memoryBudget)
     )
     for loss in losses { report(loss, part.found.file.path) }

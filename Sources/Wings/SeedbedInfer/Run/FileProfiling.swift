@@ -19,6 +19,8 @@ final class FileProfiling {
   let found: DumpSearch.Found
   let root: ProfileNode
   private(set) var units = 0
+  /// How the file is written if it is CSV of an unusual form.
+  private(set) var csv: CSVForm?
   private(set) var failure: DumpError?
   /// Objects that became JSON values because of their many names.
   private(set) var losses: [NodeRelief.Loss] = []
@@ -79,16 +81,27 @@ final class FileProfiling {
     show(now)
   }
 
+  /// The form of a CSV file; nil for the usual one, and for compressed files.
+  private func csvForm(of path: String) -> CSVForm? {
+    let name = path.lowercased()
+    guard name.hasSuffix(".csv") || name.hasSuffix(".tsv"), found.file.bytes == nil,
+      let bytes = try? FileBytes.read(path, atMost: CSVFormRule.sampleSize)
+    else { return nil }
+    return CSVFormRule(bytes, isTabbed: name.hasSuffix(".tsv")).form
+  }
+
   private func reader() throws(DumpError) -> DumpReader {
     var readerOptions = DumpReader.Options()
     readerOptions.maxRecordBytes = options.maxRecordBytes
     readerOptions.maxInflation = options.maxInflation
     let path = found.file.path
-    let entry = DumpEntry(
+    var entry = DumpEntry(
       location: TextLocation(file: path, line: 1, column: 1),
       patterns: [path],
       readings: []
     )
+    csv = csvForm(of: path)
+    entry.csv = csv
     return try found.file.reader(
       shown: path,
       format: entry.format == .csv ? .auto : entry.format,

@@ -118,11 +118,14 @@ package struct SchemaDraft {
       let text = try validated(draft, &isLastResort)
       guard report.rounds < Self.roundLimit || !isLastResort else { return text }
       report.rounds += 1
-      let found = try check(checkedText(draft, text))
+      let found = try check(checkedText(draft, text), countsAll: draft.skipsRecords)
       try options.cancellation.check()
       let isGood = !found.run.diagnostics.hasErrors
       let findings = DraftFindings(found).findings
-      if isLastResort || isGood && findings.isEmpty { return text }
+      let isNoted = draft.noteSkipped(found.mappings.map { ($0.name, $0.withoutKey, $0.place) })
+      if isLastResort || isGood && findings.isEmpty {
+        return isNoted ? DraftWriter.write(draft).text : text
+      }
       let isSpent = report.rounds >= Self.roundLimit
       if !isSpent, Weakening.apply(findings, to: draft) { continue }
       if isGood {
@@ -139,8 +142,15 @@ package struct SchemaDraft {
   private func drop(_ found: DumpCheckReport, in draft: Draft) -> Bool {
     var hasChanged = false
     for diagnostic in found.run.diagnostics where diagnostic.severity == .error {
-      for entity in draft.entities where diagnostic.message.contains("'\(entity.name)'") {
-        if DraftRepair.makeOpaque(entity.name, in: draft) { hasChanged = true }
+      let names = diagnostic.message.split(separator: "'").map(String.init)
+      let isOfEntity = draft.entities.contains { names.contains($0.name) }
+      for entity in draft.entities where !isOfEntity || names.contains(entity.name) {
+        let members = entity.relationships.filter { names.contains($0.name) }.map(\.name)
+        if let last = members.last, isOfEntity || members.count > 1 {
+          if DraftRepair.weaken(last, of: entity.name, in: draft) { hasChanged = true }
+        } else if isOfEntity, DraftRepair.makeOpaque(entity.name, in: draft) {
+          hasChanged = true
+        }
       }
     }
     return hasChanged
@@ -194,6 +204,10 @@ package struct SchemaDraft {
       if problem.code.rawValue.contains("duplicate"), DraftRepair.rename(lines[line - 1], in: draft)
       {
         hasChanged = true
+      } else if let member = lines[line - 1].member,
+        DraftRepair.weaken(member, of: lines[line - 1].entity, in: draft)
+      {
+        hasChanged = true
       } else if DraftRepair.makeOpaque(lines[line - 1].entity, in: draft) {
         hasChanged = true
       }
@@ -203,7 +217,11 @@ package struct SchemaDraft {
   }
 
   /// Checks the dumps as a build reads them, and counts values only where something is wrong.
-  private func check(_ text: String) throws(SeedbedError) -> DumpCheckReport {
+  private func check(
+    _ text: String,
+    countsAll: Bool
+  ) throws(SeedbedError) -> DumpCheckReport {
+    if countsAll { return try check(text, countsValues: true) }
     let found = try check(text, countsValues: false)
     let isClean = !found.run.diagnostics.contains {
       $0.severity == .error || $0.code.rawValue.hasPrefix("map.")
@@ -231,5 +249,15 @@ package struct SchemaDraft {
       reportFile: ReportFile(nil)
     )
     return try pipeline.run(into: DumpCheckSink(check))
+  }
+}
+
+extension DumpCheckReport.Mapping {
+  /// Records whose primary key is null or not there.
+  fileprivate var withoutKey: Int { nullKeys + missingKeys }
+
+  /// The place of the first of them.
+  fileprivate var place: String? {
+    firstWithoutKey.map { "\($0.file):\($0.line):\($0.column)" }
   }
 }

@@ -1,0 +1,98 @@
+import SeedbedLanguage
+import SeedbedModel
+import SeedbedProfile
+
+/// How the rows of a CSV file are written: what parts the fields, and whether the first row is a
+/// header.
+struct CSVFormRule {
+  private static let separators: [UInt8] = [
+    UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|"),
+  ]
+  /// Bytes of a file that are looked at.
+  static let sampleSize = 64 << 10
+  private static let rowLimit = 50
+
+  /// Nil where the file has the usual form.
+  private(set) var form: CSVForm?
+
+  /// Looks at the start of a file.
+  init(_ bytes: [UInt8], isTabbed: Bool) {
+    let usual = isTabbed ? UInt8(ascii: "\t") : UInt8(ascii: ",")
+    let tables = Self.separators.map { (separator: $0, rows: Self.rows(bytes, $0)) }
+    let fitting = tables.filter { Self.isTable($0.rows) }
+    let best =
+      fitting.first { $0.separator == usual } ?? fitting.max { $0.rows[0].count < $1.rows[0].count }
+    guard let best else { return }
+    let hasHeader = !Self.lacksHeader(best.rows)
+    guard best.separator != usual || !hasHeader else { return }
+    form = CSVForm(
+      separator: best.separator == usual ? nil : best.separator,
+      header: hasHeader ? [] : best.rows[0].indices.map { "column_\($0 + 1)" }
+    )
+  }
+
+  /// The form as it is written in a schema.
+  static func text(of form: CSVForm) -> String {
+    var parts: [String] = []
+    if let separator = form.separator {
+      let text = String(decoding: [separator], as: UTF8.self)
+      parts.append("separator: \(separator == 0x09 ? #""\t""# : YAMLText.quoted(text))")
+    }
+    if !form.header.isEmpty { parts.append("header: \(YAMLText.list(form.header))") }
+    return "csv: { \(parts.joined(separator: ", ")) }"
+  }
+
+  private static func isTable(_ rows: [[ArraySlice<UInt8>]]) -> Bool {
+    guard let first = rows.first, first.count > 1 else { return false }
+    return rows.allSatisfy { $0.count == first.count }
+  }
+
+  /// Whether the first row has numbers where the others have: it is a record.
+  private static func lacksHeader(_ rows: [[ArraySlice<UInt8>]]) -> Bool {
+    guard rows.count > 3 else { return false }
+    func isNumber(_ field: ArraySlice<UInt8>) -> Bool {
+      field.withUnsafeBufferPointer { bytes in
+        let kind = TextClass.of(bytes)
+        return kind == .whole || kind == .decimal
+      }
+    }
+    return rows[0].indices.contains { column in
+      isNumber(rows[0][column])
+        && rows[1...].allSatisfy { isNumber($0[column]) || $0[column].isEmpty }
+    }
+  }
+
+  /// The fields of the first rows, without their quotes; the last row may be cut and is left out.
+  private static func rows(_ bytes: [UInt8], _ separator: UInt8) -> [[ArraySlice<UInt8>]] {
+    var rows: [[ArraySlice<UInt8>]] = []
+    var row: [ArraySlice<UInt8>] = []
+    var start = 0
+    var isQuoted = false
+    for index in bytes.indices {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      guard !isQuoted, byte == separator || byte == 0x0A else { continue }
+      row.append(field(bytes[start..<index]))
+      start = index + 1
+      if byte == 0x0A {
+        if row.count > 1 || !row[0].isEmpty { rows.append(row) }
+        row = []
+        if rows.count == rowLimit { return rows }
+      }
+    }
+    if bytes.count < sampleSize, start < bytes.count {
+      rows.append(row + [field(bytes[start...])])
+    }
+    return rows
+  }
+
+  private static func field(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var field = bytes
+    if field.last == 0x0D { field.removeLast() }
+    guard field.count > 1, field.first == UInt8(ascii: "\""), field.last == UInt8(ascii: "\"")
+    else {
+      return field
+    }
+    return field.dropFirst().dropLast()
+  }
+}

@@ -1,0 +1,176 @@
+import SeedbedProfile
+import SeedbedText
+
+/// Whether a document of another file is the same document, seen once more.
+///
+/// Members that hold objects are compared by what these hold. Where each side has one name of its
+/// own, as in `{ main: { de: … } }` and `{ main: { fr: … } }`, the names are entries of a dictionary,
+/// and what stands behind them is compared.
+struct DocumentLikeness {
+  private let known: DumpGroup
+  private let other: DumpGroup
+
+  /// Compares the documents of a group with those of another.
+  init(_ known: DumpGroup, _ other: DumpGroup) {
+    self.known = known
+    self.other = other
+  }
+
+  /// Whether both are one group.
+  var isSame: Bool {
+    guard Self.areDocuments(known), Self.areDocuments(other) else { return false }
+    let isBeside = Self.folder(other.files[0]) == Self.folder(known.files[0])
+    let (own, theirs) = (Self.key(of: other.root), Self.key(of: known.root))
+    guard (own == nil) == (theirs == nil) else { return false }
+    let likeness = Self.likeness(known.root, other.root, depth: 0)
+    guard let own, let theirs else {
+      return likeness >= 0.6 && hasDepth || !isBeside && sharesCore
+    }
+    return likeness >= 0.75 && own.name == theirs.name
+      && own.scalar.values.included(in: theirs.scalar.values).count == 0 && !isBeside
+  }
+
+  /// Whether both have files in one folder, and two records in common with some of their members.
+  var isMixed: Bool {
+    guard Self.areDocuments(known), Self.areDocuments(other), Self.key(of: other.root) == nil,
+      Self.key(of: known.root) == nil
+    else { return false }
+    let folders = Set(known.files.map { Self.folder($0) })
+    let shared = known.root.members.count { other.root.member($0.name) != nil }
+    let isGrid = Self.recurs(known) && Self.recurs(other)
+    return sharesCore || sharesWrappers
+      || (shared > 1 || isGrid) && other.files.contains { folders.contains(Self.folder($0)) }
+        && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
+  }
+
+  /// Whether the documents of one wrap all that they hold in two objects that the other has too:
+  /// `{ css: { selectors: { … } } }`.
+  private var sharesWrappers: Bool {
+    [(known.root, other.root), (other.root, known.root)].contains { root, wrapper in
+      guard let outer = wrapper.members.first, wrapper.members.count == 1, outer.members.count == 1,
+        let inner = outer.members.first, inner.objects > 0, inner.scalars + inner.arrays == 0
+      else { return false }
+      return root.member(outer.name)?.member(inner.name).map { $0.objects > 0 } ?? false
+    }
+  }
+
+  /// Whether one has nearly all files below a folder, in five folders and more, and the other the
+  /// few that are left.
+  var isRest: Bool {
+    let (more, less) = known.files.count > other.files.count ? (known, other) : (other, known)
+    guard Self.areDocuments(known), Self.areDocuments(other), Self.key(of: other.root) == nil,
+      Self.key(of: known.root) == nil, more.files.count >= 10 * less.files.count
+    else { return false }
+    let folders = (more.files + less.files).map { ExactText(String(Self.folder($0))) }
+    let depths = Set<Int>(folders.map { folder in folder.text.utf8.count { $0 == 0x2F } })
+    let holders = Set<ExactText>(folders.map { ExactText(String(Self.folder($0.text))) })
+    return holders.count == 1 && depths.count == 1
+      && Set<ExactText>(folders.prefix(more.files.count)).count >= 5
+  }
+
+  /// Whether a file's name comes again in two folders more: each folder has the same parts.
+  private static func recurs(_ group: DumpGroup) -> Bool {
+    var counts: [Substring: Int] = [:]
+    for file in group.files {
+      let name = file.dropFirst(folder(file).count)
+      counts[name, default: 0] += 1
+    }
+    return counts.values.contains { $0 > 2 }
+  }
+
+  /// Whether each file of a group is one object with members of its own.
+  private static func areDocuments(_ group: DumpGroup) -> Bool {
+    group.units == group.files.count && group.isOneObjectAFile && group.root.kinds == nil
+      && !group.root.isDictionary && !isPage(group.root)
+  }
+
+  /// Whether the documents hold objects: names and values alone are alike by chance.
+  private var hasDepth: Bool {
+    other.root.members.contains { $0.objects > 0 && ($0.hasMembers || $0.isDictionary) }
+  }
+
+  /// Whether the members that most documents of the group have are in this one too, two of them
+  /// records with a key: events that say of whom and of what they are.
+  private var sharesCore: Bool {
+    let parts = other.files[0].split(separator: "/").count
+    guard known.files[0].split(separator: "/").count == parts else { return false }
+    let core = known.root.members.filter { $0.count * 2 >= known.root.objects }
+    let shared = core.filter { member in
+      guard let like = other.root.member(member.name), like.count * 2 >= other.root.objects else {
+        return false
+      }
+      return (like.objects > 0) == (member.objects > 0)
+    }
+    let records = shared.count { member in
+      member.objects > 0 && member.members.contains { $0.keyRank >= 10 && $0.isScalar }
+    }
+    return shared.count * 5 >= core.count * 3 && shared.count >= 2 && records >= 2
+  }
+
+  /// The member that may be the key of the documents.
+  private static func key(of root: ProfileNode) -> ProfileNode? {
+    root.members.first { $0.keyRank >= 8 && $0.isScalar && $0.count >= root.objects }
+  }
+
+  private static func folder(_ file: String) -> Substring {
+    file.lastIndex(of: "/").map { file[..<$0] } ?? ""
+  }
+
+  static func isPage(_ root: ProfileNode) -> Bool {
+    root.members.count { NameLists.isPage($0.name) } * 2 > root.members.count
+  }
+
+  // MARK: Shapes
+
+  /// How far two objects have the same members, from 0 to 1.
+  private static func likeness(_ left: ProfileNode, _ right: ProfileNode, depth: Int) -> Double {
+    let own = left.members.filter { $0.count > $0.nulls }
+    let theirs = right.members.filter { $0.count > $0.nulls }
+    if left.isDictionary || right.isDictionary {
+      guard let left = left.entries ?? own.first, let right = right.entries ?? theirs.first else {
+        return 0
+      }
+      return value(left, right, depth + 1)
+    }
+    guard !own.isEmpty, !theirs.isEmpty else { return own.isEmpty && theirs.isEmpty ? 1 : 0 }
+    var shared = 0.0
+    var count = 0
+    for member in theirs {
+      guard let other = left.member(member.name), other.count > other.nulls else { continue }
+      count += 1
+      shared += value(other, member, depth + 1)
+    }
+    if count == 0 { return behindNames(own, theirs, depth) }
+    let core = own.count { $0.count * 2 >= left.filledObjects }
+    return shared / Double(max(core, theirs.count))
+  }
+
+  /// The likeness of what stands behind names that only one side has.
+  private static func behindNames(
+    _ own: [ProfileNode],
+    _ theirs: [ProfileNode],
+    _ depth: Int
+  ) -> Double {
+    guard theirs.count == 1, theirs[0].objects > 0, theirs[0].scalars + theirs[0].arrays == 0,
+      let like = own.first(where: { $0.objects > 0 }), own.allSatisfy({ $0.objects > 0 }),
+      // The one object of a document is named after what it is.
+      depth > 0 || theirs[0].members.allSatisfy({ $0.objects > 0 })
+    else { return 0 }
+    return likeness(like, theirs[0], depth: depth + 1)
+  }
+
+  private static func value(_ left: ProfileNode, _ right: ProfileNode, _ depth: Int) -> Double {
+    if left.objects > 0, right.objects > 0 {
+      let areNames =
+        max(left.members.count, right.members.count) > 20
+        && [left, right].allSatisfy { $0.members.allSatisfy(\.isScalar) }
+      return depth >= 4 || areNames ? 1 : likeness(left, right, depth: depth)
+    }
+    if let own = left.elements, let theirs = right.elements, own.hasMembers, theirs.hasMembers {
+      // Pages of other records are other documents.
+      return likeness(own, theirs, depth: max(depth, 2)) < 0.4 ? -9 : 1
+    }
+    return (left.objects > 0) == (right.objects > 0) && (left.arrays > 0) == (right.arrays > 0)
+      ? 1 : 0
+  }
+}

@@ -1,0 +1,104 @@
+import SeedbedProfile
+import SeedbedText
+
+/// Objects in records: entities of their own, or columns.
+extension EntityBuilder {
+  func addObject(
+    _ path: [String],
+    _ member: ProfileNode,
+    to entity: DraftEntity,
+    depth: Int
+  ) {
+    if let url = URLRule.reference(member) {
+      entity.urlReferences.append(URLReference(path: path, node: member, url: url, isMany: false))
+    }
+    let isEntity =
+      !member.isPlainReference && !member.isEnvelopeContent && !member.holdsOwnKey
+      && keys[member] != nil
+      && member.members.count > 1
+    if let name = hints.entity(at: documentPath(of: entity) + path)
+      ?? hints.entity(at: path, of: entity.name)
+    {
+      return addNamed(name, path, member, to: entity)
+    }
+    if isEntity, !hints.isInlined(path) {
+      return addOne(path, member, member, to: entity)
+    }
+    guard depth < Self.inlineDepth, !member.isSprawling else {
+      var type = ValueType.json
+      type.reason = "an object of \(member.members.count) names"
+      return addAttribute(path, member, to: entity, type)
+    }
+    if member.isPageOfOneList { ignorePage(path, member, entity) }
+    addMembers(of: member, to: entity, prefix: path)
+  }
+
+  /// Leaves out the fields of a page around a list, such as `lines: { data: […], has_more }`.
+  private func ignorePage(_ path: [String], _ member: ProfileNode, _ entity: DraftEntity) {
+    let fields: Set<ExactText> = [
+      "href", "url", "limit", "next", "offset", "previous", "prev", "has_more", "object", "cursor",
+      "next_page_token", "self", "links",
+    ]
+    for field in member.members where field.arrays == 0 && fields.contains(Words.snake(field.name))
+    {
+      entity.ignored.append(DraftPath(path + [field.name]).text)
+    }
+  }
+
+  /// The names that lead from the document to the records of an entity.
+  private func documentPath(of entity: DraftEntity) -> [String] {
+    draft.entries.flatMap(\.readings).first { $0.entity === entity }?.path.names
+      ?? readings.first { $0.record.resolved === entity.node }?.path ?? []
+  }
+
+  /// An object that a hint calls an entity, whatever key it has.
+  private func addNamed(
+    _ name: String,
+    _ path: [String],
+    _ member: ProfileNode,
+    to entity: DraftEntity
+  ) {
+    let made = self.entity(of: member, name, context: entity.name)
+    if made.nodeKey == nil { made.nodeKey = KeyRule.likely(of: member.resolved) }
+    if made.nodeKey == nil {
+      made.surrogate = "pk"
+      made.keyReason = "by hint"
+    }
+    addNested(made, member, path, to: entity)
+  }
+
+  /// Adds a relationship to records nested at a path, with the name that the path gives.
+  @discardableResult
+  func addNested(
+    _ made: DraftEntity,
+    _ node: ProfileNode,
+    _ path: [String],
+    suffix: String = "",
+    to entity: DraftEntity
+  ) -> DraftRelationship {
+    let relationship = DraftRelationship(
+      entity.fresh(memberNames.relationship(path, in: entity.node)),
+      .nested,
+      made,
+      DraftPath(path, suffix: suffix),
+      node
+    )
+    entity.relationships.append(relationship)
+    return relationship
+  }
+
+  func addOne(
+    _ path: [String],
+    _ member: ProfileNode,
+    _ target: ProfileNode,
+    to entity: DraftEntity
+  ) {
+    let node = target.resolved
+    guard keys[node] != nil || node === member else {
+      return addAttribute(path, member, to: entity, .json)
+    }
+    let made = self.entity(of: member, NameLists.recordName(path), context: entity.name)
+    guard made.nodeKey != nil else { return addAttribute(path, member, to: entity, .json) }
+    addNested(made, member, path, to: entity)
+  }
+}

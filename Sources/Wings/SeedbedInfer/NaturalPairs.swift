@@ -1,0 +1,55 @@
+import SeedbedProfile
+import SeedbedText
+
+/// Elements of lists that two texts together name, and that come again in other lists: authors by
+/// their first and last names, keywords by their kind and word.
+///
+/// They are one row each, and whatever else is said of them belongs to the link.
+struct NaturalPairs {
+  private let draft: Draft
+
+  init(_ draft: Draft) { self.draft = draft }
+
+  func apply() {
+    for entity in draft.entities where entity.key.isEmpty && entity.parent != nil {
+      guard entity.variants == nil, entity.relationships.isEmpty, entity.lists.isEmpty,
+        entity.nameAttribute == nil, !entity.isScalar, let node = entity.node, node.isElement,
+        node.filledObjects >= 10, let (left, right) = pair(of: entity, node)
+      else { continue }
+      entity.key = [left.name, right.name]
+      entity.keyReason = "together they name \(node.filledObjects.grouped) elements, and repeat"
+      entity.isSharedPair = true
+      entity.linkMembers = Set(
+        entity.attributes.filter { $0 !== left && $0 !== right }.compactMap { attribute in
+          attribute.path.names.first.map { ExactText($0) }
+        }
+      )
+    }
+  }
+
+  /// The two texts whose pairs are most different, but repeat twice on average.
+  private func pair(
+    of entity: DraftEntity,
+    _ node: ProfileNode
+  ) -> (DraftAttribute, DraftAttribute)? {
+    let texts = entity.attributes.filter { attribute in
+      guard attribute.path.names.count == 1, attribute.type == .text, let value = attribute.node
+      else { return false }
+      return value.mayBeKey(in: node.filledObjects) && value.scalar.values.distinct > 1
+        && value.texts == value.scalars && !value.isProse
+    }
+    var best: (left: DraftAttribute, right: DraftAttribute, count: Int)?
+    for (index, left) in texts.enumerated() {
+      for right in texts[(index + 1)...] {
+        let hashes = [left, right].map { ValueHash.of($0.path.last) }
+        guard let pair = node.pairs[ListColumns.pair(hashes[0], hashes[1])],
+          pair.distinct * 2 <= node.filledObjects,
+          node.listColumns?.isDifferent(hashes[0], hashes[1]) ?? true,
+          pair.distinct > best?.count ?? 0
+        else { continue }
+        best = (left, right, pair.distinct)
+      }
+    }
+    return best.map { ($0.left, $0.right) }
+  }
+}

@@ -1,0 +1,84 @@
+import SeedbedProfile
+import SeedbedText
+
+/// The member that names an object wherever it stands.
+struct NodeKey {
+  var path: [String]
+  var rank: Double
+  var reason: String
+  var isUnique: Bool
+  /// Members that differ where the key is the same: they belong to the link.
+  var linkMembers: [String] = []
+  /// Records without a key, which the draft leaves out.
+  var gaps = 0
+  let node: ProfileNode
+
+  var hash: UInt64 { ProfileNode.path(path) }
+}
+
+/// A scalar value of an object, at a path through objects.
+struct LeafValue {
+  var path: [String]
+  var node: ProfileNode
+}
+
+extension ProfileNode {
+  /// How many objects have members.
+  var filledObjects: Int { objects - emptyObjects }
+
+  /// The scalars of an object and of the objects in it.
+  func leaves(depth: Int = 3) -> [LeafValue] {
+    var found: [LeafValue] = []
+    for member in members {
+      if member.isScalar {
+        found.append(LeafValue(path: [member.name], node: member))
+      } else if depth > 1, member.objects > 0, member.arrays == 0, !member.isDictionary,
+        member.fold == nil
+      {
+        for leaf in member.leaves(depth: depth - 1) {
+          found.append(LeafValue(path: [member.name] + leaf.path, node: leaf.node))
+        }
+      }
+    }
+    return found
+  }
+
+  func leaf(_ path: [String]) -> ProfileNode? {
+    var node: ProfileNode? = self
+    for name in path { node = node?.member(name) }
+    return node
+  }
+
+  /// Whether every value may be a key: there in so many records, and short.
+  func mayBeKey(in records: Int) -> Bool {
+    count >= records && nulls == 0 && scalar.count(.empty) == 0 && isOfKeys
+  }
+
+  /// Whether most texts are of three words and more.
+  var isProse: Bool {
+    let sample = scalar.values.values.prefix(64)
+    return sample.count { $0.text.utf8.count { $0 == 0x20 } >= 2 } * 2 > sample.count
+  }
+
+  /// Whether the values are short and no times, as keys are.
+  var isOfKeys: Bool {
+    reals == 0 && booleans == 0 && isScalar && scalar.longest <= 80 && scalar.instants == 0
+  }
+
+  /// How many of so many records have no value here; nil where they are too many for a key.
+  func gaps(in records: Int) -> Int? {
+    let gaps = records - scalars + scalar.count(.empty)
+    return isOfKeys && records >= 20 && gaps > 0 && gaps * 50 <= records ? gaps : nil
+  }
+
+  /// Whether all values are different, as far as the sketch can tell.
+  var isDifferent: Bool {
+    scalar.values.isUnique && (scalar.values.threshold != .max || scalar.values.distinct == scalars)
+  }
+
+  /// Whether all values but empty texts are different.
+  var isDifferentButForGaps: Bool {
+    let empty = ValueHash.of("")
+    return scalar.values.values.allSatisfy { $0.count == 1 || $0.hash == empty }
+  }
+}

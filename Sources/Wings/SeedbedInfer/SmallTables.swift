@@ -1,0 +1,112 @@
+import SeedbedProfile
+import SeedbedText
+
+/// Keeps a draft small: where it has many tables, those of few rows become JSON columns.
+struct SmallTables {
+  private let draft: Draft
+  /// Tables that a person reads at a glance.
+  private static let fewTables = 12
+  /// More tables than this are too many, and more for each entity of dumps.
+  private var limit: Int {
+    max(36, draft.entities.count(where: \.isRoot) * 3 / 2 + 8)
+  }
+
+  init(_ draft: Draft) { self.draft = draft }
+
+  func apply() {
+    guard draft.entities.count > Self.fewTables else { return }
+    while let next = smallest(below: 3), isCrowdedBySmall || draft.entities.count > limit {
+      fold(next.entity, next.rows)
+    }
+    while draft.entities.count > limit, let next = smallest(below: .max) {
+      fold(next.entity, next.rows)
+    }
+    while draft.entities.count > limit, dropSmallestReading() {}
+  }
+
+  /// Whether more than a third of the tables have less than three rows.
+  private var isCrowdedBySmall: Bool {
+    draft.entities.count { $0.variants == nil && Self.rows(of: $0) < 3 } * 3 > draft.entities.count
+  }
+
+  private static func rows(of entity: DraftEntity) -> Int {
+    if let node = entity.node { return node.filledObjects }
+    return entity.attributes.compactMap(\.node?.count).max() ?? 0
+  }
+
+  /// The entity of nested records with the fewest values that nothing refers to by its key.
+  private func smallest(below bound: Int) -> (entity: DraftEntity, rows: Int)? {
+    var best: (entity: DraftEntity, rows: Int, weight: Int)?
+    for entity in draft.entities where mayFold(entity) {
+      let rows = Self.rows(of: entity)
+      let weight = rows * entity.attributes.count
+      if rows < bound, weight < best?.weight ?? .max { best = (entity, rows, weight) }
+    }
+    return best.map { ($0.entity, $0.rows) }
+  }
+
+  private func mayFold(_ entity: DraftEntity) -> Bool {
+    guard !entity.isRoot, entity.variants == nil else { return false }
+    var places = 0
+    for other in draft.entities {
+      if other.variants?.cases.contains(where: { $0.entity === entity }) == true { return false }
+      for relationship in other.relationships where relationship.target === entity {
+        switch relationship.kind {
+        case .foreignKey: return false
+        case .holder: if other !== entity, other.parent !== entity { return false }
+        case .nested:
+          if relationship.mapping != nil || other.key.contains(relationship.name)
+            || relationship.isOfMapping || other === entity
+          {
+            return false
+          }
+          places += 1
+        }
+      }
+    }
+    return places == 1
+  }
+
+  private func fold(_ entity: DraftEntity, _ rows: Int) {
+    for other in draft.entities where other !== entity {
+      for relationship in other.relationships
+      where relationship.target === entity && relationship.kind == .nested {
+        relationship.former = nil
+        _ = other.unlink(relationship)
+        other.attributes.last?.comment = [
+          "\(rows.grouped) \(rows == 1 ? "object" : "objects"), kept as JSON: the draft has many tables"
+        ]
+      }
+    }
+    draft.dropUnreached()
+  }
+
+  /// Leaves out the reading with the fewest records that nothing refers to, and names it.
+  private func dropSmallestReading() -> Bool {
+    var best: (entry: Int, place: Int, rows: Int)?
+    for (index, entry) in draft.entries.enumerated() where entry.readings.count > 1 {
+      for (place, reading) in entry.readings.enumerated() {
+        let rows = Self.rows(of: reading.entity)
+        guard rows < 3, !reading.path.names.isEmpty, reading.mapping == nil,
+          reading.entity.relationships.isEmpty, !isReferred(reading.entity)
+        else { continue }
+        if rows < best?.rows ?? .max { best = (index, place, rows) }
+      }
+    }
+    guard let best else { return false }
+    let gone = draft.entries[best.entry].readings.remove(at: best.place)
+    let dump = draft.entries[best.entry].patterns[0]
+    if let left = LeftMembers(dump, [LeftMember(path: gone.path, isPage: false)]) {
+      draft.left.append(left)
+    }
+    draft.dropUnreached()
+    return true
+  }
+
+  private func isReferred(_ entity: DraftEntity) -> Bool {
+    draft.entries.flatMap(\.readings).count { $0.entity === entity } > 1
+      || draft.entities.contains { other in
+        other.relationships.contains { $0.target === entity && other !== entity }
+      }
+  }
+}

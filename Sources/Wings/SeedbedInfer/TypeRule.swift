@@ -1,0 +1,264 @@
+import SeedbedProfile
+import SeedbedText
+
+/// Finds the narrowest type that takes every value.
+struct TypeRule {
+  let node: ProfileNode
+  let name: String
+  private let words: [String]
+
+  init(_ node: ProfileNode, _ name: String) {
+    self.node = node
+    self.name = name
+    words = Words.split(name)
+  }
+
+  func type() -> ValueType {
+    var found = plainType()
+    // As databases export null.
+    if ["text", "uuid", "url"].contains(found.name), !found.nullValues.contains(#"\N"#),
+      node.scalar.sentinels.contains(ValueHash.of(#"\N"#))
+    {
+      found.nullValues.append(#"\N"#)
+    }
+    return found
+  }
+
+  private func plainType() -> ValueType {
+    if node.objects > 0 || node.arrays > 0 { return .json }
+    if node.scalars == 0 { return ValueType("text", reason: node.nulls > 0 ? "always null" : nil) }
+    if node.booleans == node.scalars { return ValueType("boolean") }
+    if node.booleans > 0 { return ofBooleansAndOthers() }
+    if node.texts == 0 { return ofNumbers() }
+    if node.integers + node.reals > 0 { return ofNumbersAndTexts() }
+    return ofTexts()
+  }
+
+  /// `false` that stands for a missing number or text, as PHP has it.
+  private func ofBooleansAndOthers() -> ValueType {
+    guard node.trues == 0 else { return ValueType("text", reason: "booleans and other values") }
+    var type = ValueType("text")
+    if node.texts == 0 {
+      type = ofNumbers()
+    } else if node.integers + node.reals == 0 {
+      type = ofTexts()
+    }
+    guard type.name != "boolean" else { return .text }
+    type.nullValues.append("false")
+    let count = "\(node.falses.grouped) times 'false' for none"
+    type.reason = [type.reason, count].compactMap(\.self).joined(separator: "; ")
+    return type
+  }
+
+  // MARK: Numbers
+
+  private func ofNumbers() -> ValueType {
+    let values = node.scalar
+    if values.beyond > 0 { return ValueType("text", reason: "integers of more than 64 bits") }
+    if node.reals > 0 {
+      return isTime && values.leastReal > 946_684_800 && values.greatestReal < 2_840_140_800
+        && (node.integers == 0 || values.least > 946_684_800 && values.greatest < 2_840_140_800)
+        ? ValueType("date", format: "unix", reason: "seconds since 1970") : ValueType("real")
+    }
+    if isTime, values.least > 300_000_000_000, values.greatest < 4_000_000_000_000 {
+      return ValueType("date", format: "unixMillis", reason: "milliseconds since 1970")
+    }
+    if isTime, values.least > 631_152_000, values.greatest < 2_840_140_800 {
+      return ValueType("date", format: "unix", reason: "seconds since 1970")
+    }
+    if values.least >= 0, values.greatest <= 1, isFlag, node.count > 1 {
+      return ValueType("boolean", reason: "0 and 1")
+    }
+    return ValueType("integer")
+  }
+
+  private var isTime: Bool {
+    let times: Set<ExactText> = [
+      "time", "date", "at", "on", "start", "end", "created", "updated", "modified", "timestamp",
+      "stamp", "since", "until", "expires", "ts", "published", "deleted", "begin", "finish", "utc",
+      "last", "edited", "joined", "registered", "login", "sync", "synced", "received", "opened",
+      "closed", "resolved", "posted", "added", "changed", "issued", "paid", "shipped", "dob",
+      "when", "expiry", "expiration", "epoch", "seen", "millis", "ended", "started", "due",
+    ]
+    return words.contains(where: times.contains)
+      || words.last.map { $0.hasSuffix("date") || $0.hasSuffix("time") } == true
+  }
+
+  private var isFlag: Bool {
+    guard let first = words.first, let last = words.last else { return false }
+    return ["is", "has", "can", "was", "allow", "allows", "should"].contains(first)
+      || ["flag", "enabled", "disabled", "discontinued", "deleted", "active", "hidden", "visible"]
+        .contains(last)
+  }
+
+  /// Whether digits under this name are no number to count with.
+  private var isCode: Bool {
+    let codes: Set<ExactText> = [
+      "zip", "postal", "postcode", "phone", "fax", "tel", "version", "code", "isbn", "upc", "ean",
+      "sku", "str", "ssn", "iban", "account", "ccn", "barcode", "mobile", "gtin", "vat", "issn",
+      "telephone", "serial", "reference", "hash", "imei", "cnpj", "siret", "plate",
+    ]
+    return words.contains(where: codes.contains)
+  }
+
+  private func ofNumbersAndTexts() -> ValueType {
+    let values = node.scalar
+    let fit = values.count(.whole) + values.count(.empty)
+    if !isCode, node.reals == 0, values.beyond == 0, fit == node.texts {
+      return ValueType("integer", reason: "numbers, \(values.count(.whole)) of them as texts")
+    }
+    if !isCode, values.beyond == 0, fit + values.count(.decimal) == node.texts {
+      return ValueType("real", reason: "numbers, some of them as texts")
+    }
+    return numbersWithGaps() ?? ValueType("text", reason: "numbers and texts")
+  }
+
+  /// Numbers, and words such as `N/A` that stand for none.
+  private func numbersWithGaps() -> ValueType? {
+    let values = node.scalar
+    let missing = values.count(.sentinel)
+    let numeric = values.count(.whole) + values.count(.decimal)
+    let numbers = node.integers + node.reals + numeric
+    guard !isCode, values.beyond == 0, node.booleans == 0, missing > 0, numbers >= 3,
+      numeric + missing + values.count(.empty) == node.texts,
+      numbers * 10 >= 3 * (numbers + missing), let gaps = gaps(missing)
+    else { return nil }
+    let isReal = node.reals > 0 || values.count(.decimal) > 0
+    var type = ValueType(isReal ? "real" : "integer")
+    type.nullValues = gaps
+    type.reason = "numbers, but for \(gaps.map { "'\($0)'" }.joined(separator: ", "))"
+    return type
+  }
+
+  // MARK: Texts
+
+  private func ofTexts() -> ValueType {
+    let values = node.scalar
+    let filled = node.texts - values.count(.empty)
+    guard filled > 0 else { return ValueType("text", reason: "always empty") }
+    func all(_ kinds: TextClass...) -> Bool { kinds.map(values.count).reduce(0, +) == filled }
+    if all(.midnight), values.values.distinct > 2 {
+      return ValueType("day", reason: "the time is always midnight")
+    }
+    if all(.day) { return ValueType("day") }
+    if values.instants == filled { return date() }
+    if values.instants + values.count(.day) == filled { return date(reason: "days and instants") }
+    if all(.twitter) { return ValueType("date", format: "twitter") }
+    if all(.rfc1123) { return ValueType("date", format: "rfc1123") }
+    if all(.uuid) { return ValueType("uuid") }
+    if all(.url) { return ValueType("url") }
+    if all(.yesNo), isYesNo { return ValueType("boolean", reason: "yes and no") }
+    if isCode || values.count(.digits) > 0 { return .text }
+    if all(.whole), isTime, let time = timesInTexts() { return time }
+    return numbersInTexts(filled) ?? datesWithGaps(filled) ?? .text
+  }
+
+  private func date(reason: String? = nil) -> ValueType {
+    var type = ValueType("date", reason: reason)
+    guard node.scalar.count(.fineInstant) > 0 else { return type }
+    type.form = "store: micros"
+    type.reason = [reason, "digits finer than milliseconds"].compactMap(\.self)
+      .joined(separator: "; ")
+    return type
+  }
+
+  /// Digits that count from 1970.
+  private func timesInTexts() -> ValueType? {
+    let values = node.scalar
+    if values.least > 631_152_000_000, values.greatest < 4_000_000_000_000 {
+      return ValueType("date", format: "unixMillis", reason: "milliseconds since 1970")
+    }
+    if values.least > 631_152_000, values.greatest < 2_840_140_800 {
+      return ValueType("date", format: "unix", reason: "seconds since 1970")
+    }
+    return nil
+  }
+
+  /// Both of a pair, and no others.
+  private var isYesNo: Bool {
+    let found = Set<ExactText>(node.scalar.values.values.map { $0.text.lowercased() })
+    return found == ["yes", "no"] || found == ["y", "n"]
+  }
+
+  private func numbersInTexts(_ filled: Int) -> ValueType? {
+    let values = node.scalar
+    let numbers = values.count(.whole) + values.count(.decimal) + values.count(.thousands)
+    let known = numbers + values.count(.sentinel)
+    guard numbers * 10 >= known * 3, known * 10 >= filled * 8, numbers >= 3 || numbers == filled
+    else { return nil }
+    var type = ValueType(values.count(.decimal) > 0 ? "decimal" : "integer")
+    var reasons: [String] = []
+    if numbers < filled {
+      guard let gaps = gaps(filled - numbers) else { return nil }
+      type.nullValues = gaps
+      reasons.append("numbers, but for \(gaps.map { "'\($0)'" }.joined(separator: ", "))")
+    } else {
+      reasons.append("all \(numbers) texts are \(type.name == "integer" ? "whole " : "")numbers")
+    }
+    if values.count(.thousands) > 0 {
+      type.transform = "{ replace: { pattern: ',', with: '' } }"
+      reasons.append("\(values.count(.thousands)) with commas between thousands")
+    }
+    if type.name == "decimal", values.leastDecimals != values.mostDecimals,
+      !isMoney
+    {
+      type.name = "real"
+    }
+    if type.name == "decimal" { chooseForm(&type, &reasons) }
+    type.reason = reasons.joined(separator: "; ")
+    return type
+  }
+
+  /// Chooses how a decimal is stored, so that SQL compares it as a number.
+  private func chooseForm(_ type: inout ValueType, _ reasons: inout [String]) {
+    let values = node.scalar
+    let digits = values.mostDecimals
+    if isMoney, values.leastDecimals == digits, values.count(.whole) + values.count(.thousands) == 0
+    {
+      type.form = "scale: \(digits)"
+      reasons.append("stored as integers; 'store: real' stores fractions")
+    } else if values.longest > 16 {
+      // More digits than a double holds.
+      type.form = "store: text"
+      reasons.append("SQL compares it as a text")
+    } else {
+      type.form = "store: real"
+      reasons.append("'scale: \(digits)' stores integers")
+    }
+  }
+
+  private var isMoney: Bool {
+    ["amount", "price", "value", "cost", "total", "fee", "tax"].contains(words.last ?? "")
+  }
+
+  private func datesWithGaps(_ filled: Int) -> ValueType? {
+    let values = node.scalar
+    let days = values.count(.day)
+    let instants = values.instants
+    guard days + instants >= 3, (days + instants) * 10 >= filled * 3,
+      days + instants + values.count(.sentinel) == filled,
+      let gaps = gaps(values.count(.sentinel))
+    else { return nil }
+    var type = instants > 0 ? date() : ValueType("day")
+    type.nullValues = gaps
+    let gapsInWords = "dates, but for \(gaps.map { "'\($0)'" }.joined(separator: ", "))"
+    type.reason = [gapsInWords, type.reason].compactMap(\.self).joined(separator: "; ")
+    return type
+  }
+
+  /// The few words that stand for a missing value; nil where other texts do.
+  private func gaps(_ count: Int) -> [String]? {
+    let values = node.scalar
+    let others = values.count(.sentinel) + values.count(.plain)
+    guard others == count, values.words.isExact, values.sentinels.isExact else { return nil }
+    let words = values.words.values + values.sentinels.values
+    let fits = words.allSatisfy { word in
+      !word.isCut && word.text.utf8.count <= 14
+        && word.text.unicodeScalars.allSatisfy {
+          $0.properties.isAlphabetic || #" /-?\"#.unicodeScalars.contains($0)
+        }
+    }
+    guard words.count <= 3, fits else { return nil }
+    return words.map(\.text).sorted()
+  }
+}

@@ -1,0 +1,57 @@
+import SeedbedProfile
+import SeedbedText
+
+/// Places whose objects are alike by their members, whatever keys they have.
+extension UnifyRule {
+  /// The names of members that not every kind of record has.
+  private static func tellingNames(of node: ProfileNode) -> Set<ExactText> {
+    var found: Set<ExactText> = []
+    let members = node.members.flatMap { $0.isEnvelopeContent ? $0.members : [$0] }
+    for member in members {
+      let words = Words.split(member.name)
+      if NameLists.generic.contains(words.joined(separator: "_")) || NameLists.isPage(member.name)
+        || NameLists.isMeasure(words)
+      {
+        continue
+      }
+      found.insert(ExactText(member.name))
+    }
+    return found
+  }
+
+  /// Why records of dumps whose key has no name of a key are one entity: they have one name and the
+  /// same members, and no key in common.
+  func untabledReason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
+    guard !left.isNested, !right.isNested, left.key.rank < 8, !left.node.contains(right.node),
+      Inflector.singular(left.name) == Inflector.singular(right.name),
+      !left.node.keyTables.contains(where: { $0.path == left.key.hash }),
+      left.key.node.scalar.values.included(in: right.key.node.scalar.values).count == 0,
+      Set(left.node.members.map(\.nameHash)).similarity(
+        to: Set(right.node.members.map(\.nameHash))
+      ) >= 0.6
+    else { return nil }
+    return "the same name and members, no key in common"
+  }
+
+  /// Why objects without a key in common are one entity all the same.
+  func alikeReason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
+    let (own, theirs) = (left.node, right.node)
+    let areNumbers = [left, right].map { $0.key.node.texts == 0 || $0.key.node.scalar.isOfNumbers }
+    guard areNumbers[0] == areNumbers[1] else { return nil }
+    if left.isNested, right.isNested {
+      // Lists of one object whose elements have the same members.
+      guard own.isElement, theirs.isElement, left.holder != nil, left.holder == right.holder,
+        own.members.count > 1, own.stubMember == nil,
+        Set(own.members.map(\.nameHash)) == Set(theirs.members.map(\.nameHash))
+      else { return nil }
+      return "lists beside each other whose elements have the same members"
+    }
+    guard !left.isNested, !right.isNested else { return nil }
+    let names = (Self.tellingNames(of: own), Self.tellingNames(of: theirs))
+    let shared = names.0.intersection(names.1).count
+    guard shared >= 3, shared * 5 >= min(names.0.count, names.1.count) * 4,
+      left.key.rank >= 8
+    else { return nil }
+    return "the same members, \(shared) of them by names of their own"
+  }
+}
