@@ -320,14 +320,15 @@ let kit = floor(
     target(
       "SeedbedKit",
       [
-        "SeedbedUpdate", "SeedbedSubset", "SeedbedExport", "SeedbedGenerate", "SeedbedFetch", "SeedbedInspect",
+        "SeedbedUpdate", "SeedbedSubset", "SeedbedExport", "SeedbedGenerate", "SeedbedFetch",
+        "SeedbedInspect",
         "SeedbedInfer", "SeedbedTools", "SeedbedPipeline", "SeedbedTemplates", "SeedbedImport",
         "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations",
         "SeedbedDumps", "SeedbedJSON", "SeedbedSchema", "SeedbedDeclarations", "SeedbedLanguage",
         "SeedbedValues", "SeedbedModel", "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics",
         "SeedbedPlatform",
       ]
-    )
+    ),
   ]
 )
 

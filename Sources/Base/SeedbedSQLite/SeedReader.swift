@@ -24,7 +24,7 @@ package struct SeedReader {
       "seedbed_release", "seedbed_history", "seedbed_update", "seedbed_kept",
     ]
 
-    /// Whether it is a table by which installed databases become the next release of a seed.
+    /// True if it is a table by which installed databases become the next release of a seed.
     package var isOfUpdate: Bool {
       kind == .table && Self.updateTables.contains(ExactText(SQLText.folded(name)))
     }

@@ -23,7 +23,7 @@ public struct BuildOptions: RunOptionsHolding, Hashable {
   /// The released seeds, oldest first, relative to the current directory; empty takes the schema's own
   /// `update.released`.
   public var released: [String] = []
-  /// Whether tables may have another key than in the last release, so that all of their rows go and come.
+  /// True if tables may have another key than in the last release, so that all of their rows go and come.
   public var allowsNewKeys = false
   /// The file for a page with how long each phase took; nil writes none.
   public var timingsPath: String?

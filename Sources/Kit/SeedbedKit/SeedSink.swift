@@ -267,7 +267,7 @@ struct SeedSink: RunSink {
     }
   }
 
-  /// Whether problems, or warnings where they count as such, end the build.
+  /// True if problems, or warnings where they count as such, end the build.
   func isFailure(_ diagnostics: Diagnostics) -> Bool {
     diagnostics.isFailure(strictly: options.isStrict)
   }

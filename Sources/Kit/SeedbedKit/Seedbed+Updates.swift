@@ -110,7 +110,7 @@ extension SeedSink {
 
   /// Gives the finished seed its update, where the schema asks for one.
   ///
-  /// - Returns: Whether the file may take its place.
+  /// - Returns: True if the file may take its place.
   mutating func addUpdate(to seed: Database, _ prepared: PreparedStore) throws -> Bool {
     let schema = prepared.schema
     guard schema.update != nil else { return true }

@@ -30,7 +30,7 @@ package struct UpdateSettings: Sendable {
 
 /// `update` of an entity: what users may change in its table.
 package struct EntityUpdate: Sendable {
-  /// Whether no update writes to the table.
+  /// True if no update writes to the table.
   package var isUsers = false
   /// The attributes that an update gives to new rows only.
   package var kept: [Int] = []

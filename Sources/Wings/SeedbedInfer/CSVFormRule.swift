@@ -47,7 +47,7 @@ struct CSVFormRule {
     return rows.allSatisfy { $0.count == first.count }
   }
 
-  /// Whether the first row has numbers where the others have: it is a record.
+  /// True if the first row has numbers where the others have: it is a record.
   private static func lacksHeader(_ rows: [[ArraySlice<UInt8>]]) -> Bool {
     guard rows.count > 3 else { return false }
     func isNumber(_ field: ArraySlice<UInt8>) -> Bool {

@@ -227,7 +227,7 @@ struct ChildKeys {
     return false
   }
 
-  /// Whether a member that is different everywhere says more than chance: no measure, no prose.
+  /// True if a member that is different everywhere says more than chance: no measure, no prose.
   private func mayBeKeyAlone(_ part: Part, of entity: DraftEntity) -> Bool {
     guard let attribute = entity.attribute(part.name), let node = attribute.node else {
       return false

@@ -1,7 +1,7 @@
 import SeedbedProfile
 import SeedbedText
 
-/// Whether a document of another file is the same document, seen once more.
+/// True if a document of another file is the same document, seen once more.
 ///
 /// Members that hold objects are compared by what these hold. Where each side has one name of its
 /// own, as in `{ main: { de: … } }` and `{ main: { fr: … } }`, the names are entries of a dictionary,
@@ -16,7 +16,7 @@ struct DocumentLikeness {
     self.other = other
   }
 
-  /// Whether both are one group.
+  /// True if both are one group.
   var isSame: Bool {
     guard Self.areDocuments(known), Self.areDocuments(other) else { return false }
     let isBeside = Self.folder(other.files[0]) == Self.folder(known.files[0])
@@ -30,7 +30,7 @@ struct DocumentLikeness {
       && own.scalar.values.included(in: theirs.scalar.values).count == 0 && !isBeside
   }
 
-  /// Whether both have files in one folder, and two records in common with some of their members.
+  /// True if both have files in one folder, and two records in common with some of their members.
   var isMixed: Bool {
     guard Self.areDocuments(known), Self.areDocuments(other), Self.key(of: other.root) == nil,
       Self.key(of: known.root) == nil
@@ -43,7 +43,7 @@ struct DocumentLikeness {
         && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
   }
 
-  /// Whether the documents of one wrap all that they hold in two objects that the other has too:
+  /// True if the documents of one wrap all that they hold in two objects that the other has too:
   /// `{ css: { selectors: { … } } }`.
   private var sharesWrappers: Bool {
     [(known.root, other.root), (other.root, known.root)].contains { root, wrapper in
@@ -54,7 +54,7 @@ struct DocumentLikeness {
     }
   }
 
-  /// Whether one has nearly all files below a folder, in five folders and more, and the other the
+  /// True if one has nearly all files below a folder, in five folders and more, and the other the
   /// few that are left.
   var isRest: Bool {
     let (more, less) = known.files.count > other.files.count ? (known, other) : (other, known)
@@ -68,7 +68,7 @@ struct DocumentLikeness {
       && Set<ExactText>(folders.prefix(more.files.count)).count >= 5
   }
 
-  /// Whether a file's name comes again in two folders more: each folder has the same parts.
+  /// True if a file's name comes again in two folders more: each folder has the same parts.
   private static func recurs(_ group: DumpGroup) -> Bool {
     var counts: [Substring: Int] = [:]
     for file in group.files {
@@ -78,18 +78,18 @@ struct DocumentLikeness {
     return counts.values.contains { $0 > 2 }
   }
 
-  /// Whether each file of a group is one object with members of its own.
+  /// True if each file of a group is one object with members of its own.
   private static func areDocuments(_ group: DumpGroup) -> Bool {
     group.units == group.files.count && group.isOneObjectAFile && group.root.kinds == nil
       && !group.root.isDictionary && !isPage(group.root)
   }
 
-  /// Whether the documents hold objects: names and values alone are alike by chance.
+  /// True if the documents hold objects: names and values alone are alike by chance.
   private var hasDepth: Bool {
     other.root.members.contains { $0.objects > 0 && ($0.hasMembers || $0.isDictionary) }
   }
 
-  /// Whether the members that most documents of the group have are in this one too, two of them
+  /// True if the members that most documents of the group have are in this one too, two of them
   /// records with a key: events that say of whom and of what they are.
   private var sharesCore: Bool {
     let parts = other.files[0].split(separator: "/").count

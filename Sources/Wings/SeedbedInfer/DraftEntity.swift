@@ -56,9 +56,9 @@ final class DraftEntity {
   /// True if the paths of files are its key.
   var isKeyedByPath = false
   var isKeyedByPosition = false
-  /// Whether two texts name its records, which stand in several lists.
+  /// True if two texts name its records, which stand in several lists.
   var isSharedPair = false
-  /// Whether its records are kept as they are.
+  /// True if its records are kept as they are.
   var isOpaque = false
   /// The key that a hint names.
   var hintedKey: [String]?

@@ -3,7 +3,7 @@ struct DraftEntry {
   var patterns: [String]
   /// The form of CSV files, as it is written.
   var csv: String?
-  /// Whether it means several files.
+  /// True if it means several files.
   var isPattern: Bool { patterns.contains { $0.contains("*") || $0.contains("{") } }
   var readings: [DraftReading]
 }

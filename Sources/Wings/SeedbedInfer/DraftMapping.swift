@@ -7,7 +7,7 @@ final class DraftMapping {
   var creates = false
   /// The key, as it is written, where it is no plain path.
   var key: (name: String, text: String)?
-  /// Whether it reads names of members alone.
+  /// True if it reads names of members alone.
   var isOfNames = false
   var fills = false
   var comment: [String] = []

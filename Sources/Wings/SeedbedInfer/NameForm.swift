@@ -1,6 +1,6 @@
 /// The form of a name, which may say that it is a key.
 enum NameForm {
-  /// Whether the name is a number, a version, a date, an identifier or a phrase: no field's.
+  /// True if the name is a number, a version, a date, an identifier or a phrase: no field's.
   static func isOdd(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     guard let first = bytes.first else { return true }
@@ -18,7 +18,7 @@ enum NameForm {
       || bytes.count >= 16 && first == UInt8(ascii: "-") && hasUpper
   }
 
-  /// Whether the name is a code: `en`, `USD`, `pt-BR`.
+  /// True if the name is a code: `en`, `USD`, `pt-BR`.
   static func isCode(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     func lower(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 &- 0x61 < 26 } }

@@ -78,12 +78,12 @@ enum NameLists {
     "line_number", "sort_order", "ordinal", "seq", "no", "pos", "idx", "step", "display_order",
   ]
 
-  /// Whether a list of this name is a span or a place, whatever its plural.
+  /// True if a list of this name is a span or a place, whatever its plural.
   static func isSpan(_ name: String) -> Bool {
     ["indices", "coordinates", "coords", "bounds", "range", "position"].contains(Words.snake(name))
   }
 
-  /// Whether a word is the role of a person, and no word for people.
+  /// True if a word is the role of a person, and no word for people.
   static func isRole(_ word: String) -> Bool {
     roles.contains(word)
       && ![

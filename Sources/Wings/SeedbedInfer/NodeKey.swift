@@ -49,18 +49,18 @@ extension ProfileNode {
     return node
   }
 
-  /// Whether every value may be a key: there in so many records, and short.
+  /// True if every value may be a key: there in so many records, and short.
   func mayBeKey(in records: Int) -> Bool {
     count >= records && nulls == 0 && scalar.count(.empty) == 0 && isOfKeys
   }
 
-  /// Whether most texts are of three words and more.
+  /// True if most texts are of three words and more.
   var isProse: Bool {
     let sample = scalar.values.values.prefix(64)
     return sample.count { $0.text.utf8.count { $0 == 0x20 } >= 2 } * 2 > sample.count
   }
 
-  /// Whether the values are short and no times, as keys are.
+  /// True if the values are short and no times, as keys are.
   var isOfKeys: Bool {
     reals == 0 && booleans == 0 && isScalar && scalar.longest <= 80 && scalar.instants == 0
   }
@@ -71,12 +71,12 @@ extension ProfileNode {
     return isOfKeys && records >= 20 && gaps > 0 && gaps * 50 <= records ? gaps : nil
   }
 
-  /// Whether all values are different, as far as the sketch can tell.
+  /// True if all values are different, as far as the sketch can tell.
   var isDifferent: Bool {
     scalar.values.isUnique && (scalar.values.threshold != .max || scalar.values.distinct == scalars)
   }
 
-  /// Whether all values but empty texts are different.
+  /// True if all values but empty texts are different.
   var isDifferentButForGaps: Bool {
     let empty = ValueHash.of("")
     return scalar.values.values.allSatisfy { $0.count == 1 || $0.hash == empty }

@@ -37,7 +37,7 @@ final class NodeKeys {
     )
   }
 
-  /// Whether elements stand in the lists of several objects.
+  /// True if elements stand in the lists of several objects.
   func isShared(_ node: ProfileNode) -> Bool {
     if let known = node.isShared { return known }
     guard let key = self[node.resolved] else { return false }

@@ -35,7 +35,7 @@ extension ProfileNode {
     members.first { Self.keysAlone.contains(Words.snake($0.name)) && $0.isScalar }
   }
 
-  /// Whether the lists are numbers that belong together, such as coordinates.
+  /// True if the lists are numbers that belong together, such as coordinates.
   var isTuple: Bool {
     guard let elements, shortest == longest, (2...4).contains(longest) else { return false }
     return (arrays >= 10 || hasTupleBeside)
@@ -44,7 +44,7 @@ extension ProfileNode {
       && (elements.reals > 0 || NameLists.isSpan(name) || !NameLists.isReferenceList(name))
   }
 
-  /// Whether objects have so many names, each of them few, that columns would be no table.
+  /// True if objects have so many names, each of them few, that columns would be no table.
   var isSprawling: Bool {
     let present = members.reduce(0) { $0 + $1.count }
     return members.count > 64 && present * 4 < members.count * max(1, filledObjects)

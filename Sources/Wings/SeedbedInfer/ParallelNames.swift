@@ -24,7 +24,7 @@ struct ParallelNames {
     for (_, kind) in node.kinds?.nodes ?? [] { visit(kind) }
   }
 
-  /// Whether the object has values of one kind, each in few records.
+  /// True if the object has values of one kind, each in few records.
   private func isSparse(_ node: ProfileNode) -> Bool {
     guard node.members.count >= 4, node.filledObjects >= 5, !node.isDictionary else { return false }
     let present = node.members.reduce(0) { $0 + $1.count }

@@ -127,7 +127,7 @@ struct ReadingRule {
     return elements.objects > 0 && elements.scalars == 0 && elements.arrays == 0
   }
 
-  /// Whether lists of records, or dictionaries, stand in an object, or in objects in it that hold
+  /// True if lists of records, or dictionaries, stand in an object, or in objects in it that hold
   /// no values of their own.
   private static func holdsLists(_ node: ProfileNode) -> Bool { holdsLists(node, depth: 3) }
 
@@ -142,7 +142,7 @@ struct ReadingRule {
   /// True if the objects are whole documents.
   private func isDocument(_ node: ProfileNode) -> Bool { node.objects <= group.files.count }
 
-  /// Whether the object is a record itself, and no page around records.
+  /// True if the object is a record itself, and no page around records.
   private func isRecord(_ node: ProfileNode, at path: [String]) -> Bool {
     let lists = Self.listCount(node)
     if let last = path.last, NameLists.recordHolders.contains(Words.snake(last)), lists == 1,

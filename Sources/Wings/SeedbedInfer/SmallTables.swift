@@ -24,7 +24,7 @@ struct SmallTables {
     while draft.entities.count > limit, dropSmallestReading() {}
   }
 
-  /// Whether more than a third of the tables have less than three rows.
+  /// True if more than a third of the tables have less than three rows.
   private var isCrowdedBySmall: Bool {
     draft.entities.count { $0.variants == nil && Self.rows(of: $0) < 3 } * 3 > draft.entities.count
   }

@@ -91,7 +91,7 @@ struct TypeRule {
         .contains(last)
   }
 
-  /// Whether digits under this name are no number to count with.
+  /// True if digits under this name are no number to count with.
   private var isCode: Bool {
     let codes: Set<ExactText> = [
       "zip", "postal", "postcode", "phone", "fax", "tel", "version", "code", "isbn", "upc", "ean",

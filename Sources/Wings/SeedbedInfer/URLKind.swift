@@ -19,7 +19,7 @@ struct URLKind {
     name = tails.hasSeveralKinds ? nil : tails.kind
   }
 
-  /// Whether objects of two places may be one entity, as far as their URLs tell.
+  /// True if objects of two places may be one entity, as far as their URLs tell.
   static func mayBeOne(_ left: ProfileNode, _ right: ProfileNode) -> Bool {
     let kinds = [left, right].compactMap { URLKind($0) }
     guard let first = kinds.first else { return true }

@@ -1,7 +1,7 @@
 import SeedbedProfile
 import SeedbedText
 
-/// Objects whose URLs say of which kind they are.
+/// Objects whose URLs name their kind.
 extension UnifyRule {
   /// Names the records of dumps by the collection in their own URLs, which says more than a file.
   func nameByURLs() {

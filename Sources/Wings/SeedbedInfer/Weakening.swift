@@ -2,7 +2,7 @@ import SeedbedProfile
 import SeedbedText
 
 extension Draft {
-  /// Whether an entity leaves out records without a key.
+  /// True if an entity leaves out records without a key.
   var skipsRecords: Bool { entities.contains(where: \.nullKeySkips) }
 
   /// Notes the records that have no key, with the place of the first; whether there are any.

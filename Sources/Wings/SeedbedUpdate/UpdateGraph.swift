@@ -66,7 +66,7 @@ package struct UpdateGraph: Sendable {
     }
   }
 
-  /// Whether the key is one column with the value itself.
+  /// True if the key is one column with the value itself.
   func hasPlainKey(_ table: Int) -> Bool {
     tables[table].key.count == 1 && base(of: tables[table].key[0], in: table) == nil
   }

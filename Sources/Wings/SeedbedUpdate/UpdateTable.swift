@@ -2,12 +2,12 @@
 package struct UpdateTable: Sendable {
   package struct Column: Sendable {
     package var name: String
-    /// Whether it stores integers alone.
+    /// True if it stores integers alone.
     package var isInteger = false
     package var isRequired = false
-    /// Whether the update may write a mark behind its text.
+    /// True if the update may write a mark behind its text.
     package var takesMark = false
-    /// Whether it compares texts by another collation than their bytes.
+    /// True if it compares texts by another collation than their bytes.
     package var isCollated = false
 
     package init(_ name: String) { self.name = name }
@@ -21,7 +21,7 @@ package struct UpdateTable: Sendable {
     /// The column that names the entity, where rows of several tables may stand in the others.
     package var kind: Kind?
     package var isRequired = false
-    /// Whether the row goes with the other.
+    /// True if the row goes with the other.
     package var cascades = false
 
     package struct Kind: Sendable {
@@ -49,7 +49,7 @@ package struct UpdateTable: Sendable {
   /// The columns of the natural key.
   package var key: [String] = []
   package var surrogate: String?
-  /// Whether the table remembers the highest number that it ever gave.
+  /// True if the table remembers the highest number that it ever gave.
   package var isAutoincrement = false
   /// Columns that no two rows share, besides those of the keys.
   package var uniques: [[String]] = []
@@ -58,7 +58,7 @@ package struct UpdateTable: Sendable {
   package var references: [Reference] = []
   /// The reference of a join table to the row whose list it is part of.
   package var owner: Int?
-  /// Whether no update writes to the table.
+  /// True if no update writes to the table.
   package var isUsers = false
 
   package init(name: String) { self.name = name }
@@ -75,7 +75,7 @@ package struct UpdateTable: Sendable {
     }
   }
 
-  /// Whether a new row cannot do without the row that it refers to.
+  /// True if a new row cannot do without the row that it refers to.
   func needs(_ reference: Reference) -> Bool {
     reference.isRequired || reference.columns.contains(where: isInKey)
   }

@@ -91,7 +91,7 @@ extension RandomTables {
     return row
   }
 
-  /// Whether a row's key and unique values are free.
+  /// True if a row's key and unique values are free.
   func isFree(_ row: Row, _ index: Int, _ content: Content, besides key: Key? = nil) -> Bool {
     let table = tables[index]
     if key != table.key(of: row), content[index][table.key(of: row)] != nil { return false }

@@ -111,7 +111,7 @@ struct Oracle {
     }
   }
 
-  /// Whether rows belong to the integer that they refer to.
+  /// True if rows belong to the integer that they refer to.
   private func belongs(_ table: UpdateTable, _ number: Int) -> Bool {
     let reference = table.references[number]
     let target = tables[reference.target]
@@ -258,7 +258,7 @@ struct Oracle {
     return .text("\(text) #")
   }
 
-  /// Whether a row is as it should be; of a marked value only the beginning counts.
+  /// True if a row is as it should be; of a marked value only the beginning counts.
   static func isSame(_ found: Row?, _ expected: Row?) -> Bool {
     guard var found, let expected else { return found == nil && expected == nil }
     if case .text(let text)? = expected["slug"], text.hasSuffix("#"),

@@ -157,7 +157,7 @@ struct RandomTables {
       + (isWithoutRowID[index] ? " WITHOUT ROWID" : "")
   }
 
-  /// What the app's migrations add to a copy of a seed.
+  /// The tables and columns that the app's migrations add to a copy of a seed.
   var appSQL: [String] {
     var sql: [String] = []
     for (index, has) in hasAppColumn.enumerated() where has {

@@ -25,7 +25,7 @@ struct UpdateCase: Sendable, CustomTestStringConvertible {
   var files: [String: String] = [:]
   /// Queries over the installed database, and their rows, their values as SQL literals.
   var rows: KeyValuePairs<String, [String]>
-  /// What the last update tells, as `Book: 1 changed, 2 added`; nil for anything.
+  /// The report of the last update, as `Book: 1 changed, 2 added`; nil for anything.
   var told: [String]?
 
   var testDescription: String { rule }

@@ -131,7 +131,7 @@ struct UpdateStory {
 
   private func name(_ index: Int) -> String { tables.tables[index].name }
 
-  /// What the user's program refuses is not done.
+  /// A statement that SQLite refuses is not done.
   private func run(_ sql: String) { try? device.execute(sql) }
 
   private func referred(_ key: Key, _ index: Int, _ content: Content, _ numbers: [[Key: Int]])

@@ -1,4 +1,3 @@
-
 /// `update`, as written.
 package struct UpdateDeclaration: Sendable {
   package struct Reference: Sendable {

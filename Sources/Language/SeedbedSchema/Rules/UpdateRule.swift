@@ -200,7 +200,7 @@ extension ResolvedSchema {
     }
   }
 
-  /// Whether a column can become null, or a text with a mark.
+  /// True if a column can become null, or a text with a mark.
   private func yields(_ column: String, in index: Int) -> Bool {
     let entity = schema.entities[index]
     for relationship in entity.relationships where relationship.isRequired {
@@ -241,7 +241,7 @@ extension ResolvedSchema {
     }
   }
 
-  /// Whether other rows refer to an entity's rows by numbers that a build gives.
+  /// True if other rows refer to an entity's rows by numbers that a build gives.
   private func isNumbered(_ index: Int) -> Bool {
     let entity = schema.entities[index]
     return entity.surrogateKey != nil

@@ -11,7 +11,7 @@ struct DeviceRun {
   private let database: Database
   private let statements: [String]
   private let namesRows: Bool
-  /// Whether the database is no app's, so that tables and columns of the app are not there.
+  /// True if the database is no app's, so that tables and columns of the app are not there.
   private let isBare: Bool
   private(set) var tables: [UpdateReport.Table] = []
   private(set) var oldRelease: Int?
@@ -132,7 +132,7 @@ struct DeviceRun {
 }
 
 extension StoreError {
-  /// Whether SQLite refused a statement because of what the database holds, not because the system failed.
+  /// True if SQLite refused a statement because of what the database holds, not because the system failed.
   var isRefusal: Bool {
     guard let resultCode else { return false }
     return [SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(resultCode & 0xff)

@@ -4,7 +4,7 @@ import SeedbedPipeline
 package import SeedbedPlatform
 import SeedbedSQLite
 
-/// Whether each released seed becomes the new one by its update.
+/// True if each released seed becomes the new one by its update.
 public struct UpdateCheckReport: Sendable {
   /// A released seed after its update.
   public struct Release: Hashable, Sendable {

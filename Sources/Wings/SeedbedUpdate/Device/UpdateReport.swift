@@ -44,7 +44,7 @@ public struct UpdateReport: Sendable {
   public var diagnostics = Diagnostics()
   public var isSuccess = false
 
-  /// Whether the database had all of it.
+  /// True if the database had all of it.
   public var isUnchanged: Bool { tables.isEmpty }
 
   package init(databasePath: String, seedPath: String, isDryRun: Bool = false) {

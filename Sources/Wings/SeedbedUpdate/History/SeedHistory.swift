@@ -119,7 +119,7 @@ struct SeedHistory {
 }
 
 extension UpdateGraph {
-  /// Whether a database has all columns that the key of a table's rows is made of.
+  /// True if a database has all columns that the key of a table's rows is made of.
   fileprivate func hasKey(of index: Int, in found: [TableInfo]) -> Bool {
     let table = tables[index]
     guard let info = found.first(where: { $0.isNamed(table.name) }) else { return false }

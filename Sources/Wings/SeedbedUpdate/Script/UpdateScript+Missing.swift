@@ -100,7 +100,7 @@ extension UpdateScript {
     add("DELETE FROM sb_map WHERE (t, s) IN (SELECT t, r1 FROM sb_out WHERE state = 2)")
   }
 
-  /// Whether the key is one integer attribute: then a row of the user under it is another thing.
+  /// True if the key is one integer attribute: then a row of the user under it is another thing.
   private func isNumbered(_ index: Int) -> Bool {
     let table = graph.tables[index]
     return !table.isUsers && table.surrogate == nil && graph.hasPlainKey(index)

@@ -30,7 +30,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let released: [String]
   /// The arguments of `update` after the built seed, for its problems; nil for other commands.
   let updated: [String]?
-  /// Whether another process is using the folder of the snapshot.
+  /// True if another process is using the folder of the snapshot.
   let isBusy: Bool
   /// True if each character is one byte, so that some texts are not valid UTF-8.
   let isLatin1: Bool

@@ -37,7 +37,7 @@ extension SchemaDecoder {
     return update
   }
 
-  /// Whether a value is `true`; reports another than `true` or `false`, which counts as `true`.
+  /// True if a value is `true`; reports another than `true` or `false`, which counts as `true`.
   private func saysTrue(_ node: YAMLNode) -> Bool {
     guard node.scalar != nil else {
       expected("true, false or a mapping", node)
