@@ -311,13 +311,6 @@ let kit = floor(
   "Kit",
   [
     target(
-      "SeedbedUpdate",
-      [
-        "SeedbedPipeline", "SeedbedSeed", "SeedbedSQLite", "SeedbedLayout", "SeedbedJSON",
-        "SeedbedOperations", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
-      ]
-    ),
-    target(
       "SeedbedKit",
       [
         "SeedbedUpdate", "SeedbedSubset", "SeedbedExport", "SeedbedGenerate", "SeedbedFetch",
@@ -328,7 +321,7 @@ let kit = floor(
         "SeedbedValues", "SeedbedModel", "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics",
         "SeedbedPlatform",
       ]
-    ),
+    )
   ]
 )
 
@@ -356,8 +349,7 @@ let allTests = [
       tests(of: "SeedbedPlatform", ["SeedbedSQLite"]),
       tests(of: "SeedbedDiagnostics"),
       tests(
-        of:
-          "SeedbedSQLite",
+        of: "SeedbedSQLite",
         [
           "SeedbedModelTestSupport", "SeedbedOperations", "SeedbedModel", "SeedbedCells",
           "SeedbedPlatform",
@@ -374,8 +366,7 @@ let allTests = [
       tests(of: "SeedbedLanguage", ["SeedbedModel"]),
       tests(of: "SeedbedDeclarations", ["SeedbedModel", "SeedbedDiagnostics"]),
       tests(
-        of:
-          "SeedbedSchema",
+        of: "SeedbedSchema",
         [
           "SeedbedDeclarations", "SeedbedLanguage", "SeedbedModel", "SeedbedDiagnostics",
         ]
@@ -387,8 +378,7 @@ let allTests = [
     [
       tests(of: "SeedbedJSON", ["SeedbedCells", "SeedbedModel", "SeedbedDiagnostics"]),
       tests(
-        of:
-          "SeedbedDumps",
+        of: "SeedbedDumps",
         [
           "SeedbedJSON", "SeedbedCells", "SeedbedModel", "SeedbedDiagnostics",
         ]
@@ -406,23 +396,20 @@ let allTests = [
         ]
       ),
       tests(
-        of:
-          "SeedbedOperations",
+        of: "SeedbedOperations",
         [
           "SeedbedModel", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
         ]
       ),
       tests(
-        of:
-          "SeedbedMapping",
+        of: "SeedbedMapping",
         [
           "SeedbedModelTestSupport", "SeedbedSchema", "SeedbedJSON", "SeedbedOperations",
           "SeedbedModel", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
         ]
       ),
       tests(
-        of:
-          "SeedbedSources",
+        of: "SeedbedSources",
         [
           "SeedbedSchema", "SeedbedRequests", "SeedbedModel", "SeedbedDiagnostics",
         ]
@@ -433,24 +420,21 @@ let allTests = [
     "Storing",
     [
       tests(
-        of:
-          "SeedbedLayout",
+        of: "SeedbedLayout",
         [
           "SeedbedModelTestSupport", "SeedbedSQLite", "SeedbedOperations", "SeedbedModel",
           "SeedbedCells", "CSQLite",
         ]
       ),
       tests(
-        of:
-          "SeedbedFold",
+        of: "SeedbedFold",
         [
           "SeedbedModelTestSupport", "SeedbedSchema", "SeedbedLayout", "SeedbedOperations",
           "SeedbedModel", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
         ]
       ),
       tests(
-        of:
-          "SeedbedSeed",
+        of: "SeedbedSeed",
         [
           "SeedbedModelTestSupport", "SeedbedSQLite", "SeedbedLayout", "SeedbedOperations",
           "SeedbedModel", "SeedbedCells", "SeedbedPlatform",
@@ -469,8 +453,7 @@ let allTests = [
     [
       tests(of: "SeedbedProfile", ["SeedbedJSON"]),
       tests(
-        of:
-          "SeedbedInfer",
+        of: "SeedbedInfer",
         [
           "SeedbedKit", "SeedbedTools", "SeedbedPipeline", "SeedbedSchema", "SeedbedProfile",
           "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics",
@@ -485,8 +468,7 @@ let allTests = [
         ]
       ),
       tests(
-        of:
-          "SeedbedFetch",
+        of: "SeedbedFetch",
         [
           "SeedbedKit", "SeedbedSources", "SeedbedRequests", "SeedbedModel", "SeedbedDiagnostics",
           "SeedbedPlatform",
