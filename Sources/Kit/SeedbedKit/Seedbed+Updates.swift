@@ -123,7 +123,7 @@ extension SeedSink {
       allowsNewKeys: options.allowsNewKeys
     )
     try stamp.write(to: seed)
-    for problem in stamp.diagnostics { report.diagnostics.add(problem.withExcerpt) }
+    for problem in stamp.diagnostics { report.diagnostics.add(problem) }
     return !isFailure(report.diagnostics)
   }
 

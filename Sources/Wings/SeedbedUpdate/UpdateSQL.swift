@@ -1,4 +1,5 @@
 import SeedbedLayout
+import SeedbedSQLite
 import SeedbedText
 
 /// The words of the script.

@@ -1,6 +1,6 @@
 import SeedbedLanguage
 
-extension SchemaDecoder {
+extension RecordDecoder {
   /// Decodes `update`; `resolve` makes a path relative to the main file.
   func update(_ pair: YAMLNode.Pair, resolve: (String) -> String) -> UpdateDeclaration? {
     var update = UpdateDeclaration(span: pair.key.span)
