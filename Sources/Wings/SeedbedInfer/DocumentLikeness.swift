@@ -35,11 +35,12 @@ struct DocumentLikeness {
     guard Self.areDocuments(known), Self.areDocuments(other), Self.key(of: other.root) == nil,
       Self.key(of: known.root) == nil
     else { return false }
-    let folders = Set(known.files.map { Self.folder($0) })
+    let folders = Set<ExactText>(known.files.map { ExactText(String(Self.folder($0))) })
     let shared = known.root.members.count { other.root.member($0.name) != nil }
     let isGrid = Self.recurs(known) && Self.recurs(other)
     return sharesCore || sharesWrappers
-      || (shared > 1 || isGrid) && other.files.contains { folders.contains(Self.folder($0)) }
+      || (shared > 1 || isGrid)
+        && other.files.contains { folders.contains(ExactText(String(Self.folder($0)))) }
         && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
   }
 
@@ -70,10 +71,10 @@ struct DocumentLikeness {
 
   /// True if a file's name comes again in two folders more: each folder has the same parts.
   private static func recurs(_ group: DumpGroup) -> Bool {
-    var counts: [Substring: Int] = [:]
+    var counts: [ExactText: Int] = [:]
     for file in group.files {
       let name = file.dropFirst(folder(file).count)
-      counts[name, default: 0] += 1
+      counts[ExactText(String(name)), default: 0] += 1
     }
     return counts.values.contains { $0 > 2 }
   }

@@ -56,7 +56,7 @@ final class Hints {
   func entity(at path: [String], of records: String) -> String? {
     first { hint in
       guard case .entity(let name, let own) = hint, own.count == path.count + 1,
-        own[0].isEntity(records), Array(own.dropFirst()) == path
+        own[0].isEntity(records), own == [own[0]] + path
       else { return nil }
       return name
     }
@@ -148,7 +148,7 @@ extension String {
 
   /// True if this is the last name of a path, or all of it.
   fileprivate func isPath(_ path: [String]) -> Bool {
-    self == path.last || self == path.joined(separator: ".")
+    path.last == self || self == path.joined(separator: ".")
   }
 
   /// True if this is a name, or a path that ends in it.

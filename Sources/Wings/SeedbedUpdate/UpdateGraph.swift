@@ -45,7 +45,7 @@ package struct UpdateGraph: Sendable {
       let target = reference.target
       if tables[target].surrogate != nil { return target }
       let next = tables[target].referred[place]
-      guard !seen.contains(where: { $0 == (target, next) }) else { continue }
+      guard !seen.contains(where: { $0.table == target && $0.column == next }) else { continue }
       if let base = base(of: next, in: target, tables, after: seen + [(target, next)]) {
         return base
       }

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A table of a seed, as far as its update needs to know it.
 package struct UpdateTable: Sendable {
   package struct Column: Sendable {

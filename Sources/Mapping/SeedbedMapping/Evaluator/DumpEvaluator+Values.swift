@@ -2,6 +2,7 @@ import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
+import SeedbedText
 import SeedbedValues
 
 /// Values of tape nodes in the forms that conversions take.

@@ -2,6 +2,7 @@ import CSQLite
 import SeedbedLayout
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// Runs the script of an attached seed in a transaction of its own, as an app does on a device.
 struct DeviceRun {

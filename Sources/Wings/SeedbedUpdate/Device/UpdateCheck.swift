@@ -3,6 +3,7 @@ import SeedbedLayout
 import SeedbedPipeline
 package import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// True if each released seed becomes the new one by its update.
 public struct UpdateCheckReport: Sendable {

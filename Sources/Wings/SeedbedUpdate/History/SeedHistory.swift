@@ -1,6 +1,7 @@
 import SeedbedLayout
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// The keys of all releases, and those in which each was in the seed.
 ///

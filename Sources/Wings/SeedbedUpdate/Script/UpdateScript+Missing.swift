@@ -1,3 +1,5 @@
+import SeedbedText
+
 extension UpdateScript {
   /// Finds the rows of the seed that are not written as they stand, and numbers new ones.
   ///
