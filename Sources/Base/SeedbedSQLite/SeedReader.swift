@@ -25,8 +25,11 @@ package struct SeedReader {
     ]
 
     /// True if it is a table by which installed databases become the next release of a seed.
-    package var isOfUpdate: Bool {
-      kind == .table && Self.updateTables.contains(ExactText(SQLText.folded(name)))
+    package var isOfUpdate: Bool { kind == .table && Self.isOfUpdate(table: name) }
+
+    /// True if a table of this name is one of those.
+    package static func isOfUpdate(table name: String) -> Bool {
+      updateTables.contains(ExactText(SQLText.folded(name)))
     }
   }
 

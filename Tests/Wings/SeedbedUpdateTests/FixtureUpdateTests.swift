@@ -12,7 +12,7 @@ import Testing
 /// Every fixture as two releases.
 @Suite struct FixtureUpdateTests {
   private static let folder: String = {
-    let parts = #filePath.split(separator: "/").dropLast(3)
+    let parts = #filePath.split(separator: "/").dropLast(4)
     return "/" + parts.joined(separator: "/") + "/Fixtures"
   }()
 

@@ -192,7 +192,7 @@ extension SeedComparison {
       let new = rows.examples.first { $0.change == .added }.map { ", such as \($0.key)" } ?? ""
       if rows.added > 0 { losses.append("\(rows.added.rows) of \(table) would be new\(new)") }
     }
-    for object in objects {
+    for object in objects where !SeedReader.Object.isOfUpdate(table: object.name) {
       losses.append("the \(object.kind.rawValue) \(quoted(object.name)) would be another")
     }
     return losses
