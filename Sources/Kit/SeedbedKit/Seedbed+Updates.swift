@@ -45,9 +45,45 @@ extension Seedbed {
     try paths.write(path, as: .script)
     try paths.keepApart(from: seed, .database)
     try paths.checkReplacedFiles(isForced: replacesAnyFile)
+    return try writeScript(of: seed, named: seed, to: path)
+  }
+
+  /// Builds a seed from a schema for its script alone, and writes the script to a file.
+  ///
+  /// - Returns: The problems of the build, and of a schema that makes no updates.
+  /// - Throws: `SeedbedError` where a file cannot be read or written.
+  package static func writeUpdateScript(
+    ofSchema schema: String,
+    to path: String,
+    replacesAnyFile: Bool
+  ) throws(SeedbedError) -> Diagnostics {
+    var paths = RunPaths()
+    try paths.write(path, as: .script)
+    try paths.keepApart(from: schema, .schema)
+    try paths.checkReplacedFiles(isForced: replacesAnyFile)
+    do {
+      let place = try TemporaryFile.database(named: "update")
+      defer { place.remove() }
+      var options = BuildOptions(schemaPath: schema, output: place.path)
+      options.replacesAnyFile = true
+      let built = try build(options)
+      guard built.isSuccess else { return built.diagnostics }
+      var diagnostics = built.diagnostics
+      diagnostics.add(contentsOf: try writeScript(of: place.path, named: schema, to: path))
+      return diagnostics
+    } catch {
+      throw .of(error)
+    }
+  }
+
+  private static func writeScript(
+    of seed: String,
+    named name: String,
+    to path: String
+  ) throws(SeedbedError) -> Diagnostics {
     var diagnostics = Diagnostics()
     guard let script = try updateScript(of: seed) else {
-      diagnostics.add(.noScript(seed))
+      diagnostics.add(.noScript(name))
       return diagnostics
     }
     try ReportFile(path).finish(with: script)
@@ -69,13 +105,14 @@ extension Seedbed {
     try paths.checkReplacedFiles(isForced: replacesAnyFile)
     let file = ReportFile(reportPath)
     try file.open()
+    let report: UpdateCheckReport
     do throws(StoreError) {
-      let report = try UpdateCheck(seed: seed, released: released).run()
-      try? file.finish(with: report.json)
-      return report
+      report = try UpdateCheck(seed: seed, released: released).run()
     } catch {
       throw SeedbedError(error.message)
     }
+    try file.finish(with: report.json)
+    return report
   }
 }
 

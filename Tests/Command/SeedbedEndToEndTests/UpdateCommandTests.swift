@@ -38,6 +38,30 @@ import Testing
     return runner
   }
 
+  /// Without a seed, one is built for its script alone.
+  @Test func writesTheScriptOfASchema() throws {
+    let runner = try runner()
+    try runner.write(
+      Self.schema.replacing("update: {", with: "update: { released: 1.sqlite,"),
+      to: "next.yml"
+    )
+    let before = runner.names(in: ".")
+    let made = try runner.seedbed(["update", "next.yml", "-o", "a.sql", "--quiet"])
+    #expect(made.status == 0, "\(made)")
+    let read = try runner.seedbed(["update", "--seed", "2.sqlite", "-o", "b.sql"])
+    #expect(read.status == 0, "\(read)")
+    let script = try #require(runner.text(of: "b.sql"))
+    #expect(
+      runner.text(of: "a.sql")?.split(separator: "\n").count == script.split(separator: "\n").count
+    )
+    #expect(Set(runner.names(in: ".")).subtracting(before) == ["a.sql", "b.sql"])
+    try runner.write(Self.schema.replacing("update: {", with: "x-update: {"), to: "none.yml")
+    let none = try runner.seedbed(["update", "none.yml", "-o", "c.sql"])
+    #expect(none.status == 1 && none.standardError.contains("'none.yml' carries no update"))
+    #expect(try runner.seedbed(["update", "-o", "c.sql"]).status == 64)
+    #expect(try runner.seedbed(["update", "--apply", "app.sqlite"]).status == 64)
+  }
+
   @Test func showsWhatWouldChange() throws {
     let runner = try runner()
     let result = try runner.seedbed([

@@ -15,10 +15,15 @@ struct UpdateCommand: CommandWithExamples {
 
   static let examples = [
     "seedbed update --seed Seed.sqlite --apply app.sqlite --dry-run",
+    "seedbed update schema.yml -o Update.sql",
     "seedbed update --seed Seed.sqlite --check releases/*.sqlite",
   ]
 
-  @Argument(help: "With --check: the released seeds.", completion: .file())
+  @Argument(
+    help:
+      "With --check: the released seeds. With --output: the schema of a seed that is not built yet.",
+    completion: .file()
+  )
   var released: [String] = []
 
   @Flag(help: "With --apply: show what would change, but write nothing.")
@@ -44,8 +49,11 @@ struct UpdateCommand: CommandWithExamples {
       )
     }
     if files.check, released.isEmpty { throw ValidationError("--check needs released seeds") }
-    if !files.check, let first = released.first {
+    if !files.check, let first = released.dropFirst(files.output == nil ? 0 : 1).first {
       throw ValidationError("unexpected argument '\(first)'; released seeds are for --check")
+    }
+    if files.seed == nil, files.output == nil || released.isEmpty {
+      throw ValidationError("--seed is missing: the new seed")
     }
     for (option, isGiven) in [("--dry-run", dryRun), ("--rows", rows)] where isGiven {
       if files.apply == nil { throw ValidationError("\(option) is for --apply") }
@@ -71,7 +79,7 @@ struct UpdateCommand: CommandWithExamples {
       if let output = files.output { return try write(to: output, reporter) }
       if files.check {
         let report = try Seedbed.checkUpdates(
-          to: files.seed,
+          to: files.seed ?? "",
           from: released,
           reportPath: files.reporting.report,
           replacesAnyFile: files.reporting.replacing.force
@@ -86,7 +94,7 @@ struct UpdateCommand: CommandWithExamples {
   }
 
   private var options: UpdateOptions {
-    var options = UpdateOptions(of: files.apply ?? "", seed: files.seed)
+    var options = UpdateOptions(of: files.apply ?? "", seed: files.seed ?? "")
     options.isDryRun = dryRun
     options.namesRows = rows
     options.reportPath = files.reporting.report
@@ -95,11 +103,17 @@ struct UpdateCommand: CommandWithExamples {
   }
 
   private func write(to output: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
-    let diagnostics = try Seedbed.writeUpdateScript(
-      of: files.seed,
-      to: output,
-      replacesAnyFile: files.reporting.replacing.force
-    )
+    let isForced = files.reporting.replacing.force
+    let diagnostics =
+      if let seed = files.seed {
+        try Seedbed.writeUpdateScript(of: seed, to: output, replacesAnyFile: isForced)
+      } else {
+        try Seedbed.writeUpdateScript(
+          ofSchema: released[0],
+          to: output,
+          replacesAnyFile: isForced
+        )
+      }
     try reporter.showProblems(diagnostics)
     return !diagnostics.hasErrors
   }
@@ -108,7 +122,7 @@ struct UpdateCommand: CommandWithExamples {
 /// The files of an update.
 struct UpdateFileOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The new seed.", valueName: "file"), completion: .file())
-  var seed: String
+  var seed: String?
 
   @Option(
     name: .shortAndLong,
