@@ -15,7 +15,6 @@ struct UpdateCommand: CommandWithExamples {
 
   static let examples = [
     "seedbed update --seed Seed.sqlite --apply app.sqlite --dry-run",
-    "seedbed update schema.yml -o Update.sql",
     "seedbed update --seed Seed.sqlite --check releases/*.sqlite",
   ]
 
