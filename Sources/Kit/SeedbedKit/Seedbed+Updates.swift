@@ -1,6 +1,5 @@
 import SeedbedDiagnostics
 import SeedbedFold
-import SeedbedLayout
 import SeedbedModel
 public import SeedbedPipeline
 import SeedbedPlatform
@@ -41,10 +40,7 @@ extension Seedbed {
     to path: String,
     replacesAnyFile: Bool = false
   ) throws(SeedbedError) -> Diagnostics {
-    var paths = RunPaths()
-    try paths.write(path, as: .script)
-    try paths.keepApart(from: seed, .database)
-    try paths.checkReplacedFiles(isForced: replacesAnyFile)
+    try checkScript(path, apartFrom: seed, .database, replacesAnyFile: replacesAnyFile)
     return try writeScript(of: seed, named: seed, to: path)
   }
 
@@ -57,10 +53,7 @@ extension Seedbed {
     to path: String,
     replacesAnyFile: Bool
   ) throws(SeedbedError) -> Diagnostics {
-    var paths = RunPaths()
-    try paths.write(path, as: .script)
-    try paths.keepApart(from: schema, .schema)
-    try paths.checkReplacedFiles(isForced: replacesAnyFile)
+    try checkScript(path, apartFrom: schema, .schema, replacesAnyFile: replacesAnyFile)
     do {
       let place = try TemporaryFile.database(named: "update")
       defer { place.remove() }
@@ -74,6 +67,19 @@ extension Seedbed {
     } catch {
       throw .of(error)
     }
+  }
+
+  /// Checks the path of a script before anything is read for it.
+  private static func checkScript(
+    _ path: String,
+    apartFrom input: String,
+    _ kind: RunPaths.Input,
+    replacesAnyFile: Bool
+  ) throws(SeedbedError) {
+    var paths = RunPaths()
+    try paths.write(path, as: .script)
+    try paths.keepApart(from: input, kind)
+    try paths.checkReplacedFiles(isForced: replacesAnyFile)
   }
 
   private static func writeScript(

@@ -143,11 +143,6 @@ package struct KeyTable: Sendable {
     return (repeated, differing)
   }
 
-  /// The paths of all columns but that of the holder.
-  package var columnPaths: [UInt64] {
-    columns.filter { $0.key != Self.holder }.sorted { $0.value < $1.value }.map(\.key)
-  }
-
   /// How many keys both tables know, of how many that they can compare, and how often the members
   /// that both have agree there.
   package func compare(

@@ -33,10 +33,8 @@ package enum MemberName {
     return 0
   }
 
-  /// True if the value of the member may say which kind of record an object is.
-  package static func tellsKind(_ name: String) -> Bool { kindRank(name) != nil }
-
-  /// The order in which such names are taken, the best first.
+  /// The rank of a name whose value may say which kind of record an object is, the best 0; nil for
+  /// others.
   static func kindRank(_ name: String) -> Int? {
     let word = Words.snake(name)
     if let rank = kindNames.firstIndex(of: word) { return rank }

@@ -1,3 +1,4 @@
+import SeedbedSQLite
 import SeedbedText
 
 /// The tables of a seed, and which surrogate keys stand in their columns.
@@ -80,7 +81,7 @@ package struct UpdateGraph: Sendable {
       part($0, of: table, row: row, in: database, depth: 0, isQuoted: !isOne)
     }
     // Without affinity, so that the index of a temporary table serves.
-    return isOne ? "+" + parts[0] : parts.joined(separator: "||','||")
+    return isOne ? "+" + parts[0] : UpdateSQL.joined(parts)
   }
 
   private func part(
@@ -91,7 +92,7 @@ package struct UpdateGraph: Sendable {
     depth: Int,
     isQuoted: Bool
   ) -> String {
-    let value = "\(row).\(UpdateSQL.name(column))"
+    let value = "\(row).\(SQLText.name(column))"
     guard let base = base(of: column, in: table), let surrogate = tables[base].surrogate else {
       return isQuoted ? "quote(\(value))" : value
     }
@@ -99,9 +100,9 @@ package struct UpdateGraph: Sendable {
     let parts = tables[base].key.map {
       part($0, of: base, row: inner, in: database, depth: depth + 1, isQuoted: isQuoted)
     }
-    return "(SELECT \(parts.joined(separator: "||','||")) FROM"
-      + " \(database).\(UpdateSQL.name(tables[base].name)) \(inner)"
-      + " WHERE \(inner).\(UpdateSQL.name(surrogate)) = \(value))"
+    return "(SELECT \(UpdateSQL.joined(parts)) FROM"
+      + " \(database).\(SQLText.name(tables[base].name)) \(inner)"
+      + " WHERE \(inner).\(SQLText.name(surrogate)) = \(value))"
   }
 
   /// The unique columns that give way to a row of the user, each with the groups for which it does.

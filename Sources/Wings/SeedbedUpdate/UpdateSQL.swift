@@ -1,4 +1,3 @@
-import SeedbedLayout
 import SeedbedSQLite
 import SeedbedText
 
@@ -7,8 +6,6 @@ import SeedbedText
 /// Temporary tables and the names of rows begin with `sb_`, which no table of a schema may; rows of
 /// the installed database go by their table's own name, so that SQLite's errors name it.
 enum UpdateSQL {
-  static func name(_ name: String) -> String { SQLText.name(name) }
-
   /// A text that stands on one line.
   static func text(_ text: String) -> String {
     SQLText.literal(text: text).replacing("\n", with: "'||char(10)||'")
@@ -23,12 +20,20 @@ enum UpdateSQL {
 
   /// Columns of a row.
   static func row(_ row: String, _ columns: [String]) -> [String] {
-    columns.map { "\(row).\(name($0))" }
+    columns.map { "\(row).\(SQLText.name($0))" }
   }
 
   static func equal(_ left: [String], _ right: [String]) -> String {
     zip(left, right).map { "\($0) = \($1)" }.joined(separator: " AND ")
   }
+
+  /// The key of a row as `seedbed_history` has it, of the values that it is made of.
+  static func key(_ values: [String]) -> String {
+    values.count == 1 ? values[0] : joined(values.map { "quote(\($0))" })
+  }
+
+  /// Parts of a key as one text.
+  static func joined(_ parts: [String]) -> String { parts.joined(separator: "||','||") }
 
   /// Values without affinity: columns of temporary tables have none, and are found by an index only so.
   static func plain(_ values: [String]) -> [String] { values.map { "+" + $0 } }
@@ -38,11 +43,11 @@ enum UpdateSQL {
 
 extension UpdateTable {
   /// The installed table.
-  var main: String { "main.\(UpdateSQL.name(name))" }
+  var main: String { "main.\(SQLText.name(name))" }
   /// The table of the new seed.
-  var seed: String { "seed.\(UpdateSQL.name(name))" }
+  var seed: String { "seed.\(SQLText.name(name))" }
   /// The name of an installed row.
-  var own: String { UpdateSQL.name(name) }
+  var own: String { SQLText.name(name) }
 
   /// Names of the columns of a row's key in the shared temporary tables.
   func numbered(_ row: String = "") -> [String] {
@@ -57,6 +62,6 @@ extension UpdateTable.Reference {
     let values = isPlain ? UpdateSQL.plain(columns) : columns
     let match = UpdateSQL.equal(isPlain ? key : values, isPlain ? values : key)
     guard let kind else { return match }
-    return match + " AND \(row).\(UpdateSQL.name(kind.column)) = \(UpdateSQL.text(kind.name))"
+    return match + " AND \(row).\(SQLText.name(kind.column)) = \(UpdateSQL.text(kind.name))"
   }
 }

@@ -16,18 +16,8 @@ import Testing
     return "/" + parts.joined(separator: "/") + "/Fixtures"
   }()
 
-  static let names: [String] = {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
-      if access("\(folder)/\(name)/schema.yml", R_OK) == 0 { names.append(name) }
-    }
-    return names.sorted()
-  }()
+  static let names = Folders.names(in: folder)
+    .filter { access("\(folder)/\($0)/schema.yml", R_OK) == 0 }
 
   @Test func becomeTheOtherHalf() throws {
     var qualified: [String] = []

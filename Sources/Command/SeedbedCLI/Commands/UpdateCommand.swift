@@ -76,9 +76,12 @@ struct UpdateCommand: CommandWithExamples {
     Interruption.install(clearsLine: false)
     try reporter.run { () throws(SeedbedError) in
       if let output = files.output { return try write(to: output, reporter) }
+      guard let seed = files.seed else {
+        preconditionFailure("a command without a seed is refused")
+      }
       if files.check {
         let report = try Seedbed.checkUpdates(
-          to: files.seed ?? "",
+          to: seed,
           from: released,
           reportPath: files.reporting.report,
           replacesAnyFile: files.reporting.replacing.force
@@ -86,14 +89,14 @@ struct UpdateCommand: CommandWithExamples {
         try reporter.show(report)
         return report.isSuccess
       }
-      let report = try Seedbed.update(options)
+      let report = try Seedbed.update(options(seed))
       try reporter.show(report)
       return report.isSuccess
     }
   }
 
-  private var options: UpdateOptions {
-    var options = UpdateOptions(of: files.apply ?? "", seed: files.seed ?? "")
+  private func options(_ seed: String) -> UpdateOptions {
+    var options = UpdateOptions(of: files.apply ?? "", seed: seed)
     options.isDryRun = dryRun
     options.namesRows = rows
     options.reportPath = files.reporting.report

@@ -25,8 +25,6 @@ package struct SharedFacts: Sendable {
   package var conflicts: [Finding] = []
   package var danglingKeys: [Finding] = []
 
-  package var problemCount: Int { problems.reduce(0) { $0 + $1.count } }
-
   /// Takes away all texts of records: a message or an example may hold a redacted value.
   mutating func hideRecords() {
     for index in problems.indices {

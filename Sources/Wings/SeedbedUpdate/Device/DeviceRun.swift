@@ -1,5 +1,4 @@
 import CSQLite
-import SeedbedLayout
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
@@ -75,19 +74,17 @@ struct DeviceRun {
         "SELECT tbl, CASE WHEN keep THEN 'kept' ELSE 'removed' END, key"
           + " FROM sb_gone JOIN sb_t USING (t) ORDER BY n"
       )
-    case "sb_t", "sb_h", "sb_out", "sb_map", "sb_edge", "sb_gone", "sb_tie": return
     default:
-      guard namesRows else { return }
+      // The rows to write of a table of the seed, which has its number there.
+      guard namesRows, let index = Int(table.dropFirst(3)) else { return }
       let columns = try database.texts(
-        "SELECT name FROM pragma_index_info(\(SQLText.text("sb_i" + table.dropFirst(3))))"
+        "SELECT name FROM pragma_index_info(\(SQLText.text("sb_i\(index)")))"
       )
       guard !columns.isEmpty else { return }
-      let values = columns.map { SQLText.name($0) }
-      let key =
-        values.count == 1 ? values[0] : values.map { "quote(\($0))" }.joined(separator: "||','||")
+      let key = UpdateSQL.key(columns.map { SQLText.name($0) })
       try name(
         "SELECT tbl, 'changed', \(key) FROM temp.\(table) CROSS JOIN sb_t"
-          + " WHERE sb_n IS NULL AND t = \(table.dropFirst(3)) ORDER BY 3"
+          + " WHERE sb_n IS NULL AND t = \(index) ORDER BY 3"
       )
     }
   }

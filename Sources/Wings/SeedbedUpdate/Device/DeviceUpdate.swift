@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedLayout
 import SeedbedPipeline
 package import SeedbedPlatform
 import SeedbedSQLite
@@ -50,7 +49,7 @@ package struct DeviceUpdate {
       try run.begin()
       // A deferred key may dangle until the end, and without foreign keys nobody looks.
       if let row = try Self.danglingRows(database).first(where: { !dangling.contains($0) }) {
-        report.diagnostics.add(.updateFailed(options.database, row, in: nil))
+        report.diagnostics.add(.updateFailed(options.database, row))
         return
       }
       report.oldRelease = run.oldRelease
@@ -59,7 +58,7 @@ package struct DeviceUpdate {
       report.isSuccess = true
     } catch {
       guard error.isRefusal else { throw error }
-      report.diagnostics.add(.updateFailed(options.database, error.message, in: error.sql))
+      report.diagnostics.add(.updateFailed(options.database, error.message))
     }
   }
 
@@ -113,8 +112,7 @@ extension Diagnostic {
 
   fileprivate static func updateFailed(
     _ path: String,
-    _ words: String,
-    in sql: String?
+    _ words: String
   ) -> Diagnostic {
     let reason = words.hasPrefix("'\(path)': ") ? words : "'\(path)': \(words)"
     return Diagnostic(

@@ -1,5 +1,4 @@
 public import SeedbedDiagnostics
-import SeedbedLayout
 import SeedbedPipeline
 package import SeedbedPlatform
 import SeedbedSQLite
@@ -30,22 +29,21 @@ public struct UpdateCheckReport: Sendable {
 
   /// The report as a JSON object that ends in a newline; the same for the same inputs.
   public var json: String {
-    let releases = releases.map { release in
-      let tables = release.tables.map { table in
-        JSONTree.object([
-          ("table", .text(table.name)), ("changed", .integer(table.changed)),
-          ("missing", .integer(table.missing)), ("extra", .integer(table.extra)),
-        ])
-      }
-      return JSONTree.object([("path", .text(release.path)), ("tables", .array(tables))])
-    }
-    return JSONTree.object([
-      ("seedbed", .text(toolVersion)),
-      ("success", .boolean(isSuccess)),
-      ("seed", .object([("path", .text(seedPath))])),
-      ("releases", .array(releases)),
-      ("diagnostics", diagnostics.jsonTree),
-    ]).rendered + "\n"
+    let tree: JSONTree = [
+      "seedbed": toolVersion, "success": isSuccess, "seed": ["path": seedPath] as JSONTree,
+      "releases": releases, "diagnostics": diagnostics,
+    ]
+    return tree.rendered + "\n"
+  }
+}
+
+extension UpdateCheckReport.Release: JSONWritable {
+  package var jsonTree: JSONTree { ["path": path, "tables": tables] }
+}
+
+extension UpdateCheckReport.Release.Table: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["table": name, "changed": changed, "missing": missing, "extra": extra]
   }
 }
 

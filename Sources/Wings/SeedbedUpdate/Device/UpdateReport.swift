@@ -47,7 +47,7 @@ public struct UpdateReport: Sendable {
   /// True if the database had all of it.
   public var isUnchanged: Bool { tables.isEmpty }
 
-  package init(databasePath: String, seedPath: String, isDryRun: Bool = false) {
+  package init(databasePath: String, seedPath: String, isDryRun: Bool) {
     self.databasePath = databasePath
     self.seedPath = seedPath
     self.isDryRun = isDryRun
@@ -57,29 +57,26 @@ public struct UpdateReport: Sendable {
 extension UpdateReport {
   /// The report as a JSON object that ends in a newline; the same for the same inputs.
   public var json: String {
-    let members: [(key: String, value: JSONTree)] = [
-      ("seedbed", .text(toolVersion)),
-      ("success", .boolean(isSuccess)),
-      ("dryRun", .boolean(isDryRun)),
-      ("database", .object([("path", .text(databasePath))])),
-      ("seed", .object([("path", .text(seedPath))])),
-      ("oldRelease", oldRelease.map { .integer($0) } ?? .null),
-      ("newRelease", newRelease.map { .integer($0) } ?? .null),
-      ("tables", .array(tables.map(\.jsonTree))),
-      ("diagnostics", diagnostics.jsonTree),
+    let tree: JSONTree = [
+      "seedbed": toolVersion, "success": isSuccess, "dryRun": isDryRun,
+      "database": ["path": databasePath] as JSONTree, "seed": ["path": seedPath] as JSONTree,
+      "oldRelease": oldRelease, "newRelease": newRelease, "tables": tables,
+      "diagnostics": diagnostics,
     ]
-    return JSONTree.object(members).rendered + "\n"
+    return tree.rendered + "\n"
   }
 }
 
-extension UpdateReport.Table {
-  fileprivate var jsonTree: JSONTree {
+extension UpdateReport.Table: JSONWritable {
+  package var jsonTree: JSONTree {
     let counts = UpdateReport.Kind.allCases.map { kind in
       (key: "\(kind)", value: JSONTree.integer(self.counts[kind] ?? 0))
     }
-    let rows = rows.map { row in
-      JSONTree.object([("kind", .text("\(row.kind)")), ("key", .text(row.key))])
-    }
-    return .object([("table", .text(name))] + counts + [("rows", .array(rows))])
+    return .joined(["table": name], .object(counts), ["rows": rows])
   }
+}
+
+extension UpdateReport.Row: JSONWritable {
+  // The case's name, not its words: `leftOut`.
+  package var jsonTree: JSONTree { ["kind": "\(kind)", "key": key] }
 }

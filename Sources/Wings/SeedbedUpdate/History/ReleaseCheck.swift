@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLayout
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite

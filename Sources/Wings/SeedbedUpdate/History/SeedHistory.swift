@@ -1,4 +1,3 @@
-import SeedbedLayout
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
@@ -46,9 +45,7 @@ struct SeedHistory {
     }
     for table in gone where !table.historicKey.isEmpty {
       let values = table.historicKey.map { "sb_s.\(SQLText.name($0))" }
-      let key =
-        values.count == 1 ? values[0] : values.map { "quote(\($0))" }.joined(separator: "||','||")
-      try take(key, of: table.name, from: name)
+      try take(UpdateSQL.key(values), of: table.name, from: name)
     }
   }
 

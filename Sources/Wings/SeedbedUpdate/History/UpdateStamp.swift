@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedLayout
 package import SeedbedModel
 package import SeedbedPlatform
 package import SeedbedSQLite

@@ -1,3 +1,4 @@
+import SeedbedSQLite
 import SeedbedText
 
 extension UpdateScript {
@@ -54,7 +55,7 @@ extension UpdateScript {
   private mutating func addNumbers(of index: Int, _ surrogate: String) {
     let table = graph.tables[index]
     let (key, joins) = mappedKey(of: index)
-    let number = UpdateSQL.name(surrogate)
+    let number = SQLText.name(surrogate)
     var highest = "ifnull(max(\(number)), 0)"
     if table.isAutoincrement {
       let name = UpdateSQL.text(table.name)

@@ -1,3 +1,4 @@
+import SeedbedSQLite
 import SeedbedText
 
 extension UpdateScript {
@@ -92,7 +93,7 @@ extension UpdateScript {
         " CROSS JOIN \(table.main) sb_q ON "
         + UpdateSQL.equal(UpdateSQL.row("sb_q", table.referred), table.numbered("sb_g"))
     }
-    let other = UpdateSQL.name(reference.table)
+    let other = SQLText.name(reference.table)
     add(
       "INSERT OR IGNORE INTO sb_tie SELECT 0, sb_g.n, 0 FROM sb_gone sb_g\(joins)"
         + " CROSS JOIN main.\(other)"

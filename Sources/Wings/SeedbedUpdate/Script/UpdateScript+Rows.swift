@@ -1,3 +1,4 @@
+import SeedbedSQLite
 import SeedbedText
 
 extension UpdateScript {
@@ -16,13 +17,13 @@ extension UpdateScript {
     if let surrogate = table.surrogate {
       joins +=
         " LEFT JOIN temp.sb_map sb_mm ON sb_mm.t = \(index)"
-        + " AND sb_mm.s = sb_s.\(UpdateSQL.name(surrogate))"
+        + " AND sb_mm.s = sb_s.\(SQLText.name(surrogate))"
       extra.append("sb_mm.m AS sb_pk")
       values[index][ExactText(surrogate)] = "sb_pk"
     }
     var expressions: [ExactText: String] = [:]
     for column in table.columns.map(\.name) {
-      let own = "sb_s.\(UpdateSQL.name(column))"
+      let own = "sb_s.\(SQLText.name(column))"
       var expression = own
       if let place = table.key.firstIndex(of: column) {
         expression = key[place]
@@ -43,7 +44,7 @@ extension UpdateScript {
     let columns = UpdateSQL.list(["sb_o.n AS sb_n", "sb_s.*"] + extra)
     let rows = source(of: table, index, key, joins, expressions)
     add("CREATE TEMP TABLE sb_\(index) AS SELECT \(columns) FROM \(rows)")
-    let keyNames = table.key.map { UpdateSQL.name(value($0, of: index)) }
+    let keyNames = table.key.map { SQLText.name(value($0, of: index)) }
     add("CREATE UNIQUE INDEX temp.sb_i\(index) ON sb_\(index) (\(UpdateSQL.list(keyNames)))")
   }
 

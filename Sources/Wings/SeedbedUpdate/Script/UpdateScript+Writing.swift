@@ -1,3 +1,4 @@
+import SeedbedSQLite
 import SeedbedText
 
 extension UpdateScript {
@@ -18,11 +19,11 @@ extension UpdateScript {
         let free = yields.isMarked ? "char(1) || sb_s.rowid" : "NULL"
         return "CASE WHEN \(isSame.joined(separator: " AND ")) THEN \(value) ELSE \(free) END"
       }
-      let keys = UpdateSQL.list(table.key.map { UpdateSQL.name(value($0, of: index)) })
+      let keys = SQLText.names(table.key.map { value($0, of: index) })
       add(
-        "UPDATE \(table.main) SET \(UpdateSQL.tuple(updated.map(UpdateSQL.name)))"
+        "UPDATE \(table.main) SET \(UpdateSQL.tuple(updated.map { SQLText.name($0) }))"
           + " = (SELECT \(UpdateSQL.list(new)) FROM sb_\(index) sb_s WHERE \(isHere(index)))"
-          + " WHERE \(UpdateSQL.tuple(table.key.map(UpdateSQL.name))) IN"
+          + " WHERE \(UpdateSQL.tuple(table.key.map { SQLText.name($0) })) IN"
           + " (SELECT \(keys) FROM sb_\(index) WHERE sb_n IS NULL)"
       )
       add(
@@ -37,7 +38,7 @@ extension UpdateScript {
       let table = graph.tables[index]
       add(
         "DELETE FROM \(table.main) WHERE"
-          + " \(UpdateSQL.tuple(table.referred.map(UpdateSQL.name))) IN"
+          + " \(UpdateSQL.tuple(table.referred.map { SQLText.name($0) })) IN"
           + " (SELECT \(UpdateSQL.list(table.numbered())) FROM sb_gone"
           + " WHERE t = \(index) AND keep IS NULL)"
       )
@@ -61,9 +62,9 @@ extension UpdateScript {
     let key = written(table.key, of: index)
     let final = finalValue(of: yields, in: index, at: UpdateSQL.row(table.own, table.key))
     add(
-      "UPDATE \(table.main) SET \(UpdateSQL.name(yields.name)) = (SELECT \(final)"
+      "UPDATE \(table.main) SET \(SQLText.name(yields.name)) = (SELECT \(final)"
         + " FROM sb_\(index) sb_s WHERE \(isHere(index)))"
-        + " WHERE \(UpdateSQL.tuple(table.key.map(UpdateSQL.name))) IN"
+        + " WHERE \(UpdateSQL.tuple(table.key.map { SQLText.name($0) })) IN"
         + " (SELECT \(UpdateSQL.list(key)) FROM sb_\(index) sb_s CROSS JOIN \(table.main)"
         + " ON \(isHere(index)) WHERE sb_s.sb_n IS NULL"
         + " AND \(UpdateSQL.row(table.own, [yields.name])[0]) IS NOT"
@@ -81,7 +82,7 @@ extension UpdateScript {
         ?? written([column], of: index)[0]
     }
     add(
-      "INSERT INTO \(table.main) (\(UpdateSQL.list(columns.map(UpdateSQL.name))))"
+      "INSERT INTO \(table.main) (\(SQLText.names(columns)))"
         + " SELECT \(UpdateSQL.list(new)) FROM sb_\(index) sb_s WHERE sb_s.sb_n IS NOT NULL"
         + " ORDER BY sb_s.sb_n"
     )
@@ -96,7 +97,7 @@ extension UpdateScript {
   /// The value of a unique column, or where another row has it null or a text with a mark.
   private func finalValue(of yields: YieldingColumn, in index: Int, at key: [String]) -> String {
     let table = graph.tables[index]
-    let column = UpdateSQL.name(yields.name)
+    let column = SQLText.name(yields.name)
     let value = written([yields.name], of: index)[0]
     let isOther = "NOT (\(UpdateSQL.equal(UpdateSQL.row("sb_x", table.key), key)))"
     let isTaken = yields.groups.map { group in
@@ -126,10 +127,10 @@ extension UpdateScript {
       guard let column = reference.columns.first(where: { value($0, of: index) != $0 })
       else { continue }
       let term =
-        "(sb_s.\(UpdateSQL.name(column)) IS NOT NULL"
+        "(sb_s.\(SQLText.name(column)) IS NOT NULL"
         + " AND \(written([column], of: index)[0]) IS NULL"
         + (reference.kind.map {
-          " AND sb_s.\(UpdateSQL.name($0.column)) = \(UpdateSQL.text($0.name))"
+          " AND sb_s.\(SQLText.name($0.column)) = \(UpdateSQL.text($0.name))"
         } ?? "") + ")"
       if !cleared.contains(term) { cleared.append(term) }
     }

@@ -1,3 +1,4 @@
+import SeedbedSQLite
 import SeedbedText
 
 /// The script that brings an installed database to the content of the new seed and keeps what users
@@ -39,8 +40,8 @@ package struct UpdateScript: Sendable {
   }
 
   /// Values of a row of the temporary table, as they are to be written.
-  func written(_ columns: [String], of table: Int, row: String = "sb_s") -> [String] {
-    UpdateSQL.row(row, columns.map { value($0, of: table) })
+  func written(_ columns: [String], of table: Int) -> [String] {
+    UpdateSQL.row("sb_s", columns.map { value($0, of: table) })
   }
 
   /// The key of a row of the seed in the numbers of the installed database, and the joins for it.
@@ -48,7 +49,7 @@ package struct UpdateScript: Sendable {
     var values: [String] = []
     var joins = ""
     for column in graph.tables[table].key {
-      let own = "sb_s.\(UpdateSQL.name(column))"
+      let own = "sb_s.\(SQLText.name(column))"
       guard let base = graph.base(of: column, in: table) else {
         values.append(own)
         continue
