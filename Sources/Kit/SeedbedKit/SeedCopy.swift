@@ -1,7 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedImport
-import SeedbedLayout
 import SeedbedModel
 import SeedbedPipeline
 import SeedbedPlatform

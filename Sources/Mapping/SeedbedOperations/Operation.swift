@@ -1,4 +1,3 @@
-import SeedbedCells
 package import SeedbedModel
 
 /// The location of a record in a dump, for later diagnostics about its row.

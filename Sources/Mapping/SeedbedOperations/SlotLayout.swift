@@ -1,4 +1,3 @@
-import SeedbedCells
 package import SeedbedModel
 import SeedbedText
 

@@ -1,6 +1,5 @@
 package import SeedbedDiagnostics
 package import SeedbedFold
-import SeedbedLayout
 package import SeedbedModel
 package import SeedbedOperations
 package import SeedbedPlatform

@@ -1,5 +1,4 @@
 import SeedbedModel
-import SeedbedOperations
 
 extension KeyShape {
   /// How the columns of a table that are its key are compared.

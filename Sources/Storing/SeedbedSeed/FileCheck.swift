@@ -1,4 +1,3 @@
-import SeedbedLayout
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText

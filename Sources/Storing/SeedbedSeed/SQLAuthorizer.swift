@@ -1,5 +1,4 @@
 import CSQLite
-import SeedbedLayout
 import SeedbedSQLite
 import SeedbedText
 

@@ -1,4 +1,3 @@
-import SeedbedLayout
 import SeedbedSQLite
 import SeedbedText
 

@@ -1,4 +1,3 @@
-import SeedbedCells
 package import SeedbedJSON
 
 /// Adds values on tapes to nodes.

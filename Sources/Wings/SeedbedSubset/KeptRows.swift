@@ -1,4 +1,3 @@
-import SeedbedLayout
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite

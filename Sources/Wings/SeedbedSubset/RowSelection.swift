@@ -1,7 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedPlatform
-import SeedbedSQLite
 
 /// Finds all rows of a subset: the roots, what comes with them, and all that any of them refers to.
 ///

@@ -1,4 +1,3 @@
-import SeedbedLayout
 import SeedbedSQLite
 
 /// A table of the database that a subset is taken from.

@@ -1,5 +1,4 @@
 import CSQLite
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedLayout
 import SeedbedModel

@@ -1,6 +1,5 @@
 import SeedbedDiagnostics
 import SeedbedExport
-import SeedbedLayout
 import SeedbedModel
 import SeedbedPipeline
 import SeedbedPlatform

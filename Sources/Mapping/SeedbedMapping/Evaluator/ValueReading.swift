@@ -1,4 +1,3 @@
-import SeedbedCells
 package import SeedbedDiagnostics
 import SeedbedJSON
 package import SeedbedModel

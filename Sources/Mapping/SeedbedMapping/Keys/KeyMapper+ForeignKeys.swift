@@ -2,7 +2,6 @@ import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
-import SeedbedOperations
 import SeedbedText
 import SeedbedValues
 

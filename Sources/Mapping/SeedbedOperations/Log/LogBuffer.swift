@@ -1,5 +1,3 @@
-import SeedbedCells
-
 #if canImport(Glibc)
   import Glibc
 #else

@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedPlatform
 
 /// Reads the records of one run in order: of a run in a file, or of those left in memory.

@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedPlatform
 
 /// A sorted stretch of records in a spill file.

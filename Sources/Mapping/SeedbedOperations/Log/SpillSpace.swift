@@ -1,4 +1,3 @@
-import SeedbedCells
 package import SeedbedPlatform
 
 #if canImport(Glibc)

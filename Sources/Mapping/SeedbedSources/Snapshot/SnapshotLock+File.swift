@@ -1,5 +1,4 @@
 import SeedbedJSON
-import SeedbedRequests
 
 extension SnapshotLock {
   /// The lock of a snapshot's folder; nil where it has none.

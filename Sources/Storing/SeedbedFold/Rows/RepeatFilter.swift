@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedOperations
 
 /// Leaves out an operation that repeats the last one for the same row byte by byte: nested objects

@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedOperations
 
 /// The scopes that are not applied: rejected nests, and records nested in others that were left

@@ -1,4 +1,3 @@
-import SeedbedLayout
 package import SeedbedPlatform
 package import SeedbedSQLite
 import SeedbedText

@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLayout
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText

@@ -1,4 +1,3 @@
-import SeedbedCells
 package import SeedbedDiagnostics
 package import SeedbedFold
 import SeedbedLayout

@@ -1,7 +1,6 @@
 package import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedImport
-import SeedbedLayout
 import SeedbedMapping
 import SeedbedModel
 import SeedbedPlatform

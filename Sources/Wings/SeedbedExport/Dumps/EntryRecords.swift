@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedMapping
 import SeedbedModel
 import SeedbedPipeline

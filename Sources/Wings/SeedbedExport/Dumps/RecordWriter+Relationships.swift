@@ -1,5 +1,4 @@
 import SeedbedCells
-import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform

@@ -1,7 +1,5 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedLanguage
-import SeedbedLayout
 import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations

@@ -1,6 +1,5 @@
 import SeedbedCells
 import SeedbedDiagnostics
-import SeedbedLayout
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite

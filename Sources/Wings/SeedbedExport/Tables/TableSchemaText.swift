@@ -3,7 +3,6 @@ import SeedbedLanguage
 import SeedbedLayout
 import SeedbedModel
 import SeedbedPlatform
-import SeedbedSQLite
 import SeedbedText
 
 /// A table whose rows were written.

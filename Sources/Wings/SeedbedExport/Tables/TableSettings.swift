@@ -1,5 +1,4 @@
 import SeedbedLanguage
-import SeedbedLayout
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText

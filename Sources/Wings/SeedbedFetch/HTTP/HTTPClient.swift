@@ -1,7 +1,6 @@
 import CCurl
 package import SeedbedPlatform
 import SeedbedRequests
-import SeedbedSources
 import SeedbedText
 
 /// Sends requests and takes responses, many at once, on the thread that steps it.

@@ -1,4 +1,3 @@
-import SeedbedRequests
 import SeedbedSources
 import SeedbedText
 

@@ -1,5 +1,4 @@
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedSources
 import SeedbedText
 

@@ -1,4 +1,3 @@
-import SeedbedLayout
 import SeedbedSQLite
 
 /// The columns whose values a page does not show.

@@ -1,5 +1,3 @@
-import SeedbedCells
-import SeedbedLayout
 package import SeedbedPlatform
 package import SeedbedSQLite
 import SeedbedText

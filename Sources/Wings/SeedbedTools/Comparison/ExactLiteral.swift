@@ -1,5 +1,4 @@
 import SeedbedCells
-import SeedbedLayout
 import SeedbedSQLite
 import SeedbedText
 

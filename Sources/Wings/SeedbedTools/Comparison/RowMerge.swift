@@ -1,5 +1,3 @@
-import SeedbedCells
-import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform

@@ -1,5 +1,3 @@
-import SeedbedLayout
-import SeedbedOperations
 package import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite

@@ -1,5 +1,3 @@
-import SeedbedCells
-import SeedbedLayout
 import SeedbedOperations
 import SeedbedSQLite
 import SeedbedText

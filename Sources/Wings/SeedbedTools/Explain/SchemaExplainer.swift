@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedLayout
 package import SeedbedModel
 import SeedbedOperations
