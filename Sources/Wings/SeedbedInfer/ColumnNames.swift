@@ -65,9 +65,7 @@ struct ColumnNames {
   }
 
   private func rename(_ relationship: DraftRelationship, of entity: DraftEntity, to name: String) {
-    for index in entity.key.indices where entity.key[index] == relationship.name {
-      entity.key[index] = name
-    }
+    entity.renameKey(relationship.name, to: name)
     if entity.nameAttribute == relationship.name { entity.nameAttribute = name }
     for other in draft.entities.flatMap(\.relationships)
     where other.target === entity && other.inverse == relationship.name {

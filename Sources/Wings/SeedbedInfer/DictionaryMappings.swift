@@ -82,9 +82,6 @@ struct DictionaryMappings {
     entity.relationships = []
     entity.attributes = []
     entity.key = []
-    entity.isGone = true
-    draft.entities.removeAll { $0 === entity }
-    draft.mappings.append(mapping)
-    draft.read(entity, by: mapping)
+    draft.replace(entity, by: mapping)
   }
 }

@@ -36,8 +36,10 @@ final class Draft {
     entities.removeAll { !reached.contains(Identity($0)) }
   }
 
-  /// Reads the records of an entity by a mapping of another.
-  func read(_ entity: DraftEntity, by mapping: DraftMapping) {
+  /// Puts a mapping of another entity in the place of an entity, whose records it reads.
+  func replace(_ entity: DraftEntity, by mapping: DraftMapping) {
+    entities.removeAll { $0 === entity }
+    mappings.append(mapping)
     for index in entries.indices {
       for place in entries[index].readings.indices
       where entries[index].readings[place].entity === entity {

@@ -53,8 +53,6 @@ final class DraftEntity {
   var lists: [ScalarList] = []
   var urlReferences: [URLReference] = []
   var isRootOfCaptures = false
-  /// True if the paths of files are its key.
-  var isKeyedByPath = false
   var isKeyedByPosition = false
   /// True if two texts name its records, which stand in several lists.
   var isSharedPair = false
@@ -62,8 +60,6 @@ final class DraftEntity {
   var isOpaque = false
   /// The key that a hint names.
   var hintedKey: [String]?
-  /// True if a mapping took its place.
-  var isGone = false
 
   init(_ name: String, _ node: ProfileNode?) {
     self.name = name
@@ -72,6 +68,11 @@ final class DraftEntity {
 
   func attribute(_ name: String) -> DraftAttribute? {
     attributes.first { $0.name == name }
+  }
+
+  /// Gives a part of the key another name.
+  func renameKey(_ part: String, to name: String) {
+    for index in key.indices where key[index] == part { key[index] = name }
   }
 
   func relationship(_ name: String) -> DraftRelationship? {

@@ -10,9 +10,7 @@ enum DraftRepair {
     if renameLink(member, of: entity, in: draft) { return true }
     if let attribute = entity.attribute(member) {
       let fresh = entity.fresh(member + "Value")
-      for index in entity.key.indices where entity.key[index] == member {
-        entity.key[index] = fresh
-      }
+      entity.renameKey(member, to: fresh)
       attribute.name = fresh
       return true
     }
@@ -27,9 +25,7 @@ enum DraftRepair {
         return true
       }
       let fresh = entity.fresh(member + "Ref")
-      for index in entity.key.indices where entity.key[index] == member {
-        entity.key[index] = fresh
-      }
+      entity.renameKey(member, to: fresh)
       relationship.name = fresh
       return true
     }
@@ -47,7 +43,7 @@ enum DraftRepair {
     let fresh = entity.fresh(member + "Ref")
     holder?.name = fresh
     if entity.parentLink == member { entity.parentLink = fresh }
-    for index in entity.key.indices where entity.key[index] == member { entity.key[index] = fresh }
+    entity.renameKey(member, to: fresh)
     for relationship in draft.entities.flatMap(\.relationships)
     where relationship.target === entity && relationship.inverse == member {
       relationship.inverse = fresh

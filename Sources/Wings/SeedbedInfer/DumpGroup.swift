@@ -31,6 +31,13 @@ final class DumpGroup {
     self.units = units
   }
 
+  /// Takes in the files of another group.
+  func merge(_ other: DumpGroup) {
+    files += other.files
+    units += other.units
+    root.merge(other.root)
+  }
+
   /// True if each file is one document that is an object.
   var isOneObjectAFile: Bool { root.objects == files.count && root.arrays == 0 }
 }
@@ -84,9 +91,7 @@ struct DumpGroups {
       }
       ?? groups.indices.first { DocumentLikeness(groups[$0], made).isSame }
     if let index = like {
-      groups[index].files.append(file)
-      groups[index].units += made.units
-      groups[index].root.merge(root)
+      groups[index].merge(made)
       shapes[index].formUnion(shape)
       return
     }
@@ -125,9 +130,7 @@ struct DumpGroups {
   }
 
   private mutating func join(_ second: Int, into first: Int) {
-    groups[first].files += groups[second].files
-    groups[first].units += groups[second].units
-    groups[first].root.merge(groups[second].root)
+    groups[first].merge(groups[second])
     groups.remove(at: second)
   }
 

@@ -4,7 +4,7 @@ import SeedbedText
 extension EntityBuilder {
   func addDictionary(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
     if addLists(of: member, path, to: entity) { return }
-    let made = dictionary(member, path.last ?? "", in: entity, nil)
+    let made = dictionary(member, path.last ?? "", in: entity)
     let relationship = addNested(made, member, path, to: entity)
     relationship.isMany = true
     relationship.each = "entries"
@@ -39,8 +39,7 @@ extension EntityBuilder {
   func dictionary(
     _ node: ProfileNode,
     _ raw: String,
-    in parent: DraftEntity?,
-    _ reading: Reading?
+    in parent: DraftEntity?
   ) -> DraftEntity {
     let values = node.entries ?? node
     let record = values.resolved
@@ -72,7 +71,7 @@ extension EntityBuilder {
       relationship.isMany = true
       made.relationships.append(relationship)
     } else if values.isDictionary, values.arrays == 0, values.scalars == 0 {
-      let inner = dictionary(values, raw + "_entry", in: made, nil)
+      let inner = dictionary(values, raw + "_entry", in: made)
       let relationship = DraftRelationship(made.fresh("entries"), .nested, inner, .record, values)
       relationship.isMany = true
       relationship.each = "entries"

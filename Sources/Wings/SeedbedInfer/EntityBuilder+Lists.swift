@@ -48,9 +48,7 @@ extension EntityBuilder {
     to entity: DraftEntity
   ) {
     let node = elements.resolved
-    if let url = URLRule.reference(node) {
-      entity.urlReferences.append(URLReference(path: path, node: node, url: url, isMany: true))
-    }
+    noteURL(path, node, isMany: true, of: entity)
     if elements.isDictionary || !node.hasMembers && node.kinds == nil
       || elements.emptyObjects > 0 || node !== elements && keys[node] == nil
     {

@@ -3,15 +3,19 @@ import SeedbedText
 
 /// Objects in records: entities of their own, or columns.
 extension EntityBuilder {
+  /// Notes the reference of objects that are no more than a name and a URL.
+  func noteURL(_ path: [String], _ node: ProfileNode, isMany: Bool, of entity: DraftEntity) {
+    guard let url = URLRule.reference(node) else { return }
+    entity.urlReferences.append(URLReference(path: path, node: node, url: url, isMany: isMany))
+  }
+
   func addObject(
     _ path: [String],
     _ member: ProfileNode,
     to entity: DraftEntity,
     depth: Int
   ) {
-    if let url = URLRule.reference(member) {
-      entity.urlReferences.append(URLReference(path: path, node: member, url: url, isMany: false))
-    }
+    noteURL(path, member, isMany: false, of: entity)
     let isEntity =
       !member.isPlainReference && !member.isEnvelopeContent && !member.holdsOwnKey
       && keys[member] != nil

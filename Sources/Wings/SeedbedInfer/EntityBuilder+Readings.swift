@@ -4,7 +4,7 @@ import SeedbedText
 /// Entities of the places where records of dumps stand.
 extension EntityBuilder {
   func entity(of reading: Reading) -> DraftEntity {
-    if reading.takesEntries { return dictionary(reading.node, reading.name, in: nil, reading) }
+    if reading.takesEntries { return dictionary(reading.node, reading.name, in: nil) }
     let node = reading.node.resolved
     if node.objects > 0, node.scalars == 0, node.arrays == 0, node.hasMembers || node.kinds != nil {
       let made = entity(of: node, reading.name, context: nil)
@@ -71,10 +71,7 @@ extension EntityBuilder {
         made.attributes.insert(attribute, at: place)
       }
     }
-    if isKey {
-      made.keyReason = "one record a file: the path names it"
-      made.isKeyedByPath = true
-    }
+    if isKey { made.keyReason = "one record a file: the path names it" }
     for index in group.patterns.indices {
       for capture in group.captures where !taken.contains(capture.name) {
         group.patterns[index] = group.patterns[index].replacing("{\(capture.name)}", with: "*")

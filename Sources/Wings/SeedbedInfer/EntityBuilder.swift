@@ -224,11 +224,7 @@ final class EntityBuilder {
       return addDictionary(path, member, to: entity)
     }
     if let fold = member.fold {
-      if let url = URLRule.reference(fold.resolved) {
-        entity.urlReferences.append(
-          URLReference(path: path, node: fold.resolved, url: url, isMany: false)
-        )
-      }
+      noteURL(path, fold.resolved, isMany: false, of: entity)
       return addOne(path, member, fold, to: entity)
     }
     guard member.hasMembers || member.kinds != nil else {

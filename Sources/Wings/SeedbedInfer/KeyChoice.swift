@@ -56,7 +56,7 @@ struct KeyChoice {
   /// none holds those of the key: such as the URLs that records refer by.
   private func heldKey(of entity: DraftEntity) -> NodeKey? {
     guard let key = entity.nodeKey, entity.isRoot, key.rank < 9, let node = entity.node,
-      !isHeld(key.node, entity)
+      !isHeld(key.node)
     else { return nil }
     for leaf in node.leaves(depth: 1) where leaf.path != key.path {
       // Of two codes the one that is held; a name does not win over a code.
@@ -64,7 +64,7 @@ struct KeyChoice {
         leaf.node.mayBeKey(in: node.filledObjects),
         leaf.node.isDifferent, leaf.node.texts == leaf.node.scalars,
         leaf.node.scalar.totalLength * 2 >= 5 * leaf.node.texts,
-        isHeld(leaf.node, entity)
+        isHeld(leaf.node)
       else { continue }
       return referredKey(leaf)
     }
@@ -83,7 +83,7 @@ struct KeyChoice {
   }
 
   /// True if the values of another attribute, or of a list, are of these.
-  private func isHeld(_ node: ProfileNode, _ entity: DraftEntity) -> Bool {
+  private func isHeld(_ node: ProfileNode) -> Bool {
     let isText = node.texts == node.scalars
     return draft.entities.contains { other in
       let values =

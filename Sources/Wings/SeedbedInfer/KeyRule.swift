@@ -64,7 +64,7 @@ struct KeyRule {
       if rank < 8, leaf.path.count == 1, isDifferent || rank >= 4, isLastSegmentOfURL(leaf) {
         rank = 8
       }
-      guard gaps == nil || rank >= 8, gaps == nil || isDifferent else { continue }
+      guard gaps == nil || rank >= 8 && isDifferent else { continue }
       guard
         rank >= 4 || isDifferent && !isNested && (rank >= 1 || leaf.path.count == 1)
           || mayNameElement(leaf, rank)

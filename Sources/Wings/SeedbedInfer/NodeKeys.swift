@@ -14,12 +14,10 @@ final class NodeKeys {
   subscript(node: ProfileNode) -> NodeKey? {
     let id = Identity(node)
     if let known = keys[id] { return known }
-    if let key = stubKey(of: node) {
-      keys[id] = .some(key)
-      return key
-    }
     let (name, isNested) = names[id] ?? (node.name, true)
-    let key = KeyRule(node: node, name: name, isNested: isNested).key() ?? formerKey(of: node)
+    let key =
+      stubKey(of: node) ?? KeyRule(node: node, name: name, isNested: isNested).key()
+      ?? formerKey(of: node)
     keys[id] = .some(key)
     return key
   }

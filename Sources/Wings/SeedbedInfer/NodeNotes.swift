@@ -106,13 +106,9 @@ struct URLReference {
 
 /// Objects that refer by a URL that ends in a number.
 enum URLRule {
+  /// The URL of an object that is a name and a URL alone: another value would be lost.
   static func reference(_ node: ProfileNode) -> ProfileNode? {
-    guard (1...4).contains(node.members.count), node.members.allSatisfy(\.isScalar),
-      !node.members.contains(where: { ["id", "uuid", "_id"].contains(Words.snake($0.name)) })
-    else { return nil }
-    // Another value than a name would be lost.
-    guard linkMembers(of: node).isEmpty else { return nil }
-    return stub(node)
+    linkMembers(of: node).isEmpty ? stub(node) : nil
   }
 
   /// Members of a stub that say something of the list, such as a role.

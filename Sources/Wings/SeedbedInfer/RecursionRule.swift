@@ -25,7 +25,6 @@ enum RecursionRule {
     {
       let content = node.takeObjects()
       node.fold = found
-      found.isRecursive = true
       found.merge(content)
       return true
     }

@@ -32,7 +32,7 @@ enum ReferenceName {
   }
 
   /// The name of the relationship whose key is this attribute.
-  static func relationship(_ attribute: String, to target: DraftEntity) -> String {
+  static func relationship(_ attribute: String) -> String {
     let (words, isMarked) = stem(attribute)
     guard isMarked else { return attribute }
     let name = words.joined(separator: "_")

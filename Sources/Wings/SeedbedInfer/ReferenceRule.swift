@@ -65,7 +65,7 @@ struct ReferenceRule {
       isKeyName && !isNestedID
       ? ReferenceName.holder(found.target)
       : isNestedID ? telling ?? attribute.name : attribute.name
-    let name = entity.fresh(ReferenceName.relationship(base, to: found.target))
+    let name = entity.fresh(ReferenceName.relationship(base))
     let relationship = DraftRelationship(
       name,
       .foreignKey,

@@ -30,7 +30,7 @@ struct TailReferences {
     entity.attributes.remove(at: place)
     let telling = attribute.path.names.last { !Self.plain.contains(Words.snake($0)) }
     let relationship = DraftRelationship(
-      entity.fresh(ReferenceName.relationship(telling ?? attribute.name, to: target)),
+      entity.fresh(ReferenceName.relationship(telling ?? attribute.name)),
       .foreignKey,
       target,
       attribute.path,

@@ -82,10 +82,7 @@ struct URLReferences {
       target.attributes.append(moved)
       mapping.attributes.append((moved.name, attribute.path.text))
     }
-    entity.isGone = true
-    draft.entities.removeAll { $0 === entity }
-    draft.mappings.append(mapping)
-    draft.read(entity, by: mapping)
+    draft.replace(entity, by: mapping)
   }
 
   private func target(

@@ -9,7 +9,7 @@ extension UnifyRule {
       let node = reading.record.resolved
       guard node.recordName == nil, !node.isDictionary, let kind = URLKind(node)?.name,
         Inflector.singular(kind) != kind,
-        kind.utf8.allSatisfy({ $0 | 0x20 &- 0x61 < 26 || $0 == 0x5F || $0 == 0x2D })
+        kind.utf8.allSatisfy({ $0.isLetter || $0 == 0x5F || $0 == 0x2D })
       else { continue }
       node.recordName = (kind, 5)
     }

@@ -57,7 +57,7 @@ struct Weakening {
     switch finding {
     case .invalid(let name, let member, let count): widen(name, member, count)
     case .dangling(let name, let relationship, let count): loosen(name, relationship, count)
-    case .conflict(let name, let member, let count): part(name, member, count)
+    case .conflict(let name, _, let count): part(name, count)
     case .withoutKey(let name, let count): dropKey(name, count)
     case .repeated(let name, let relationship, let count): keepRepeats(name, relationship, count)
     }
@@ -108,7 +108,7 @@ struct Weakening {
   // MARK: Keys
 
   /// Where different objects got one key, the key says less than it should.
-  private mutating func part(_ name: String, _ member: String, _ count: Int) {
+  private mutating func part(_ name: String, _ count: Int) {
     guard let entity = draft.entity(named: name) else { return }
     let records = entity.node?.objects ?? count
     let isNamed = entity.nameAttribute.map { entity.key.contains($0) } ?? false

@@ -78,7 +78,6 @@ package final class ProfileNode {
   package var ownMembers: Set<ExactText>?
   /// The place whose objects these are as well.
   package var fold: ProfileNode?
-  package var isRecursive = false
   /// The member whose URL names the record, of objects that are no more than a name and a URL.
   package var stubMember: String?
   package var dictionaryReason: String?

@@ -55,11 +55,6 @@ package struct ValueSketch: Sendable {
       .sorted { $0.hash < $1.hash }
   }
 
-  /// The most frequent values of the sample.
-  package func frequent(_ count: Int) -> [Value] {
-    Array(values.sorted { ($1.count, $0.hash) < ($0.count, $1.hash) }.prefix(count))
-  }
-
   private func value(at slot: Int) -> Value {
     guard keepsTexts else {
       return Value(hash: hashes[slot], count: Int(counts[slot]), text: "", isCut: true)
