@@ -3,9 +3,17 @@ package func quoted(_ text: String) -> String {
   "'\(shortened(text))'"
 }
 
+/// A text of UTF-8 bytes in quotes and cut, as `quoted(_ text:)`; no more of it is copied.
+package func quoted(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  quoted(String(decoding: bytes.prefix(4 * (shownLimit + 1)), as: UTF8.self))
+}
+
+/// How many characters of a text are shown.
+private let shownLimit = 40
+
 /// The first 40 characters of a text on one line, control characters as escapes.
 package func shortened(_ text: String) -> String {
-  let limit = 40
+  let limit = shownLimit
   let head = text.unicodeScalars.prefix(limit + 1)
   var result = ""
   for scalar in head.prefix(limit) {

@@ -36,6 +36,17 @@ package enum SQLText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Adds a literal to a statement; a large one is copied once, with room for what follows it.
+  package static func append(_ literal: String, to statement: inout String) {
+    if literal.utf8.count > largeCount {
+      statement.reserveCapacity(statement.utf8.count + literal.utf8.count + roomBehind)
+    }
+    statement += literal
+  }
+
+  private static let largeCount = 1 << 16
+  private static let roomBehind = 1 << 10
+
   private static func quoted(_ text: String, by quote: Unicode.Scalar) -> String {
     var text = text
     return text.withUTF8 { quoted($0, by: UInt8(ascii: quote)) }

@@ -71,8 +71,6 @@ package struct SQLDump {
 
 /// The rows of a table in the order of their keys, as statements that insert them.
 private struct RowStatement {
-  private static let largeCount = 1 << 16
-
   private let start: String
   private var rows: SeedRows
 
@@ -96,12 +94,7 @@ private struct RowStatement {
     var statement = start
     for column in rows.columns.indices {
       if column > 0 { statement += ", " }
-      let literal = SQLText.literal(rows.cell(at: column))
-      // A large value is copied once, and has room for what follows.
-      if literal.utf8.count > Self.largeCount {
-        statement.reserveCapacity(statement.utf8.count + literal.utf8.count + start.utf8.count)
-      }
-      statement += literal
+      SQLText.append(SQLText.literal(rows.cell(at: column)), to: &statement)
     }
     statement += ")"
     return statement

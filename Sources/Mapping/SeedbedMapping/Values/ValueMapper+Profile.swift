@@ -87,13 +87,15 @@ extension ValueMapper {
       }
     }
     guard !found.isMissing else { return .missing }
-    switch convert(found, plan) {
-    case .cell(let cell), .shortened(let cell, _):
-      note(cell, of: plan)
-      return .present
-    case .null: return .null
-    case .missing: return .missing
-    case .invalid: return .invalid
+    return arena.takingBack {
+      switch convert(found, plan) {
+      case .cell(let cell), .shortened(let cell, _):
+        note(cell, of: plan)
+        return .present
+      case .null: return .null
+      case .missing: return .missing
+      case .invalid: return .invalid
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import SeedbedCells
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
@@ -72,7 +74,7 @@ struct RowMerge {
         changes[value.name] = SeedComparison.Rows.Column(
           name: value.name,
           count: 1,
-          key: (0..<keyCount).map { ColumnValue(new.cell(at: $0)).shown }.joined(separator: ", "),
+          key: (0..<keyCount).map { new.cell(at: $0).shown }.joined(separator: ", "),
           first: value
         )
       }
@@ -86,7 +88,7 @@ struct RowMerge {
     in rows: inout SeedComparison.Rows
   ) {
     guard rows.examples.count < Self.exampleLimit else { return }
-    let cells = (0..<keyCount).map { ColumnValue(row.cell(at: $0)).shown }
+    let cells = (0..<keyCount).map { row.cell(at: $0).shown }
     rows.examples.append(
       SeedComparison.Rows.Example(
         change: change,
@@ -115,11 +117,24 @@ struct RowMerge {
       values.append(
         SeedComparison.Value(
           name: columns[column],
-          old: ColumnValue(before).shown,
-          new: ColumnValue(after).shown
+          old: before.shown,
+          new: after.shown
         )
       )
     }
     return values
+  }
+}
+
+extension Cell {
+  /// The value as differences show it, a text cut.
+  fileprivate var shown: String {
+    switch tag {
+    case .absent, .null: "null"
+    case .integer: String(integerValue)
+    case .real: "\(realValue)"
+    case .text: quoted(bytes)
+    case .blob: "\(bytes.count) bytes"
+    }
   }
 }

@@ -123,19 +123,27 @@ struct TablePatch {
   // MARK: Statements
 
   private func insert(_ row: Statement) throws -> String {
-    let values = try columns.indices.map { try literal.text(row.cell(at: $0 + 1)) }
-    return insertion + values.joined(separator: ", ") + ");\n"
+    var statement = insertion
+    for column in columns.indices {
+      if column > 0 { statement += ", " }
+      SQLText.append(try literal.text(row.cell(at: column + 1)), to: &statement)
+    }
+    statement += ");\n"
+    return statement
   }
 
   private func update(_ old: Statement, to new: Statement) throws -> String {
-    var values: [String] = []
+    var statement = "UPDATE \(name) SET "
+    var isFirst = true
     for column in keyCount..<columns.count {
       let cell = new.cell(at: column + 1)
       guard !CellOrder.isSame(old.cell(at: column + 1), cell) else { continue }
-      values.append("\(SQLText.name(columns[column])) = \(try literal.text(cell))")
+      statement += "\(isFirst ? "" : ", ")\(SQLText.name(columns[column])) = "
+      SQLText.append(try literal.text(cell), to: &statement)
+      isFirst = false
     }
-    return "UPDATE \(name) SET \(values.joined(separator: ", ")) "
-      + "WHERE \(try condition(old));\n"
+    statement += " WHERE \(try condition(old));\n"
+    return statement
   }
 
   private func condition(_ old: Statement) throws -> String {
