@@ -2,10 +2,13 @@
 # Makes the documentation of SeedbedKit with the toolchain's docc, in .build/SeedbedKit.doccarchive. Any
 # warning is an error, and so is a public type that the landing page does not list.
 #
-# Reads the modules of the last debug build; 'docc preview' or a web server shows the result.
+#   docc.sh [FOLDER]    the folder of a debug build, .build/debug unless given
+#
+# Reads the modules of that build; 'docc preview' or a web server shows the result.
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+build=$(realpath "${1:-.build/debug}")
 graphs=.build/symbolgraph
 archive=.build/SeedbedKit.doccarchive
 catalog=Sources/Kit/SeedbedKit/SeedbedKit.docc
@@ -17,12 +20,12 @@ exported=$(grep -hoE '^@_exported public import ([a-z]+ )?[A-Za-z]+' Sources/Kit
 
 rm -rf "$graphs" "$archive"
 mkdir -p "$graphs"
-options=(-module-name SeedbedKit -I .build/debug/Modules -target "$target" -minimum-access-level public)
+options=(-module-name SeedbedKit -I "$build/Modules" -target "$target" -minimum-access-level public)
 for library in CSQLite CYAML CZlib; do options+=(-I "Sources/Base/$library"); done
 # The build writes the module maps of the C targets with code.
 for library in CCurl CGuide; do
   options+=(-I "Sources/Base/$library/include")
-  options+=(-Xcc "-fmodule-map-file=$PWD/.build/debug/$library.build/module.modulemap")
+  options+=(-Xcc "-fmodule-map-file=$build/$library.build/module.modulemap")
 done
 if [ "$(uname -s)" = Darwin ]; then options+=(-sdk "$(xcrun --show-sdk-path)"); fi
 swift-symbolgraph-extract "${options[@]}" -skip-synthesized-members \

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Finds sources that compare or keep texts by canonical equivalence, where two names may count as one.
+# Finds sources that compare or keep texts by canonical equivalence, where two names may count as one:
+# scripts/texts.sh [FOLDER], a folder of a debug build, .build/debug unless given.
 #
 # `import SeedbedText` makes `==`, `<` and `switch` compare bytes, and `ExactText` is for keys and sets. The
 # object files of a debug build name the functions that a source calls and the types that it uses, also
@@ -7,13 +8,14 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+build=${1:-.build/debug}
 
 if [ "$(uname)" != Linux ] || ! command -v nm >/dev/null 2>&1; then
   echo "left out: it reads the object files of Linux by nm"
   exit 0
 fi
 
-if [ ! -d .build/debug/SeedbedText.build ]; then
+if [ ! -d "$build/SeedbedText.build" ]; then
   echo "texts: there is no debug build: run 'swift build --build-tests' first" >&2
   exit 1
 fi
@@ -26,10 +28,10 @@ allowed='SeedbedFetch/FetchOptions SeedbedCLI/FetchCommand SeedbedSources/Secret
 found=$(
   for target in Sources/*/Seedbed*; do
     for source in $(cd "$target" && find . -name '*.swift' -exec basename {} .swift \;); do
-      object=".build/debug/$(basename "$target").build/$source.swift.o"
+      object="$build/$(basename "$target").build/$source.swift.o"
       [ ! -e "$object" ] || printf '%s\n' "$object"
     done
-  done | xargs nm -A | awk -v allowed=" $allowed " '
+  done | xargs nm -A | awk -v build="$build/" -v allowed=" $allowed " '
     { name = $NF; use = "" }
     name ~ /^\$sSS2eeoiySbSS_SStFZ$|^\$sSysE2[en]eoi/ { use = "== of the standard library" }
     name ~ /^\$sSS1[lg][oe]iySbSS_SStFZ$/ { use = "< of the standard library" }
@@ -40,7 +42,7 @@ found=$(
     use != "" {
       split($1, parts, ":")
       source = parts[1]
-      sub(/^\.build\/debug\//, "", source)
+      source = substr(source, length(build) + 1)
       sub(/\.build\//, "/", source)
       sub(/\.swift\.o$/, "", source)
       if (!index(allowed, " " source " ")) print "Sources/" source ".swift: " use
