@@ -1,3 +1,5 @@
+public import SeedbedDiagnostics
+public import SeedbedModel
 public import SeedbedPipeline
 import SeedbedText
 import SeedbedTools
@@ -32,6 +34,8 @@ public struct BuildReport: RunReporting {
   }
 
   public var run = RunReport()
+  public var isSuccess = false
+  public var diagnostics = Diagnostics()
   /// Where the seed was written, or would have been; nil where the schema did not get so far.
   public var outputPath: String?
   /// The size of the seed; 0 where none was written.

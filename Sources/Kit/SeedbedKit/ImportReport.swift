@@ -1,3 +1,5 @@
+public import SeedbedDiagnostics
+public import SeedbedModel
 public import SeedbedPipeline
 import SeedbedText
 
@@ -40,6 +42,8 @@ public struct ImportReport: RunReporting {
   }
 
   public var run = RunReport()
+  public var isSuccess = false
+  public var diagnostics = Diagnostics()
   public var isDryRun = false
   public var databasePath: String
   /// Where the copy of the database as it was is; nil where none was asked for, or nothing changed.

@@ -2,7 +2,7 @@ public import SeedbedDiagnostics
 import SeedbedTools
 
 /// True if the existing output equals a new build.
-public struct OutputCheckReport: Sendable {
+public struct OutputCheckReport: Report {
   /// The report of the build whose output was compared.
   public var build: BuildReport
   /// Nil where nothing was built, or no output existed.
@@ -33,7 +33,7 @@ public struct OutputCheckReport: Sendable {
   }
 
   /// True if the output is a new build.
-  public var isCurrent: Bool { build.isSuccess && comparison?.isSame == true }
+  public var isSuccess: Bool { build.isSuccess && comparison?.isSame == true }
 
   mutating func add(_ code: DiagnosticCode, _ message: String, note: String? = nil) {
     difference = Diagnostic(code, .error, message, notes: note.map { [Note($0)] } ?? [])
@@ -72,7 +72,7 @@ extension OutputCheckReport {
   public var json: String {
     let tree: JSONTree = [
       "seedbed": Seedbed.version,
-      "current": isCurrent,
+      "current": isSuccess,
       "output": build.outputPath,
       "comparison": comparison,
       "diagnostics": diagnostics,

@@ -19,13 +19,13 @@ public struct RowCounts: Sendable, Hashable {
 /// A value with counts of rows, whose members are its own too: `entity.created` is
 /// `entity.counts.created`.
 @dynamicMemberLookup
-public protocol RowCounting: Sendable {
+package protocol RowCounting: Sendable {
   var counts: RowCounts { get set }
 }
 
 extension RowCounting {
   /// One of the counts.
-  public subscript(dynamicMember member: WritableKeyPath<RowCounts, Int>) -> Int {
+  package subscript(dynamicMember member: WritableKeyPath<RowCounts, Int>) -> Int {
     get { counts[keyPath: member] }
     set { counts[keyPath: member] = newValue }
   }

@@ -1,7 +1,7 @@
 public import SeedbedDiagnostics
 
 /// The files of types that were written or compared.
-public struct GenerateReport: Sendable {
+public struct GenerateReport: Report {
   /// A file of types.
   public struct File: Sendable {
     /// The path from the current folder; nil for a text that is only returned.

@@ -3,7 +3,7 @@ import SeedbedPipeline
 import SeedbedText
 
 /// The rows that a subset has of those of its database.
-public struct SubsetReport: Sendable {
+public struct SubsetReport: Report {
   /// A table of the database.
   public struct Table: Hashable, Sendable {
     public var name: String

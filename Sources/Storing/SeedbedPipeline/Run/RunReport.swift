@@ -157,8 +157,6 @@ public struct RunReport: Sendable {
     }
   }
 
-  /// True if the run succeeded.
-  public var isSuccess = false
   /// In the order in which they were read.
   public var dumps: [Dump] = []
   /// The schema's dump entries, in its order: each by its name, or its patterns.
@@ -179,7 +177,6 @@ public struct RunReport: Sendable {
   public var takenRoomHash: String?
   /// Nulls among the elements of lists, which are skipped.
   public var nullElements = 0
-  public var diagnostics = Diagnostics()
   /// In the order of the phases: the only part that changes from run to run.
   public var timings: [Timing] = []
 
@@ -193,22 +190,22 @@ public struct RunReport: Sendable {
   public var seconds: Double { timings.reduce(0) { $0 + $1.seconds } }
 }
 
-/// A report of a run: the members of `run` are its own too, so that `report.dumps` is
-/// `report.run.dumps`.
+/// A report with what builds, imports and dump checks share; the members of `run` are its own too.
 @dynamicMemberLookup
-public protocol RunReporting: Sendable {
-  /// The parts that all reports share.
+package protocol RunReporting: Report {
   var run: RunReport { get set }
+  var isSuccess: Bool { get set }
+  var diagnostics: Diagnostics { get set }
 }
 
 extension RunReporting {
   /// A member of `run`.
-  public subscript<Value>(dynamicMember member: KeyPath<RunReport, Value>) -> Value {
+  package subscript<Value>(dynamicMember member: KeyPath<RunReport, Value>) -> Value {
     run[keyPath: member]
   }
 
   /// A member of `run`.
-  public subscript<Value>(dynamicMember member: WritableKeyPath<RunReport, Value>) -> Value {
+  package subscript<Value>(dynamicMember member: WritableKeyPath<RunReport, Value>) -> Value {
     get { run[keyPath: member] }
     set { run[keyPath: member] = newValue }
   }

@@ -1,8 +1,9 @@
+import SeedbedModel
 public import SeedbedPipeline
 import SeedbedText
 
 /// Options of a fetch; the defaults are those of `seedbed fetch`.
-public struct FetchOptions: Sendable, Hashable {
+public struct FetchOptions: CancellableOptions, Hashable {
   /// The form in which a dry run prints the first requests.
   public enum Preview: Sendable, Hashable {
     case requests
@@ -10,12 +11,9 @@ public struct FetchOptions: Sendable, Hashable {
     case commands
   }
 
-  public var schema: SchemaSource
-  /// Set over the schema's own `vars`.
-  public var variables: [RunOptions.Variable] = []
-  public var trust = SchemaTrust()
+  package private(set) var schema: Schema
   /// Sources and requests; all where there are none.
-  public var names: [String] = []
+  package let names: [String]
   /// Opens no connection, and checks that all is there and as locked.
   public var isOffline = false
   /// Asks without validators, whatever `maxAge` says.
@@ -43,20 +41,17 @@ public struct FetchOptions: Sendable, Hashable {
   public var maxBytes: Int?
   public var concurrency: Int?
   /// The file for the report as JSON.
-  public var reportPath: String?
+  package var reportPath: String?
   /// True if the report and the recording replace any files that have their names.
   public var replacesAnyFile = false
   /// The variables that hold secrets and proxies.
   public var environment: [String: String] = [:]
   /// Ends the run from outside; nil where nobody does.
-  public var cancellation: Cancellation?
+  package var cancellation: Cancellation?
 
-  public init(schema: SchemaSource) {
+  package init(_ schema: Schema, names: [String]) {
     self.schema = schema
-  }
-
-  /// A fetch for the schema in a file.
-  public init(schemaPath: String) {
-    self.init(schema: .file(schemaPath))
+    self.names = names
+    self.schema.selection = .all
   }
 }

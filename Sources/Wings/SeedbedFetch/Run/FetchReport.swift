@@ -2,7 +2,7 @@ public import SeedbedDiagnostics
 import SeedbedPipeline
 
 /// The counts and the problems of a fetch.
-public struct FetchReport: Sendable {
+public struct FetchReport: Report {
   public var diagnostics = Diagnostics()
   public var counts = FetchCounts()
   /// The folder of the snapshot.

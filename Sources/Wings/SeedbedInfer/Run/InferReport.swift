@@ -2,7 +2,7 @@ public import SeedbedDiagnostics
 import SeedbedText
 
 /// A draft of a schema, and what came up on the way.
-public struct InferReport: Sendable {
+public struct InferReport: Report {
   /// The schema's YAML; nil where there are errors.
   public var schema: String?
   /// Problems with the dumps and the arguments, and what the draft leaves as warnings.

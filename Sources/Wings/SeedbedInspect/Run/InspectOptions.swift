@@ -4,12 +4,9 @@ import SeedbedText
 /// Options of a look into a seed; the defaults are those of `seedbed inspect`.
 public struct InspectOptions: Sendable, Hashable {
   /// The SQLite database, relative to the current directory.
-  public var database: String
+  package let database: String
   /// The schema that the seed was built from.
-  public var schema: SchemaSource?
-  /// Set over the schema's own `vars`.
-  public var variables: [RunOptions.Variable] = []
-  public var trust = SchemaTrust()
+  public var schema: Schema?
   /// A report of `seedbed build --report`.
   public var buildReport: String?
   /// A report of `seedbed validate --dumps --report`.
@@ -23,11 +20,11 @@ public struct InspectOptions: Sendable, Hashable {
   /// The title; nil takes the file's name without its ending.
   public var title: String?
   /// True if the output replaces any file that has its name.
-  public var replacesAnyFile = false
+  package var replacesAnyFile = false
   /// The largest page in bytes: rows are left out until it fits.
   public var largestPage = 8_000_000
 
-  public init(database: String) {
+  package init(database: String) {
     self.database = database
   }
 }

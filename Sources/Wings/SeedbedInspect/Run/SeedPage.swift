@@ -25,7 +25,7 @@ public struct SeedPage: Sendable {
 }
 
 /// The outcome of a look into a seed.
-public struct InspectReport: Sendable {
+public struct InspectReport: Report {
   /// Nil where the schema has errors, or an option is wrong.
   public var page: SeedPage?
   public var diagnostics = Diagnostics()

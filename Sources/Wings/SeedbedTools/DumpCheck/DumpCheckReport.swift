@@ -112,9 +112,11 @@ public struct DumpCheckReport: RunReporting {
     }
   }
 
-  /// Its `diagnostics` are those of the schema, those that a build would report of the records,
-  /// unread keys and absent paths.
   public var run = RunReport()
+  public var isSuccess = false
+  /// Problems of the schema, those that a build would report of the records, unread keys and absent
+  /// paths.
+  public var diagnostics = Diagnostics()
   /// True if all that was to be read could be read; where not, nothing is said of paths, keys and
   /// values that need all of it.
   public var isComplete = false
@@ -132,7 +134,7 @@ public struct DumpCheckReport: RunReporting {
 
   /// The problems by code, in the order of the first of each.
   public var problems: [Problem] {
-    run.diagnostics.tally.map {
+    diagnostics.tally.map {
       Problem(code: $0.code, severity: $0.severity, count: $0.count, first: $0.first)
     }
   }

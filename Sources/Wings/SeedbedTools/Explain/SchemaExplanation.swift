@@ -2,7 +2,7 @@ public import SeedbedDiagnostics
 import SeedbedText
 
 /// The tables, relationships and steps of a schema.
-public struct SchemaExplanation: Sendable {
+public struct SchemaExplanation: Report {
   /// An entity and its table.
   public struct Entity: Hashable, Sendable {
     public var name: String

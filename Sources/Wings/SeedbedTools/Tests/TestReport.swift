@@ -2,7 +2,7 @@ public import SeedbedDiagnostics
 import SeedbedText
 
 /// The results of a schema's own tests.
-public struct TestReport: Sendable {
+public struct TestReport: Report {
   /// The result of one test.
   public struct Result: Sendable, Hashable {
     public var name: String

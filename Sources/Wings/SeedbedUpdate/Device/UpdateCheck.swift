@@ -5,7 +5,7 @@ import SeedbedSQLite
 import SeedbedText
 
 /// True if each released seed becomes the new one by its update.
-public struct UpdateCheckReport: Sendable {
+public struct UpdateCheckReport: Report {
   /// A released seed after its update.
   public struct Release: Hashable, Sendable {
     /// The rows of a table that differ from those of the new seed.
@@ -24,8 +24,6 @@ public struct UpdateCheckReport: Sendable {
   public var seedPath: String
   public var releases: [Release] = []
   public var diagnostics = Diagnostics()
-
-  public var isSuccess: Bool { !diagnostics.hasErrors }
 
   /// The report as a JSON object that ends in a newline; the same for the same inputs.
   public var json: String {

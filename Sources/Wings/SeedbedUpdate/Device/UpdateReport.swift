@@ -3,7 +3,7 @@ import SeedbedPipeline
 import SeedbedText
 
 /// The changes of an update to an installed database.
-public struct UpdateReport: Sendable {
+public struct UpdateReport: Report {
   /// Kinds of rows that an update tells of.
   public enum Kind: String, CaseIterable, Sendable {
     case changed, added, removed
