@@ -14,7 +14,7 @@ public struct BuildOptions: RunOptionsHolding, CancellableOptions, Hashable {
   public var run: RunOptions
   /// The seed to write, relative to the current directory; nil takes the schema's own
   /// `database.output`, which is relative to the schema's folder.
-  package let output: String?
+  package var output: String?
   /// The released seeds, oldest first, relative to the current directory; empty takes the schema's own
   /// `update.released`.
   public var released: [String] = []

@@ -66,8 +66,15 @@ extension Schema {
   ) throws(SeedbedError) -> GenerateReport {
     var options = GenerateOptions(self)
     configure(&options)
-    var report = try TypeGeneration(options).run()
-    MemoryFiles(self).addExcerpts(to: &report.diagnostics)
+    return try options.perform()
+  }
+}
+
+extension GenerateOptions {
+  /// Writes or compares the types.
+  package func perform() throws(SeedbedError) -> GenerateReport {
+    var report = try TypeGeneration(self).run()
+    MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
     return report
   }
 }

@@ -1,3 +1,4 @@
+import SeedbedPlatform
 public import SeedbedPipeline
 public import SeedbedTools
 

@@ -1,9 +1,8 @@
 public import SeedbedInspect
 public import SeedbedPipeline
-import SeedbedSQLite
+import SeedbedPlatform
 import SeedbedSeed
 public import SeedbedSubset
-import SeedbedSQLite
 
 /// A finished database: a seed, or any other SQLite database. It is only read.
 public struct Seed: Sendable, Hashable {

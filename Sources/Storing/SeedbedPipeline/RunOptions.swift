@@ -44,7 +44,11 @@ public protocol RunOptionsHolding: Sendable {
 }
 
 extension RunOptionsHolding {
-  package var schema: Schema { run.schema }
+  package var schema: Schema {
+    get { run.schema }
+    set { run.schema = newValue }
+  }
+
   package var cancellation: Cancellation? {
     get { run.cancellation }
     set { run.cancellation = newValue }

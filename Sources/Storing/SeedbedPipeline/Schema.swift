@@ -80,6 +80,11 @@ public struct Schema: Sendable, Hashable {
     dumps.append(DumpOverride(name: entry, path: path))
   }
 
+  /// Reads the dump entry with a name from bytes in memory, which messages call by that name.
+  public mutating func setDump(_ entry: String, bytes: [UInt8]) {
+    dumps.append(DumpOverride(name: entry, bytes: bytes))
+  }
+
   /// Reads the dump entry with a name from memory: its dumps are taken in the order of their paths, as
   /// files are.
   public mutating func setDump(_ entry: String, contents: [DumpContent]) {
@@ -119,6 +124,10 @@ extension Schema {
       self.name = name
       path = DumpContent.pattern(ofEntry: name)
       self.contents = contents
+    }
+
+    package init(name: String, bytes: [UInt8]) {
+      self.init(name: name, contents: [DumpContent(path: "<\(name)>", bytes: bytes)])
     }
   }
 }

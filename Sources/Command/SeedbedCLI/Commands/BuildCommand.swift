@@ -32,10 +32,14 @@ struct BuildCommand: CommandWithExamples {
 
   private func loaded() throws(SeedbedError) -> Schema {
     var schema = try Schema(path: schema)
+    apply(to: &schema)
+    return schema
+  }
+
+  func apply(to schema: inout Schema) {
     files.input.apply(to: &schema)
     schema.copyOf = files.template.copyOf
     layerOptions.apply(to: &schema)
-    return schema
   }
 
   func apply(to options: inout BuildOptions) {

@@ -49,7 +49,7 @@ public struct FetchOptions: CancellableOptions, Hashable {
   /// Ends the run from outside; nil where nobody does.
   package var cancellation: Cancellation?
 
-  package init(_ schema: Schema, names: [String]) {
+  package init(_ schema: Schema, names: [String] = []) {
     self.schema = schema
     self.names = names
     self.schema.selection = .all

@@ -67,18 +67,18 @@ enum BuildTarget {
   }
 
   private static func build(_ way: Way, output: String) -> Made {
-    var options = BuildOptions(schemaPath: folder + "/in/schema.yml", output: output)
-    options.batchSize = way.batchSize
+    var options = try BuildOptions(Schema(path: folder + "/in/schema.yml"), output: output)
+    options.run.batchSize = way.batchSize
     options.threads = way.threads
     options.writer = way.writer
     options.onInvalid = .reject
     options.maxInflation = 10
     unlink(output)
     do {
-      let report = try Seedbed.build(options)
+      let report = try options.perform()
       let told = TextRenderer().render(report.diagnostics)
       guard report.isSuccess else { return Made(told: told, content: "", file: []) }
-      return Made(told: told, content: try Seedbed.sqlDump(output), file: read(output))
+      return Made(told: told, content: try Seed(output).sql(), file: read(output))
     } catch {
       let name = String(output.split(separator: "/").last ?? "")
       return Made(told: "\(error)".replacing(name, with: "the output"), content: "", file: [])
