@@ -7,11 +7,11 @@ import SeedbedTemplates
 /// True if a finished seed is one that an app with Room opens.
 public struct RoomCheckReport: Report {
   /// The exported schemas that the seed fits, in the order in which they were given.
-  public var fitting: [String] = []
+  public package(set) var fitting: [String] = []
   /// How the seed differs from the schemas; nothing where it fits one of them.
-  public var diagnostics = Diagnostics()
+  public package(set) var diagnostics = Diagnostics()
 
-  public init() {}
+  package init() {}
 
   /// True if the seed fits a schema.
   public var isSuccess: Bool { !fitting.isEmpty && !diagnostics.hasErrors }

@@ -1,37 +1,18 @@
 // Programs that import this module alone see what its functions take and give.
 @_exported public import SeedbedDiagnostics
 @_exported public import SeedbedDumps
+@_exported public import SeedbedExport
+@_exported public import SeedbedFetch
+@_exported public import SeedbedGenerate
+@_exported public import SeedbedInfer
+@_exported public import SeedbedInspect
 import SeedbedLanguage
+@_exported public import SeedbedModel
 @_exported public import SeedbedPipeline
 import SeedbedPlatform
+@_exported public import SeedbedSubset
 @_exported public import SeedbedTools
-
-@_exported public import struct SeedbedExport.AttributeReversal
-@_exported public import enum SeedbedExport.ExportNulls
-@_exported public import enum SeedbedExport.ExportShape
-@_exported public import struct SeedbedExport.ExportedFile
-@_exported public import struct SeedbedFetch.FetchCounts
-@_exported public import struct SeedbedFetch.FetchOptions
-@_exported public import struct SeedbedFetch.FetchProgress
-@_exported public import struct SeedbedFetch.FetchReport
-@_exported public import struct SeedbedGenerate.GenerateOptions
-@_exported public import struct SeedbedGenerate.GenerateReport
-@_exported public import enum SeedbedInfer.InferCertainty
-@_exported public import struct SeedbedInfer.InferOptions
-@_exported public import struct SeedbedInfer.InferReport
-@_exported public import struct SeedbedInspect.InspectOptions
-@_exported public import struct SeedbedInspect.InspectReport
-@_exported public import struct SeedbedInspect.SeedPage
-@_exported public import struct SeedbedModel.GeneratedForm
-@_exported public import enum SeedbedModel.GeneratedLanguage
-@_exported public import struct SeedbedModel.PseudonymKey
-@_exported public import struct SeedbedModel.RowCounts
-@_exported public import enum SeedbedModel.RowLimit
-@_exported public import struct SeedbedSubset.SubsetOptions
-@_exported public import struct SeedbedSubset.SubsetReport
-@_exported public import struct SeedbedUpdate.UpdateCheckReport
-@_exported public import struct SeedbedUpdate.UpdateOptions
-@_exported public import struct SeedbedUpdate.UpdateReport
+@_exported public import SeedbedUpdate
 
 /// Facts about the library itself.
 public enum Seedbed {
@@ -46,12 +27,4 @@ public enum Seedbed {
 
   /// Deletes the unfinished files of this process; safe in a signal handler.
   package static func deleteTemporaryFiles() { TemporaryFiles.deleteAll() }
-
-  /// The bytes of a line before a place in a schema or a plain dump; nil where they cannot be read,
-  /// or the file is no longer what it was.
-  ///
-  /// Renderers that count columns otherwise ask for them.
-  package static func linePrefix(of place: TextLocation) -> [UInt8]? {
-    LinePrefix.bytes(before: place)
-  }
 }

@@ -9,7 +9,7 @@ public struct GenerateOptions: Sendable {
   public var form: GeneratedForm?
   /// True if the form of the first file in the language of `form` counts, where the schema lists one
   /// under `generate`.
-  public var prefersFormOfSchema = false
+  package var prefersFormOfSchema = false
   /// Where `form` is written; nil to return the text alone.
   public var output: String?
   /// True if files replace any that have their names.

@@ -14,7 +14,7 @@ public struct ExportOptions: CancellableOptions {
   /// How attributes that are null are written.
   public var nulls = ExportNulls.write
   /// True if dumps go over several lines; nil for all dumps but NDJSON.
-  public var indents: Bool?
+  package var indents: Bool?
   /// True if dumps that are a list of records are written as NDJSON, a record a line.
   public var writesLines = false
   /// True if files are gzipped.

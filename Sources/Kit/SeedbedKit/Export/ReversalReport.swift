@@ -6,9 +6,9 @@ import SeedbedSchema
 /// True if an export in the shape of dumps brings the members of a schema back.
 public struct ReversalReport: Report {
   /// In schema order: attributes of an entity, then its relationships; none if the schema has errors.
-  public var reversals: [AttributeReversal]
+  public package(set) var reversals: [AttributeReversal]
   /// Problems of the schema.
-  public var diagnostics: Diagnostics
+  public package(set) var diagnostics: Diagnostics
 
   init(of schema: Schema) throws(SeedbedError) {
     let loaded = try SchemaRequest(schema).load()

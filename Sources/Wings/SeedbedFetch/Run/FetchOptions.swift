@@ -5,7 +5,7 @@ import SeedbedText
 /// Options of a fetch; the defaults are those of `seedbed fetch`.
 public struct FetchOptions: CancellableOptions, Hashable {
   /// The form in which a dry run prints the first requests.
-  public enum Preview: Sendable, Hashable {
+  package enum Preview: Sendable, Hashable {
     case requests
     /// Commands for a shell, with `$NAME` for secrets.
     case commands
@@ -23,12 +23,12 @@ public struct FetchOptions: CancellableOptions, Hashable {
   /// Goes on from nothing that an earlier fetch left.
   public var restarts = false
   /// The folder that keeps every exchange.
-  public var recordPath: String?
+  package var recordPath: String?
   /// The folder of a recording that answers in place of the servers.
-  public var replayPath: String?
-  public var preview: Preview?
+  package var replayPath: String?
+  package var preview: Preview?
   /// Pages a request and records a `for`, for trying.
-  public var limit: Int?
+  package var limit: Int?
   /// A file of lines `NAME=value`.
   public var secretsPath: String?
   /// A file of certificates that are trusted in place of the system's.
@@ -39,11 +39,11 @@ public struct FetchOptions: CancellableOptions, Hashable {
   public var allowsPrivate = false
   public var maxRequests: Int?
   public var maxBytes: Int?
-  public var concurrency: Int?
+  package var concurrency: Int?
   /// The file for the report as JSON.
   package var reportPath: String?
   /// True if the report and the recording replace any files that have their names.
-  public var replacesAnyFile = false
+  package var replacesAnyFile = false
   /// The variables that hold secrets and proxies.
   public var environment: [String: String] = [:]
   /// Ends the run from outside; nil where nobody does.

@@ -26,13 +26,13 @@ public struct InferOptions: CancellableOptions, Hashable {
   /// The file for all decisions as JSON; nil writes none.
   package var reportPath: String?
   /// Bytes that the profile of the dumps may take.
-  public var memoryBudget = 64 << 20
+  package var memoryBudget = 64 << 20
   /// Threads of the check, which never change the result; 0 takes what the machine has.
-  public var threads = 0
+  package var threads = 0
   /// The largest record, in bytes.
-  public var maxRecordBytes = 256 << 20
+  package var maxRecordBytes = 256 << 20
   /// How many times its size a gzipped dump may inflate to, beyond its first 64 MB.
-  public var maxInflation = 200
+  package var maxInflation = 200
   /// Ends the run from outside; nil where nobody does.
   package var cancellation: Cancellation?
 

@@ -8,9 +8,9 @@ public struct InspectOptions: Sendable, Hashable {
   /// The schema that the seed was built from.
   public var schema: Schema?
   /// A report of `seedbed build --report`.
-  public var buildReport: String?
+  package var buildReport: String?
   /// A report of `seedbed validate --dumps --report`.
-  public var dumpsReport: String?
+  package var dumpsReport: String?
   /// An older seed to compare with.
   public var older: String?
   /// How many rows of each table are shown; 0 shows none.
