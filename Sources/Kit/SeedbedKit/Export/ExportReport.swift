@@ -1,6 +1,6 @@
 public import SeedbedDiagnostics
 public import SeedbedExport
-public import SeedbedTools
+package import SeedbedTools
 
 /// The result of an export.
 public struct ExportReport: Report {

@@ -1,5 +1,6 @@
 @testable import SeedbedDiagnostics
 @testable import SeedbedKit
+@testable import SeedbedPipeline
 
 #if canImport(Glibc)
   import Glibc
@@ -67,16 +68,17 @@ enum BuildTarget {
   }
 
   private static func build(_ way: Way, output: String) -> Made {
-    var options = try BuildOptions(Schema(path: folder + "/in/schema.yml"), output: output)
-    options.run.batchSize = way.batchSize
-    options.threads = way.threads
-    options.writer = way.writer
-    options.onInvalid = .reject
-    options.maxInflation = 10
     unlink(output)
     do {
-      let report = try options.perform()
-      let told = TextRenderer().render(report.diagnostics)
+      let schema = try Schema(path: folder + "/in/schema.yml")
+      let report = try schema.build(to: output) { options in
+        options.run.batchSize = way.batchSize
+        options.threads = way.threads
+        options.writer = way.writer
+        options.onInvalid = .reject
+        options.maxInflation = 10
+      }
+      let told = "\(report.diagnostics)"
       guard report.isSuccess else { return Made(told: told, content: "", file: []) }
       return Made(told: told, content: try Seed(output).sql(), file: read(output))
     } catch {
