@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedKit
-import SeedbedText
 import SeedbedPlatform
+import SeedbedText
 
 /// The closing text of a fetch: what each request brought.
 struct FetchText {

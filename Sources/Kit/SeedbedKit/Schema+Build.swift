@@ -1,6 +1,6 @@
 public import SeedbedPipeline
 
-/// What is done with the rows of a schema's dumps: a seed, or an import.
+/// The commands that read a schema's dumps: builds and imports.
 extension Schema {
   /// Builds a seed database from the dumps that the schema names.
   ///

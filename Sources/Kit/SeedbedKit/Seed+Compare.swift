@@ -1,5 +1,5 @@
-import SeedbedPlatform
 public import SeedbedPipeline
+import SeedbedPlatform
 public import SeedbedTools
 
 /// The differences between databases.

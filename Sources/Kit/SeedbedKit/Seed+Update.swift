@@ -13,17 +13,14 @@ extension Seed {
   /// - Parameters:
   ///   - database: The database of a user, relative to the current directory.
   ///   - dryRun: True to report what would change, and to change nothing.
-  ///   - configure: Sets options; their defaults are those of `seedbed update --apply`.
   /// - Throws: `SeedbedError` where the environment failed, such as a locked database. A seed without
   ///   a script, and statements that SQLite refuses, are diagnostics of the report.
   public func update(
     _ database: String,
-    dryRun: Bool = false,
-    options configure: (inout UpdateOptions) -> Void = { _ in }
+    dryRun: Bool = false
   ) throws(SeedbedError) -> UpdateReport {
     var options = UpdateOptions(of: database, seed: path)
     options.isDryRun = dryRun
-    configure(&options)
     return try options.perform()
   }
 

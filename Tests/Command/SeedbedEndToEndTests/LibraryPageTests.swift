@@ -7,9 +7,11 @@ import Testing
 
   /// The targets whose declarations a program sees: the library, and those that it exports again.
   private static func targets() throws -> [String] {
-    let exported = try Package.text(of: "Sources/Kit/SeedbedKit/Seedbed.swift").split(separator: "\n")
-      .filter { $0.hasPrefix("@_exported public import ") }
-      .compactMap { $0.split(separator: " ").last }
+    let exported = try Package.text(of: "Sources/Kit/SeedbedKit/Seedbed.swift").split(
+      separator: "\n"
+    )
+    .filter { $0.hasPrefix("@_exported public import ") }
+    .compactMap { $0.split(separator: " ").last }
     return ["SeedbedKit"] + exported.map(String.init)
   }
 
@@ -50,7 +52,9 @@ import Testing
     #expect(rows.count == 24)
     for row in rows {
       let name = row.dropFirst(3).prefix { $0 != "(" }
-      let isThere = ["public func ", "public static func "].contains { sources.contains("\($0)\(name)(") }
+      let isThere = ["public func ", "public static func "].contains {
+        sources.contains("\($0)\(name)(")
+      }
       #expect(isThere, "\(name)")
     }
   }

@@ -141,7 +141,10 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     ]
     for way in ways {
       let seed = "seed-\(way.batchSize)-\(way.threads)-\(way.writer).sqlite"
-      var options = try BuildOptions(Schema(path: runner.path("schema.yml")), output: runner.path(seed))
+      var options = try BuildOptions(
+        Schema(path: runner.path("schema.yml")),
+        output: runner.path(seed)
+      )
       options.run.batchSize = way.batchSize
       options.threads = way.threads
       options.writer = way.writer
@@ -184,7 +187,10 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     try runner.write(schemaText, to: "schema.yml")
     for (name, text) in files { try runner.write(text, to: name) }
     try runner.write("", to: "app.sqlite")
-    var options = try ImportOptions(Schema(path: runner.path("schema.yml")), into: runner.path("app.sqlite"))
+    var options = try ImportOptions(
+      Schema(path: runner.path("schema.yml")),
+      into: runner.path("app.sqlite")
+    )
     options.createsMissing = true
     options.pruneLimit = .none
     options.schema.selection = layers

@@ -24,7 +24,9 @@ package struct TwoReleases {
     var options = options
     options.output = scratch.path("all.sqlite")
     let report = try options.perform()
-    guard report.isSuccess, let schema = try SchemaRequest(options.schema).load().schema, schema.update != nil else {
+    guard report.isSuccess, let schema = try SchemaRequest(options.schema).load().schema,
+      schema.update != nil
+    else {
       return nil
     }
     self.schema = schema

@@ -6,11 +6,11 @@ import Testing
 @Suite struct CancellationTests {
   static let schema = Schema(
     yaml: """
-    seedbed: 1
-    entities:
-      Book: { primaryKey: id, attributes: { id: integer, title: text, pages: integer } }
-    dumps: [{ name: books, dump: books.json, entity: Book }]
-    """
+      seedbed: 1
+      entities:
+        Book: { primaryKey: id, attributes: { id: integer, title: text, pages: integer } }
+      dumps: [{ name: books, dump: books.json, entity: Book }]
+      """
   )
 
   /// Enough records that progress is reported while they are read.

@@ -58,7 +58,10 @@ import Testing
     let runner = try folder()
     let layers = "SELECT value FROM seedbed_meta WHERE key = 'layers'"
     func rows(_ selection: LayerSelection) throws -> [String] {
-      var options = try BuildOptions(Schema(path: runner.path("schema.yml")), output: runner.path("seed.sqlite"))
+      var options = try BuildOptions(
+        Schema(path: runner.path("schema.yml")),
+        output: runner.path("seed.sqlite")
+      )
       options.schema.selection = selection
       #expect(try options.perform().isSuccess)
       return try SeedQuery(runner.path("seed.sqlite")).rows(layers)
@@ -87,7 +90,10 @@ import Testing
       """,
       to: "schema.yml"
     )
-    var options = try BuildOptions(Schema(path: runner.path("schema.yml")), output: runner.path("seed.sqlite"))
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
+      output: runner.path("seed.sqlite")
+    )
     options.schema.dumps = [
       Schema.DumpOverride(name: "items", bytes: Array("[{\"id\":7}]".utf8))
     ]
@@ -141,7 +147,10 @@ import Testing
     let runner = try folder()
     try runner.write("", to: "app.sqlite")
     func imported(_ selection: LayerSelection) throws -> [String] {
-      var options = try ImportOptions(Schema(path: runner.path("schema.yml")), into: runner.path("app.sqlite"))
+      var options = try ImportOptions(
+        Schema(path: runner.path("schema.yml")),
+        into: runner.path("app.sqlite")
+      )
       options.createsMissing = true
       options.pruneLimit = .none
       options.schema.selection = selection
@@ -267,10 +276,10 @@ import Testing
   @Test func showsLinesOfASchemaInMemory() throws {
     let schema = Schema(
       yaml: """
-      seedbed: 1
-      entities: { Item: { primaryKey: id, attributes: { id: integer } } }
-      dumps: { records: [ { id: x } ], entity: Item }
-      """
+        seedbed: 1
+        entities: { Item: { primaryKey: id, attributes: { id: integer } } }
+        dumps: { records: [ { id: x } ], entity: Item }
+        """
     )
     let report = try schema.checkDumps()
     let problem = try #require(report.diagnostics.sorted.first)
@@ -281,11 +290,11 @@ import Testing
   @Test func hidesLinesOfRecordsThatHavePseudonyms() throws {
     let schema = Schema(
       yaml: """
-      seedbed: 1
-      entities:
-        Item: { primaryKey: id, attributes: { id: integer, code: { type: integer, pseudonym: digits } } }
-      dumps: { records: [ { id: 1, code: secret } ], entity: Item }
-      """
+        seedbed: 1
+        entities:
+          Item: { primaryKey: id, attributes: { id: integer, code: { type: integer, pseudonym: digits } } }
+        dumps: { records: [ { id: 1, code: secret } ], entity: Item }
+        """
     )
     let report = try schema.checkDumps()
     let problem = try #require(report.diagnostics.first { $0.code.rawValue == "map.invalid-value" })

@@ -24,7 +24,10 @@ import Testing
 
   @Test func goesThroughProblemsInTheOrderTheyAreShown() throws {
     let runner = try folder()
-    let options = try BuildOptions(Schema(path: runner.path("schema.yml")), output: runner.path("seed.sqlite"))
+    let options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
+      output: runner.path("seed.sqlite")
+    )
     let report = try options.perform()
     var columns: [Int] = []
     for diagnostic in report.diagnostics where diagnostic.severity == .error {
@@ -108,9 +111,15 @@ import Testing
   @Test func givesTheSameBytesFromMemoryAsFromFiles() throws {
     let runner = try folder()
     try runner.write(#"[{"id": 2, "pages": 7}]"#, to: "books.json")
-    let file = try BuildOptions(Schema(path: runner.path("schema.yml")), output: runner.path("a.sqlite"))
+    let file = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
+      output: runner.path("a.sqlite")
+    )
     #expect(try file.perform().isSuccess)
-    var memory = BuildOptions(Schema(yaml: Self.schema, name: "schema.yml", folder: runner.folder), output: runner.path("b.sqlite"))
+    var memory = BuildOptions(
+      Schema(yaml: Self.schema, name: "schema.yml", folder: runner.folder),
+      output: runner.path("b.sqlite")
+    )
     // The dump is found from the schema's folder.
     #expect(try memory.perform().isSuccess)
     #expect(runner.bytes(of: "a.sqlite") == runner.bytes(of: "b.sqlite"))
@@ -128,13 +137,13 @@ import Testing
   @Test func showsTheLinesOfSchemasAndDumpsInMemory() throws {
     let schema = Schema(
       yaml: """
-      seedbed: 1
-      entities:
-        Book:
-          primaryKey: id
-          attributes: { id: integer, isbn: { type: text, unique: true }, nope: integer }
-      dumps: [{ name: books, dump: books.json, entity: Book }]
-      """
+        seedbed: 1
+        entities:
+          Book:
+            primaryKey: id
+            attributes: { id: integer, isbn: { type: text, unique: true }, nope: integer }
+        dumps: [{ name: books, dump: books.json, entity: Book }]
+        """
     )
     var options = DumpCheckOptions(schema)
     options.schema.dumps = [

@@ -43,7 +43,10 @@ import Testing
   }
 
   private func built(_ runner: CommandRunner, threads: Int = 0) throws -> BuildReport {
-    var options = try BuildOptions(Schema(path: runner.path("schema.yml")), output: runner.path("seed.sqlite"))
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
+      output: runner.path("seed.sqlite")
+    )
     options.threads = threads
     return try options.perform()
   }
@@ -104,7 +107,9 @@ import Testing
     try runner.write(schema, to: "schema.yml")
     try runner.write("[]", to: "first.json")
     try runner.write(second, to: "second.json")
-    let imported = try Schema(path: runner.path("schema.yml")).import(into: runner.path("seed.sqlite"))
+    let imported = try Schema(path: runner.path("schema.yml")).import(
+      into: runner.path("seed.sqlite")
+    )
     #expect(places(imported) == expected)
   }
 
@@ -174,7 +179,10 @@ import Testing
     let runner = try runner()
     let report = try built(runner)
     try runner.write("", to: "app.sqlite")
-    var options = try ImportOptions(Schema(path: runner.path("schema.yml")), into: runner.path("app.sqlite"))
+    var options = try ImportOptions(
+      Schema(path: runner.path("schema.yml")),
+      into: runner.path("app.sqlite")
+    )
     options.createsMissing = true
     func imported() throws -> ImportReport {
       try options.perform()

@@ -22,7 +22,10 @@ import Testing
       to: "schema.yml"
     )
     try runner.write(#"[{ "id": 1 }]"#, to: "d.json")
-    var options = try BuildOptions(Schema(path: runner.path("schema.yml")), output: runner.path("seed.sqlite"))
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
+      output: runner.path("seed.sqlite")
+    )
     options.schema.variables = ["a", "b", "d"].map { Schema.Variable(name: $0, text: "caller") }
     let report = try options.perform()
     #expect(report.isSuccess, Comment(rawValue: TextRenderer().render(report.diagnostics)))

@@ -93,7 +93,10 @@ import Testing
 
   /// Builds the case; returns its problems if it fails.
   private func build(_ runner: CommandRunner, _ seed: UInt64) throws -> String? {
-    var options = try BuildOptions(Schema(path: runner.path("build.yml")), output: runner.path("seed.sqlite"))
+    var options = try BuildOptions(
+      Schema(path: runner.path("build.yml")),
+      output: runner.path("seed.sqlite")
+    )
     options.onInvalid = .reject
     options.run.batchSize = [0, 1, 3][Int(seed % 3)]
     options.threads = [0, 1][Int(seed % 2)]
@@ -102,7 +105,10 @@ import Testing
   }
 
   private func `import`(_ runner: CommandRunner, _ seed: UInt64) throws -> String? {
-    var options = try ImportOptions(Schema(path: runner.path("import.yml")), into: runner.path("seed.sqlite"))
+    var options = try ImportOptions(
+      Schema(path: runner.path("import.yml")),
+      into: runner.path("seed.sqlite")
+    )
     options.onInvalid = .reject
     options.run.batchSize = [0, 1, 3][Int(seed % 3)]
     options.threads = [0, 1][Int(seed % 2)]

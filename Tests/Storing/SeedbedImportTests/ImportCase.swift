@@ -61,7 +61,10 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
     let path = runner.path("app.sqlite")
     try DatabaseFile(path).execute(database)
     let before = runner.bytes(of: "app.sqlite")
-    var options = try ImportOptions(Schema(path: runner.path("schema.yml")), into: runner.path("app.sqlite"))
+    var options = try ImportOptions(
+      Schema(path: runner.path("schema.yml")),
+      into: runner.path("app.sqlite")
+    )
     change(&options)
     let report = try options.perform()
     let shown = Comment(rawValue: TextRenderer().render(report.diagnostics))

@@ -48,7 +48,10 @@ import Testing
   }
 
   private func `import`(_ runner: CommandRunner) throws -> ImportReport {
-    var options = try ImportOptions(Schema(path: runner.path("second.yml")), into: runner.path("first.sqlite"))
+    var options = try ImportOptions(
+      Schema(path: runner.path("second.yml")),
+      into: runner.path("first.sqlite")
+    )
     options.pruneLimit = .none
     return try options.perform()
   }

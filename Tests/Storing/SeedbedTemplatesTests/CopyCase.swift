@@ -56,7 +56,10 @@ struct CopyCase: Sendable, CustomTestStringConvertible {
     var first: [UInt8]?
     for (batchSize, threads) in [(0, 0), (1, 1), (1, 2)] {
       let seed = "seed-\(batchSize)-\(threads).sqlite"
-      var options = try BuildOptions(Schema(path: runner.path("schema.yml")), output: runner.path(seed))
+      var options = try BuildOptions(
+        Schema(path: runner.path("schema.yml")),
+        output: runner.path(seed)
+      )
       (options.batchSize, options.threads) = (batchSize, threads)
       change(&options)
       let report = try options.perform()

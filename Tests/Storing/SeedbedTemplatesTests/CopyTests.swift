@@ -313,7 +313,10 @@ import Testing
     try app.execute("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;" + Self.table)
     try app.execute("INSERT INTO Item VALUES (1, 'in the log')")
     let before = (runner.bytes(of: "app.sqlite"), runner.bytes(of: "app.sqlite-wal"))
-    var options = try BuildOptions(Schema(path: runner.path("schema.yml")), output: runner.path("s.sqlite"))
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
+      output: runner.path("s.sqlite")
+    )
     let report = try options.perform()
     #expect(report.isSuccess)
     #expect(try SeedQuery(runner.path("s.sqlite")).rows("SELECT a FROM Item") == ["'in the log'"])
@@ -330,7 +333,10 @@ import Testing
     try runner.write(Self.item("id: integer, a: text") + "\nseedbed: 1\n", to: "schema.yml")
     try runner.write(#"[{"id": 1}]"#, to: "d.json")
     try DatabaseFile(runner.path("app.sqlite")).execute(Self.table + "PRAGMA user_version = 4;")
-    var options = try BuildOptions(Schema(path: runner.path("schema.yml")), output: runner.path("s.sqlite"))
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
+      output: runner.path("s.sqlite")
+    )
     options.schema.copyOf = runner.path("app.sqlite")
     #expect(try options.perform().isSuccess)
     #expect(try SeedQuery(runner.path("s.sqlite")).rows("PRAGMA user_version") == ["4"])

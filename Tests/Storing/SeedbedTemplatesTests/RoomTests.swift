@@ -112,7 +112,10 @@ import Testing
       """#,
       to: "d.json"
     )
-    let options = try BuildOptions(Schema(path: runner.path("schema.yml")), output: runner.path("seed.sqlite"))
+    let options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
+      output: runner.path("seed.sqlite")
+    )
     let report = try options.perform()
     let shown = Comment(rawValue: TextRenderer().render(report.diagnostics))
     #expect(report.isSuccess, shown)
@@ -129,7 +132,9 @@ import Testing
         == ["1, 'untitled', 1, 1", "2, 'b', 0, NULL"]
     )
     #expect(try query.rows("PRAGMA user_version") == [name == "plain.json" ? "3" : "7"])
-    let report = try Seed(runner.path("seed.sqlite")).checkRoom(against: ["\(Self.folder)/search.json", "\(Self.folder)/\(name)"])
+    let report = try Seed(runner.path("seed.sqlite")).checkRoom(against: [
+      "\(Self.folder)/search.json", "\(Self.folder)/\(name)",
+    ])
     #expect(report.fitting == ["\(Self.folder)/\(name)"])
     #expect(report.isSuccess && report.diagnostics.isEmpty)
   }
@@ -194,7 +199,9 @@ import Testing
   ) throws {
     let runner = try Self.seed(of: "plain.json")
     try DatabaseFile(runner.path("seed.sqlite")).execute("PRAGMA foreign_keys = OFF;" + sql)
-    let report = try Seed(runner.path("seed.sqlite")).checkRoom(against: ["\(Self.folder)/plain.json"])
+    let report = try Seed(runner.path("seed.sqlite")).checkRoom(against: [
+      "\(Self.folder)/plain.json"
+    ])
     #expect(!report.isSuccess)
     let problem = try #require(report.diagnostics.sorted.first)
     #expect(problem.code.rawValue == "target.room-mismatch")
@@ -238,7 +245,9 @@ import Testing
     try DatabaseFile(runner.path("seed.sqlite")).execute(
       "DROP VIEW open_task; CREATE VIEW open_task AS SELECT id FROM task"
     )
-    let report = try Seed(runner.path("seed.sqlite")).checkRoom(against: ["\(Self.folder)/view.json"])
+    let report = try Seed(runner.path("seed.sqlite")).checkRoom(against: [
+      "\(Self.folder)/view.json"
+    ])
     #expect(report.diagnostics.sorted.first?.message.hasSuffix("view 'open_task'") == true)
   }
 }

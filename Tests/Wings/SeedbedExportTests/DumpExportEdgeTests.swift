@@ -253,7 +253,8 @@ import Testing
     #expect(again.isSuccess, "\(again.diagnostics)")
     let second = try export(runner, "b.sqlite", nulls, to: "second")
     #expect(second.isSuccess, "\(second.diagnostics)")
-    let found = try Seed(runner.path("a.sqlite")).differences(from: Seed(runner.path("b.sqlite"))).rows
+    let found = try Seed(runner.path("a.sqlite")).differences(from: Seed(runner.path("b.sqlite")))
+      .rows
     // Only rows that no build makes may be lost.
     #expect(found.isEmpty || !one.changes.isEmpty, "\(found)")
     guard found.isEmpty else { return }

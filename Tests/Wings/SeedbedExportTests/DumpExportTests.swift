@@ -380,7 +380,8 @@ import Testing
     #expect(bytes.prefix(8) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0])
     let built = try Schema(path: runner.path("out/schema.yml")).build(to: runner.path("b.sqlite"))
     #expect(built.isSuccess, "\(built.diagnostics)")
-    let rows = try Seed(runner.path("a.sqlite")).differences(from: Seed(runner.path("b.sqlite"))).rows
+    let rows = try Seed(runner.path("a.sqlite")).differences(from: Seed(runner.path("b.sqlite")))
+      .rows
     #expect(rows == report.comparison?.rows)
   }
 

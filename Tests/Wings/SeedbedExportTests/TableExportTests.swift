@@ -103,9 +103,14 @@ import Testing
 
   /// The export of a build of an export is the same.
   private func expectSameFiles(asIn folder: String, _ runner: CommandRunner) throws {
-    let built = try Schema(path: runner.path("\(folder)/schema.yml")).build(to: runner.path("again.sqlite"))
+    let built = try Schema(path: runner.path("\(folder)/schema.yml")).build(
+      to: runner.path("again.sqlite")
+    )
     #expect(built.isSuccess, "\(built.diagnostics)")
-    let again = try ExportOptions(database: runner.path("again.sqlite"), output: runner.path("again")).perform()
+    let again = try ExportOptions(
+      database: runner.path("again.sqlite"),
+      output: runner.path("again")
+    ).perform()
     #expect(again.isSuccess)
     #expect(runner.names(in: folder) == runner.names(in: "again"))
     guard folder == "rows" else { return }
@@ -127,10 +132,13 @@ import Testing
       INSERT INTO c VALUES (1, 99);
       """
     )
-    let report = try ExportOptions(database: runner.path("app.sqlite"), output: runner.path("rows")).perform()
+    let report = try ExportOptions(database: runner.path("app.sqlite"), output: runner.path("rows"))
+      .perform()
     #expect(report.diagnostics.map(\.code.rawValue) == ["export.lost"])
     #expect(runner.text(of: "rows/c.ndjson") == "{\"id\":1,\"p\":99}\n")
-    let built = try Schema(path: runner.path("rows/schema.yml")).build(to: runner.path("again.sqlite"))
+    let built = try Schema(path: runner.path("rows/schema.yml")).build(
+      to: runner.path("again.sqlite")
+    )
     #expect(built.isSuccess, "\(built.diagnostics)")
   }
 

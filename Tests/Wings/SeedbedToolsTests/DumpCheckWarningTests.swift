@@ -370,7 +370,10 @@ import Testing
     let build = try Schema(path: runner.path("schema.yml")).build(to: runner.path("seed.sqlite"))
     #expect(build.diagnostics.sorted == expected)
     try runner.write("", to: "app.sqlite")
-    var options = try ImportOptions(Schema(path: runner.path("schema.yml")), into: runner.path("app.sqlite"))
+    var options = try ImportOptions(
+      Schema(path: runner.path("schema.yml")),
+      into: runner.path("app.sqlite")
+    )
     options.createsMissing = true
     let imported = try options.perform()
     #expect(imported.diagnostics.sorted == expected)
@@ -379,12 +382,18 @@ import Testing
 
   /// Expects warnings alone to fail a strict build and a strict import, which then leave no file.
   private func expectStrictFailure(_ runner: CommandRunner, fails: Bool) throws {
-    var options = try BuildOptions(Schema(path: runner.path("schema.yml")), output: runner.path("strict.sqlite"))
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
+      output: runner.path("strict.sqlite")
+    )
     options.isStrict = true
     #expect(try options.perform().isSuccess == !fails)
     #expect((runner.bytes(of: "strict.sqlite") == nil) == fails)
     try runner.write("", to: "strict-app.sqlite")
-    var importing = try ImportOptions(Schema(path: runner.path("schema.yml")), into: runner.path("strict-app.sqlite"))
+    var importing = try ImportOptions(
+      Schema(path: runner.path("schema.yml")),
+      into: runner.path("strict-app.sqlite")
+    )
     importing.createsMissing = true
     importing.isStrict = true
     let report = try importing.perform()

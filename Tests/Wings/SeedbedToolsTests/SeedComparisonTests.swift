@@ -247,7 +247,9 @@ import Testing
     try Self.make("old # 1%?.sqlite", example.old, runner)
     try Self.make("new.sqlite", example.new, runner)
     let before = runner.bytes(of: "old # 1%?.sqlite")
-    let comparison = try Seed(runner.path("old # 1%?.sqlite")).differences(from: Seed(runner.path("new.sqlite")))
+    let comparison = try Seed(runner.path("old # 1%?.sqlite")).differences(
+      from: Seed(runner.path("new.sqlite"))
+    )
     #expect(Self.text(comparison) == example.found)
     #expect(comparison.hasSameContent == example.found.isEmpty)
     #expect(comparison.oldLibrary == comparison.newLibrary)
@@ -255,7 +257,9 @@ import Testing
     #expect(runner.bytes(of: "old # 1%?.sqlite") == before)
     #expect(runner.names() == ["new.sqlite", "old # 1%?.sqlite"])
 
-    let back = try Seed(runner.path("new.sqlite")).differences(from: Seed(runner.path("old # 1%?.sqlite")))
+    let back = try Seed(runner.path("new.sqlite")).differences(
+      from: Seed(runner.path("old # 1%?.sqlite"))
+    )
     #expect(back.rows.map(\.added) == comparison.rows.map(\.removed))
     #expect(back.objects.count == comparison.objects.count)
   }
@@ -286,7 +290,9 @@ import Testing
       )
     }
     let (old, new) = (sides[0], sides[1])
-    let comparison = try Seed(runner.path("old.sqlite")).differences(from: Seed(runner.path("new.sqlite")))
+    let comparison = try Seed(runner.path("old.sqlite")).differences(
+      from: Seed(runner.path("new.sqlite"))
+    )
     let rows = comparison.rows.first
     #expect(rows?.added ?? 0 == new.keys.count { old[$0] == nil })
     #expect(rows?.removed ?? 0 == old.keys.count { new[$0] == nil })
@@ -297,7 +303,9 @@ import Testing
     let runner = try CommandRunner()
     try Self.make("a.sqlite", Self.books, runner)
     try runner.write(bytes: runner.bytes(of: "a.sqlite") ?? [], to: "b.sqlite")
-    let comparison = try Seed(runner.path("a.sqlite")).differences(from: Seed(runner.path("b.sqlite")))
+    let comparison = try Seed(runner.path("a.sqlite")).differences(
+      from: Seed(runner.path("b.sqlite"))
+    )
     #expect(comparison.isIdentical && comparison.isSame && comparison.hasSameContent)
   }
 
@@ -307,7 +315,9 @@ import Testing
     var bytes = try #require(runner.bytes(of: "a.sqlite"))
     bytes.replaceSubrange(96..<100, with: [0x00, 0x2E, 0x5F, 0x1C])
     try runner.write(bytes: bytes, to: "b.sqlite")
-    let comparison = try Seed(runner.path("a.sqlite")).differences(from: Seed(runner.path("b.sqlite")))
+    let comparison = try Seed(runner.path("a.sqlite")).differences(
+      from: Seed(runner.path("b.sqlite"))
+    )
     #expect(comparison.newLibrary == "3.39.4")
     #expect(!comparison.isIdentical && comparison.isSame)
   }

@@ -26,7 +26,9 @@ import Testing
       let bytes = try FileBytes.read(path)
       let text = bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
       let hasUpdate = text.contains("\nupdate:")
-      var options = BuildOptions(Schema(yaml: text + (hasUpdate ? "" : "\nupdate: true\n"), name: path))
+      var options = BuildOptions(
+        Schema(yaml: text + (hasUpdate ? "" : "\nupdate: true\n"), name: path)
+      )
       options.schema.trust.allowsOutsidePaths = true
       options.schema.pseudonyms = .off
       guard let releases = try TwoReleases(options) else { continue }

@@ -91,7 +91,10 @@ struct UpdateFolder {
     expectsSuccess: Bool = true
   ) throws -> BuildReport {
     try runner.write(releases[number - 1], to: "d.json")
-    var options = try BuildOptions(Schema(path: path("schema.yml")), output: path(name ?? "\(number).sqlite"))
+    var options = try BuildOptions(
+      Schema(path: path("schema.yml")),
+      output: path(name ?? "\(number).sqlite")
+    )
     options.released = (released ?? (number > 1 ? [number - 1] : [])).map { path("\($0).sqlite") }
     options.schema.trust.allowsOutsidePaths = true
     let report = try options.perform()

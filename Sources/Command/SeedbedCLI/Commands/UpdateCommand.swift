@@ -88,20 +88,19 @@ struct UpdateCommand: CommandWithExamples {
         try reporter.show(report)
         return report.isSuccess
       }
-      let report = try Seed(seed).update(
-        files.apply ?? "",
-        dryRun: dryRun,
-        options: apply(to:)
-      )
+      let report = try options(seed).perform()
       try reporter.show(report)
       return report.isSuccess
     }
   }
 
-  private func apply(to options: inout UpdateOptions) {
+  private func options(_ seed: String) -> UpdateOptions {
+    var options = UpdateOptions(of: files.apply ?? "", seed: seed)
+    options.isDryRun = dryRun
     options.namesRows = rows
     options.reportPath = files.reporting.report
     options.replacesAnyFile = files.reporting.replacing.force
+    return options
   }
 
   private func write(to output: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {

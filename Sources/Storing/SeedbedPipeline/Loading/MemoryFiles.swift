@@ -7,7 +7,9 @@ package struct MemoryFiles {
   private var files: [ExactText: [UInt8]] = [:]
 
   package init(_ schema: Schema) {
-    for content in schema.dumps.flatMap({ $0.contents ?? [] }) { files[content.path] = content.bytes }
+    for content in schema.dumps.flatMap({ $0.contents ?? [] }) {
+      files[content.path] = content.bytes
+    }
     files[schema.path] = schema.bytes
   }
 

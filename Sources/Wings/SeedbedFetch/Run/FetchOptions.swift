@@ -21,7 +21,7 @@ public struct FetchOptions: CancellableOptions, Hashable {
   /// Every body must have the lock's hash.
   public var isLocked = false
   /// Goes on from nothing that an earlier fetch left.
-  public var restarts = false
+  package var restarts = false
   /// The folder that keeps every exchange.
   package var recordPath: String?
   /// The folder of a recording that answers in place of the servers.
@@ -32,13 +32,13 @@ public struct FetchOptions: CancellableOptions, Hashable {
   /// A file of lines `NAME=value`.
   public var secretsPath: String?
   /// A file of certificates that are trusted in place of the system's.
-  public var certificatesPath: String?
+  package var certificatesPath: String?
   /// The proxy for everything, in place of those of the environment.
-  public var proxy: String?
+  package var proxy: String?
   /// True if requests may go to this machine and to its own network.
   public var allowsPrivate = false
-  public var maxRequests: Int?
-  public var maxBytes: Int?
+  package var maxRequests: Int?
+  package var maxBytes: Int?
   package var concurrency: Int?
   /// The file for the report as JSON.
   package var reportPath: String?

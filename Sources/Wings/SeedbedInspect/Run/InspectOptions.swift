@@ -18,11 +18,11 @@ public struct InspectOptions: Sendable, Hashable {
   /// Columns whose values are not shown, as `table.column`, in which `*` stands for any characters.
   public var redactions: [String] = []
   /// The title; nil takes the file's name without its ending.
-  public var title: String?
+  package var title: String?
   /// True if the output replaces any file that has its name.
   package var replacesAnyFile = false
   /// The largest page in bytes: rows are left out until it fits.
-  public var largestPage = 8_000_000
+  package var largestPage = 8_000_000
 
   package init(database: String) {
     self.database = database

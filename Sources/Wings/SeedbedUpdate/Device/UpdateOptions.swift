@@ -1,7 +1,7 @@
-public import SeedbedPipeline
+package import SeedbedPipeline
 
 /// Options of an update of an installed database; the defaults are those of `seedbed update --apply`.
-public struct UpdateOptions: CancellableOptions {
+package struct UpdateOptions: CancellableOptions {
   /// The database of a user, relative to the current directory.
   package let database: String
   /// The new seed, which is only read.
@@ -9,7 +9,7 @@ public struct UpdateOptions: CancellableOptions {
   /// Tell what would change, and change nothing.
   package var isDryRun = false
   /// Name the first rows of each kind.
-  public var namesRows = false
+  package var namesRows = false
   /// The file for the report as JSON; nil writes none.
   package var reportPath: String?
   /// Replace the report even if seedbed did not write it.

@@ -5,7 +5,7 @@ import SeedbedText
 /// The changes of an update to an installed database.
 public struct UpdateReport: Report {
   /// Kinds of rows that an update tells of.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case changed, added, removed
     /// Rows that left the seed and stay, because something of the user refers to them.
     case kept
@@ -26,9 +26,9 @@ public struct UpdateReport: Report {
     package var key: String
   }
 
-  public struct Table: Hashable, Sendable {
-    public package(set) var name: String
-    public package(set) var counts: [Kind: Int] = [:]
+  package struct Table: Hashable, Sendable {
+    package var name: String
+    package var counts: [Kind: Int] = [:]
     /// The first rows of each kind, where they were asked for.
     package var rows: [Row] = []
   }
@@ -40,7 +40,7 @@ public struct UpdateReport: Report {
   package var oldRelease: Int?
   package var newRelease: Int?
   /// Tables in which something changed.
-  public package(set) var tables: [Table] = []
+  package var tables: [Table] = []
   public package(set) var diagnostics = Diagnostics()
   public package(set) var isSuccess = false
 

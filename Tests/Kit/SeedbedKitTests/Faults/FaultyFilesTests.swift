@@ -73,7 +73,10 @@ import Testing
     _ runner: CommandRunner,
     _ change: (inout ImportOptions) -> Void = { _ in }
   ) throws -> FaultSweep.Outcome {
-    var options = try ImportOptions(Schema(path: runner.path("schema.yml")), into: runner.path("app.sqlite"))
+    var options = try ImportOptions(
+      Schema(path: runner.path("schema.yml")),
+      into: runner.path("app.sqlite")
+    )
     options.busyTimeout = 2
     change(&options)
     let report = try options.perform()
@@ -84,7 +87,10 @@ import Testing
     _ runner: CommandRunner,
     _ writer: BuildOptions.Writer
   ) throws -> FaultSweep.Outcome {
-    var options = try BuildOptions(Schema(path: runner.path("schema.yml")), output: runner.path("app.sqlite"))
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
+      output: runner.path("app.sqlite")
+    )
     options.writer = writer
     // The old output is an app's database.
     options.replacesAnyFile = true
