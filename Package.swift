@@ -119,8 +119,10 @@ let base = floor(
     .target(name: "CArguments", cSettings: commit),
     // Holds docs/diagnostics.md, through a link to it.
     .target(name: "CGuide", exclude: ["diagnostics.md"]),
+    // Holds words that threads and signal handlers share.
+    .target(name: "CAtomics"),
     .target(name: "SeedbedText", swiftSettings: settings),
-    target("SeedbedPlatform"),
+    target("SeedbedPlatform", ["CAtomics"]),
     target("SeedbedCells", ["SeedbedPlatform"]),
     target("SeedbedDiagnostics", ["CGuide"]),
     target("SeedbedSQLite", ["SeedbedCells", "SeedbedPlatform", "CSQLite"]),
@@ -517,7 +519,7 @@ let allTests = [
 
 let package = Package(
   name: "seedbed",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v13)],
   products: [
     .executable(name: "seedbed", targets: ["seedbed"]),
     .library(name: "SeedbedKit", targets: ["SeedbedKit"]),

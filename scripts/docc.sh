@@ -23,7 +23,7 @@ mkdir -p "$graphs"
 options=(-module-name SeedbedKit -I "$build/Modules" -target "$target" -minimum-access-level public)
 for library in CSQLite CYAML CZlib; do options+=(-I "Sources/Base/$library"); done
 # The build writes the module maps of the C targets with code.
-for library in CCurl CGuide; do
+for library in CAtomics CCurl CGuide; do
   options+=(-I "Sources/Base/$library/include")
   options+=(-Xcc "-fmodule-map-file=$build/$library.build/module.modulemap")
 done

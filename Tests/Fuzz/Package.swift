@@ -4,7 +4,7 @@ import PackageDescription
 // A package of its own: its flags would keep the tool from being a dependency of others.
 let package = Package(
   name: "seedbed-fuzz",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v13)],
   dependencies: [.package(name: "seedbed", path: "../..")],
   targets: [
     .executableTarget(

@@ -24,30 +24,30 @@ public struct DiagnosticCode: Hashable, Sendable, CustomStringConvertible {
 /// The text to write instead.
 public struct FixIt: Hashable, Sendable {
   /// Words such as `replace with 'primaryKey'`.
-  public var message: String
+  public package(set) var message: String
   /// The text that goes in place of the underlined bytes; nil where no edit is certain.
-  public var replacement: String?
+  public package(set) var replacement: String?
   /// True if the edit can be made without a look at it: the replaced text can mean nothing else.
-  public var isSafe: Bool
+  package var isSafe: Bool
 
-  public init(message: String, replacement: String? = nil, isSafe: Bool = false) {
+  package init(message: String, replacement: String? = nil, isSafe: Bool = false) {
     self.message = message
     self.replacement = replacement
     self.isSafe = isSafe
   }
 
   /// The usual fix-it: another word in the same place.
-  public static func replace(with text: String, isSafe: Bool = false) -> FixIt {
+  package static func replace(with text: String, isSafe: Bool = false) -> FixIt {
     FixIt(message: "replace with '\(text)'", replacement: text, isSafe: isSafe)
   }
 }
 
 /// A further place or remark that belongs to a diagnostic.
 public struct Note: Hashable, Sendable {
-  public var message: String
-  public var location: TextLocation?
+  public package(set) var message: String
+  package var location: TextLocation?
 
-  public init(_ message: String, at location: TextLocation? = nil) {
+  package init(_ message: String, at location: TextLocation? = nil) {
     self.message = message
     self.location = location
   }
@@ -56,36 +56,36 @@ public struct Note: Hashable, Sendable {
 /// A problem in what the user wrote: a schema, a dump or a flag.
 public struct Diagnostic: Hashable, Sendable {
   /// How many places of a problem that occurred more than once are kept.
-  public static let placeLimit = 5
+  package static let placeLimit = 5
 
-  public var code: DiagnosticCode
-  public var severity: Severity
+  public package(set) var code: DiagnosticCode
+  public package(set) var severity: Severity
   /// Lower case, no final period, user text in 'single quotes'.
-  public var message: String
-  public var location: TextLocation?
+  public package(set) var message: String
+  public package(set) var location: TextLocation?
   /// How many bytes are meant, from the location to at most the end of the line; nil where that is
   /// not known.
-  public var length: Int?
+  package var length: Int?
   /// The key path of the record in its dump, such as `projects[2].tasks[0]`.
-  public var recordPath: String?
+  package var recordPath: String?
   /// The line that it points into: the one that was held, else the line of its file.
   ///
   /// Set to nil it is not shown.
-  public var excerpt: Excerpt? {
+  package var excerpt: Excerpt? {
     get { shownLine { SourceLine($0).excerpt } }
     set { line = newValue.map(Line.held) ?? .hidden }
   }
   private var line: Line
-  public var fixIt: FixIt?
-  public var notes: [Note]
+  public package(set) var fixIt: FixIt?
+  public package(set) var notes: [Note]
   /// How often the problem occurred.
-  public var count = 1
+  public package(set) var count = 1
   /// Where it occurred as well, first places first, at most `placeLimit` with the location.
-  public var furtherPlaces: [TextLocation] = []
+  package var furtherPlaces: [TextLocation] = []
   /// True if it is a warning that the user asked for, which `--strict` does not make an error.
-  public var isExpected = false
+  package var isExpected = false
 
-  public init(
+  package init(
     _ code: DiagnosticCode,
     _ severity: Severity = .error,
     _ message: String,

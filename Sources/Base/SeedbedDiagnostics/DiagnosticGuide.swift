@@ -2,18 +2,18 @@ import CGuide
 import SeedbedText
 
 /// The explanation of each code in `docs/diagnostics.md`.
-public enum DiagnosticGuide {
+package enum DiagnosticGuide {
   /// The explanation of one code.
-  public struct Section: Sendable, Hashable {
-    public var code: DiagnosticCode
+  package struct Section: Sendable, Hashable {
+    package var code: DiagnosticCode
     /// Markdown: the heading, what the code means, an example, and what helps.
-    public var markdown: String
+    package var markdown: String
 
     /// The first paragraph on one line.
-    public var summary: String { Self.joined(paragraphs.first ?? []) }
+    package var summary: String { Self.joined(paragraphs.first ?? []) }
 
     /// All paragraphs but the example, each on a line.
-    public var text: String {
+    package var text: String {
       paragraphs.filter { !($0.first?.hasPrefix("```") ?? false) }
         .map(Self.joined)
         .joined(separator: "\n")
@@ -45,7 +45,7 @@ public enum DiagnosticGuide {
   private static var page: String { String(cString: seedbed_guide()) }
 
   /// The explanations of all codes, in the order of the page.
-  public static let sections: [Section] = {
+  package static let sections: [Section] = {
     var sections: [Section] = []
     var isOpen = false
     for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -65,13 +65,13 @@ public enum DiagnosticGuide {
   }()
 
   /// The explanation of a code; nil where the page has none.
-  public static func section(of code: DiagnosticCode) -> Section? {
+  package static func section(of code: DiagnosticCode) -> Section? {
     sections.first { $0.code == code }
   }
 
   /// The explanations of what a person writes for a code: itself, or its name without the phase,
   /// which several phases may have.
-  public static func sections(for written: String) -> [Section] {
+  package static func sections(for written: String) -> [Section] {
     sections.filter { section in
       let code = section.code.rawValue
       return code == written || !written.contains(".") && code.hasSuffix("." + written)

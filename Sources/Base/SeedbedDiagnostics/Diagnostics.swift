@@ -7,7 +7,7 @@ package import SeedbedText
 /// memory stays bounded however broken a dump is.
 public struct Diagnostics: Sendable {
   /// How many diagnostics of one code are kept and shown.
-  public static let limitPerCode = 100
+  package static let limitPerCode = 100
 
   /// Identifies problems of dumps that are the same.
   private struct Identity: Hashable {
@@ -42,17 +42,17 @@ public struct Diagnostics: Sendable {
   /// How many warnings were added, kept or not.
   public private(set) var warningCount = 0
   /// How many of these are warnings that the user asked for.
-  public private(set) var expectedCount = 0
+  package private(set) var expectedCount = 0
 
   /// True if lines of dumps are left out: a schema has pseudonyms for values in them.
   package var hidesDumps = false
 
-  public init() {}
+  package init() {}
 
   public var hasErrors: Bool { errorCount > 0 }
   public var isEmpty: Bool { errorCount == 0 && warningCount == 0 }
 
-  public mutating func add(_ diagnostic: Diagnostic) {
+  package mutating func add(_ diagnostic: Diagnostic) {
     switch diagnostic.severity {
     case .error: errorCount += 1
     case .warning:
@@ -62,7 +62,7 @@ public struct Diagnostics: Sendable {
     keep(diagnostic, weight: 1)
   }
 
-  public mutating func add(contentsOf other: Diagnostics) {
+  package mutating func add(contentsOf other: Diagnostics) {
     errorCount += other.errorCount
     warningCount += other.warningCount
     expectedCount += other.expectedCount
@@ -115,7 +115,7 @@ public struct Diagnostics: Sendable {
   private static let phasesOfRecords = ["map", "store", "dump"]
 
   /// The same problems with warnings as errors, except for warnings that the user asked for.
-  public func strict() -> Diagnostics {
+  package func strict() -> Diagnostics {
     var strict = self
     for index in kept.indices where kept[index].severity == .warning && !kept[index].isExpected {
       strict.kept[index].severity = .error
@@ -131,14 +131,14 @@ public struct Diagnostics: Sendable {
 
   /// True if a command that found these problems fails: with `strictly`, a warning is enough, unless
   /// the user asked for it.
-  public func isFailure(strictly isStrict: Bool) -> Bool {
+  package func isFailure(strictly isStrict: Bool) -> Bool {
     hasErrors || isStrict && warningCount > expectedCount
   }
 
   /// The kept diagnostics in the order they are shown: those in schemas before those in dumps,
   /// which they may be the cause of, then by file, line and column; those without a place come
   /// last, in the order they were added.
-  public var sorted: [Diagnostic] { order.map { kept[$0] } }
+  package var sorted: [Diagnostic] { order.map { kept[$0] } }
 
   private var order: [Int] {
     kept.enumerated().sorted { left, right in

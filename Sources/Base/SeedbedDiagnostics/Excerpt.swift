@@ -1,15 +1,15 @@
 import SeedbedText
 
 /// The line of source text that a diagnostic points into.
-public struct Excerpt: Hashable, Sendable {
+package struct Excerpt: Hashable, Sendable {
   /// The line's text, or the part of a long line around the place.
-  public var text: String
+  package var text: String
   /// Where the caret stands: UTF-8 bytes from the start of `text`.
-  public var caret: Int
+  package var caret: Int
   /// How many bytes are underlined, at least 1.
-  public var length: Int
+  package var length: Int
 
-  public init(text: String, caret: Int, length: Int = 1) {
+  package init(text: String, caret: Int, length: Int = 1) {
     self.text = text
     self.caret = caret
     self.length = length

@@ -1,15 +1,15 @@
 /// Writes diagnostics as workflow commands, which GitHub shows beside the lines of a change.
-public struct GitHubRenderer {
+package struct GitHubRenderer {
   private let columns: UTF16Columns
 
   /// A renderer that asks `linePrefix` for the bytes of a line before a place, where an excerpt does
   /// not have them.
-  public init(linePrefix: @escaping (TextLocation) -> [UInt8]? = { _ in nil }) {
+  package init(linePrefix: @escaping (TextLocation) -> [UInt8]? = { _ in nil }) {
     columns = UTF16Columns(linePrefix: linePrefix)
   }
 
   /// One command a line: the diagnostics in order, then what was left out of each code.
-  public func render(_ diagnostics: Diagnostics) -> String {
+  package func render(_ diagnostics: Diagnostics) -> String {
     var output = ""
     for diagnostic in diagnostics.sorted { output += render(diagnostic) }
     for omitted in diagnostics.omitted {

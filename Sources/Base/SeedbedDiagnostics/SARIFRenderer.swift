@@ -2,13 +2,13 @@ import SeedbedText
 
 /// Writes diagnostics as SARIF 2.1.0, the form in which code hosts and editors take the results of
 /// checkers.
-public struct SARIFRenderer {
+package struct SARIFRenderer {
   private let version: String
   private let columns: UTF16Columns
 
   /// A renderer for the tool's version that asks `linePrefix` for the bytes of a line before a
   /// place, where an excerpt does not have them.
-  public init(
+  package init(
     version: String,
     linePrefix: @escaping (TextLocation) -> [UInt8]? = { _ in nil }
   ) {
@@ -17,7 +17,7 @@ public struct SARIFRenderer {
   }
 
   /// The whole log, which ends in a newline; its rules are those that have results.
-  public func render(_ diagnostics: Diagnostics) -> String {
+  package func render(_ diagnostics: Diagnostics) -> String {
     let results = diagnostics.sorted
     let codes = Set<ExactText>(results.map(\.code.rawValue)).sorted().map(\.text)
     var rules: [ExactText: Int] = [:]

@@ -5,12 +5,12 @@ import SeedbedText
 /// Lines and columns count from 1; columns count UTF-8 bytes. `byteOffset` counts from 0 and is
 /// given for dumps only, where lines can be of any length.
 public struct TextLocation: Hashable, Sendable {
-  public var file: String
-  public var line: Int
-  public var column: Int
-  public var byteOffset: Int?
+  public package(set) var file: String
+  public package(set) var line: Int
+  public package(set) var column: Int
+  package var byteOffset: Int?
 
-  public init(file: String, line: Int, column: Int, byteOffset: Int? = nil) {
+  package init(file: String, line: Int, column: Int, byteOffset: Int? = nil) {
     self.file = file
     self.line = line
     self.column = column

@@ -1,18 +1,18 @@
 import SeedbedText
 
 /// Writes diagnostics as text for people, and for editors that read `file:line:column: error: …`.
-public struct TextRenderer: Sendable {
+package struct TextRenderer: Sendable {
   /// True if severities and places are coloured; only for a terminal.
-  public var usesColor: Bool
+  package var usesColor: Bool
 
   /// The columns of the terminal, to which source lines are cut around what they show; nil shows
   /// them whole.
-  public var width: Int?
+  package var width: Int?
 
   /// How many problems of dumps are shown for one code and attribute; nil shows all that are kept.
-  public var attributeLimit: Int?
+  package var attributeLimit: Int?
 
-  public init(usesColor: Bool = false, width: Int? = nil, attributeLimit: Int? = nil) {
+  package init(usesColor: Bool = false, width: Int? = nil, attributeLimit: Int? = nil) {
     self.usesColor = usesColor
     self.width = width
     self.attributeLimit = attributeLimit
@@ -20,7 +20,7 @@ public struct TextRenderer: Sendable {
 
   /// All diagnostics in order, what was left out of each code, and the counts on the last line;
   /// empty where there are none.
-  public func render(_ diagnostics: Diagnostics) -> String {
+  package func render(_ diagnostics: Diagnostics) -> String {
     guard !diagnostics.isEmpty else { return "" }
     var output = ""
     var counts: [ExactText: Int] = [:]
@@ -45,7 +45,7 @@ public struct TextRenderer: Sendable {
   }
 
   /// One diagnostic over one or more lines, each with its end.
-  public func render(_ diagnostic: Diagnostic) -> String {
+  package func render(_ diagnostic: Diagnostic) -> String {
     let severity = diagnostic.severity
     var output = header(
       diagnostic.location,
@@ -69,7 +69,7 @@ public struct TextRenderer: Sendable {
   }
 
   /// The form `2 errors, 1 warning`; `no problems` where there are none.
-  public static func summary(_ diagnostics: Diagnostics) -> String {
+  package static func summary(_ diagnostics: Diagnostics) -> String {
     let parts = [(diagnostics.errorCount, "error"), (diagnostics.warningCount, "warning")]
       .filter { $0.0 > 0 }
       .map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }

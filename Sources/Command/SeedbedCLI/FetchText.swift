@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedPlatform
 import SeedbedText
-import Synchronization
 
 /// The closing text of a fetch: what each request brought.
 struct FetchText {
@@ -43,8 +43,8 @@ final class FetchProgressDisplay: Sendable {
   private let form: ProgressDisplay.Form
   private let showsNotices: Bool
   private let write: @Sendable (String) -> Void
-  private let hasLine = Mutex(false)
-  private let lastLine = Mutex<ContinuousClock.Instant?>(nil)
+  private let hasLine = Lock(false)
+  private let lastLine = Lock<ContinuousClock.Instant?>(nil)
   private let start = ContinuousClock.now
 
   init(

@@ -32,9 +32,8 @@ enum OutputFormat: String, Sendable, CaseIterable {
     switch self {
     case .text, .junit: nil
     case .json: diagnostics.jsonLines
-    case .github: GitHubRenderer(linePrefix: Seedbed.linePrefix).render(diagnostics)
-    case .sarif:
-      SARIFRenderer(version: Seedbed.version, linePrefix: Seedbed.linePrefix).render(diagnostics)
+    case .github: diagnostics.gitHubAnnotations
+    case .sarif: diagnostics.sarif
     }
   }
 }

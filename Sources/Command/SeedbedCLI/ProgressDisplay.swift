@@ -1,5 +1,5 @@
 import SeedbedKit
-import Synchronization
+import SeedbedPlatform
 
 /// Shows how far a build has come: in one line that is drawn over itself, or line by line.
 final class ProgressDisplay: Sendable {
@@ -16,7 +16,7 @@ final class ProgressDisplay: Sendable {
   private let form: Form
   private let write: @Sendable (String) -> Void
   private let start = ContinuousClock.now
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   init(_ form: Form, write: @escaping @Sendable (String) -> Void) {
     self.form = form

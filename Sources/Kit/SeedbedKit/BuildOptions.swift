@@ -2,7 +2,7 @@ public import SeedbedPipeline
 import SeedbedText
 
 /// Options of a build; the defaults are those of `seedbed build`.
-public struct BuildOptions: RunOptionsHolding, Hashable {
+public struct BuildOptions: RunOptionsHolding, CancellableOptions, Hashable {
   /// The writer of the tables, which never changes their content.
   package enum Writer: String, Sendable, CaseIterable {
     /// The tables' pages are written as SQLite would lay them out.
@@ -11,34 +11,24 @@ public struct BuildOptions: RunOptionsHolding, Hashable {
     case sql
   }
 
-  /// The mapping schema.
-  public var schema: SchemaSource
-  public var run = RunOptions()
+  public var run: RunOptions
   /// The seed to write, relative to the current directory; nil takes the schema's own
   /// `database.output`, which is relative to the schema's folder.
-  public var output: String?
-  /// The template that the seed is a filled copy of, relative to the current directory; nil takes
-  /// the schema's own `database.copyOf`.
-  public var copyOf: String?
+  package var output: String?
   /// The released seeds, oldest first, relative to the current directory; empty takes the schema's own
   /// `update.released`.
   public var released: [String] = []
   /// True if tables may have another key than in the last release, so that all of their rows go and come.
   public var allowsNewKeys = false
   /// The file for a page with how long each phase took; nil writes none.
-  public var timingsPath: String?
+  package var timingsPath: String?
   /// Nil writes pages, and copies of templates through SQLite.
   package var writer: Writer?
   /// True if the finished file is checked before it takes its place.
   public var verifies = true
 
-  public init(schema: SchemaSource, output: String? = nil) {
-    self.schema = schema
+  package init(_ schema: Schema, output: String? = nil) {
+    run = RunOptions(schema)
     self.output = output
-  }
-
-  /// The options for a schema in a file, by its path from the current directory.
-  public init(schemaPath: String, output: String? = nil) {
-    self.init(schema: .file(schemaPath), output: output)
   }
 }

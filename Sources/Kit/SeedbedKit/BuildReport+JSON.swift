@@ -11,7 +11,7 @@ extension BuildReport: JSONWritable {
   package var jsonTree: JSONTree {
     [
       "seedbed": Seedbed.version,
-      "success": run.isSuccess,
+      "success": isSuccess,
       "output": ["path": outputPath, "bytes": outputBytes] as JSONTree,
       "dumps": run.dumps,
       "entities": entities,
@@ -24,7 +24,7 @@ extension BuildReport: JSONWritable {
       "foundTarget": run.foundTarget,
       "takenRoomHash": run.takenRoomHash,
       "nullElements": run.nullElements,
-      "diagnostics": run.diagnostics,
+      "diagnostics": diagnostics,
       "timings": run.timingsTree,
     ]
   }

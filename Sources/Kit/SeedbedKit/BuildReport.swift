@@ -1,3 +1,5 @@
+public import SeedbedDiagnostics
+public import SeedbedModel
 public import SeedbedPipeline
 import SeedbedText
 import SeedbedTools
@@ -6,45 +8,47 @@ import SeedbedTools
 public struct BuildReport: RunReporting {
   /// The counts of one entity's records and rows.
   public struct Entity: RowCounting, Hashable {
-    public var name: String
+    public package(set) var name: String
     /// Nil where the entity has no table of its own.
-    public var table: String?
-    public var counts = RowCounts()
+    public package(set) var table: String?
+    public package(set) var counts = RowCounts()
     /// Rows in the finished table.
-    public var rows = 0
+    public package(set) var rows = 0
 
-    public init(name: String, table: String? = nil) {
+    package init(name: String, table: String? = nil) {
       self.name = name
       self.table = table
     }
   }
 
   /// A table of links.
-  public struct JoinTable: Sendable, Hashable {
-    public var name: String
+  package struct JoinTable: Sendable, Hashable {
+    package var name: String
     /// Rows in the finished table.
-    public var rows: Int
+    package var rows: Int
 
-    public init(name: String, rows: Int) {
+    package init(name: String, rows: Int) {
       self.name = name
       self.rows = rows
     }
   }
 
-  public var run = RunReport()
+  public package(set) var run = RunReport()
+  public package(set) var isSuccess = false
+  public package(set) var diagnostics = Diagnostics()
   /// Where the seed was written, or would have been; nil where the schema did not get so far.
-  public var outputPath: String?
+  public package(set) var outputPath: String?
   /// The size of the seed; 0 where none was written.
-  public var outputBytes = 0
+  public package(set) var outputBytes = 0
   /// In schema order.
-  public var entities: [Entity] = []
+  public package(set) var entities: [Entity] = []
   /// In schema order.
-  public var joinTables: [JoinTable] = []
+  package var joinTables: [JoinTable] = []
   /// The key paths that mappings read, counted for a page.
   var coverage: DumpCheckReport?
 
-  public init() {}
+  package init() {}
 
   /// Rows of all tables of entities.
-  public var rows: Int { entities.reduce(0) { $0 + $1.rows } }
+  package var rows: Int { entities.reduce(0) { $0 + $1.rows } }
 }

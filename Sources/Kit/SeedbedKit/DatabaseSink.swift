@@ -9,20 +9,18 @@ import SeedbedText
 
 /// Writes the rows of a run to an existing database, in one transaction.
 struct DatabaseSink: RunSink {
-  let databasePath: String
   let options: ImportOptions
   var report: ImportReport
   private var session: ImportSession?
   private var cures: [TableCure] = []
 
-  init(_ databasePath: String, _ options: ImportOptions) {
-    self.databasePath = databasePath
+  init(_ options: ImportOptions) {
     self.options = options
-    report = ImportReport(databasePath: databasePath)
+    report = ImportReport(databasePath: options.database)
     report.isDryRun = options.isDryRun
   }
 
-  var existingDatabasePath: String? { databasePath }
+  var existingDatabasePath: String? { options.database }
 
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
     try paths.write(options.backupPath, as: .backup)
@@ -30,7 +28,7 @@ struct DatabaseSink: RunSink {
   }
 
   func check(_ paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
-    try paths.keepApart(fromDatabase: databasePath)
+    try paths.keepApart(fromDatabase: options.database)
     try paths.checkReplacedFiles(
       isForced: options.replacesAnyFile && schema != nil
     )
@@ -42,7 +40,7 @@ struct DatabaseSink: RunSink {
       for warning in unfilled { report.diagnostics.add(warning) }
       return nil
     }
-    let session = try ImportSession(path: databasePath, options: options.session)
+    let session = try ImportSession(path: options.database, options: options.session)
     self.session = session
     for warning in unfilled where try !isFilled(warning, schema, session) {
       report.diagnostics.add(warning)
@@ -54,7 +52,7 @@ struct DatabaseSink: RunSink {
       spill: session.spillSpace,
       isImport: true
     )
-    let fit = TableFit(prepared.store.plan, session.stored, path: databasePath)
+    let fit = TableFit(prepared.store.plan, session.stored, path: options.database)
     report.add(fit.unfit + (options.createsMissing ? [] : fit.missing + fit.slow))
     cures = options.createsMissing ? fit.cures : []
     try checkPseudonyms(schema, session)

@@ -8,7 +8,7 @@ extension ImportReport {
   public var json: String {
     let tree: JSONTree = [
       "seedbed": Seedbed.version,
-      "success": run.isSuccess,
+      "success": isSuccess,
       "dryRun": isDryRun,
       "database": ["path": databasePath, "backup": backupPath] as JSONTree,
       "dumps": run.dumps,
@@ -21,7 +21,7 @@ extension ImportReport {
       "pseudonyms": run.pseudonyms?.rawValue,
       "foundTarget": run.foundTarget,
       "nullElements": run.nullElements,
-      "diagnostics": run.diagnostics,
+      "diagnostics": diagnostics,
       "timings": run.timingsTree,
     ]
     return tree.rendered + "\n"

@@ -8,18 +8,18 @@ import SeedbedSchema
 
 extension ImportReport {
   mutating func add(_ problems: [Diagnostic]) {
-    for problem in problems { run.diagnostics.add(problem) }
+    for problem in problems { diagnostics.add(problem) }
   }
 
   /// Takes out the warnings of entities that nothing fills: the database may have filled them.
   mutating func takeUnfilled() -> [Diagnostic] {
     // Warnings that were counted and not kept could not be taken out.
-    guard run.diagnostics.omitted.isEmpty else { return [] }
-    let all = Array(run.diagnostics)
-    let hidesDumps = run.diagnostics.hidesDumps
-    run.diagnostics = Diagnostics()
-    run.diagnostics.hidesDumps = hidesDumps
-    for diagnostic in all where diagnostic.code != .unusedEntity { run.diagnostics.add(diagnostic) }
+    guard diagnostics.omitted.isEmpty else { return [] }
+    let all = Array(diagnostics)
+    let hidesDumps = diagnostics.hidesDumps
+    diagnostics = Diagnostics()
+    diagnostics.hidesDumps = hidesDumps
+    for diagnostic in all where diagnostic.code != .unusedEntity { diagnostics.add(diagnostic) }
     return all.filter { $0.code == .unusedEntity }
   }
 

@@ -1,58 +1,47 @@
 public import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedPipeline
+public import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSchema
 import SeedbedText
 
-/// The builds of all layers of a schema, each into its own output.
-public struct LayerBuilds: Sendable {
-  /// The options of each build, in schema order; empty where the diagnostics have an error.
-  public private(set) var options: [BuildOptions] = []
+/// A schema with each of its layers, to build each into its own output.
+public struct LayerBuilds: Report {
+  /// The schema with one layer each, in schema order; empty where the diagnostics have an error.
+  public private(set) var schemas: [Schema] = []
   /// The problems of the schema, and of outputs that two layers have.
   public private(set) var diagnostics = Diagnostics()
 
-  init(_ options: BuildOptions) throws(SeedbedError) {
-    let base = try Self.load(options, LayerSelection())
+  init(_ schema: Schema) throws(SeedbedError) {
+    var build = schema
+    build.layers = []
+    let base = try Self.load(build)
     guard !base.layers.isEmpty || base.diagnostics.hasErrors else {
       diagnostics.add(
-        .ofSchema(options.schema.path, .noLayers, "the schema has no layers to build")
+        .ofSchema(schema.path, .noLayers, "the schema has no layers to build")
       )
       return
     }
     var taken: [(layer: String, output: MappingSchema.Output)] = []
     for name in base.layers {
-      let selection = LayerSelection([name], includesBase: options.layers.includesBase)
-      let loaded = try Self.load(options, selection)
-      guard let schema = loaded.schema else {
+      build.layers = [name]
+      let loaded = try Self.load(build)
+      guard let layer = loaded.schema else {
         diagnostics.add(contentsOf: loaded.diagnostics)
         continue
       }
-      var build = options
-      build.output = nil
-      build.layers = selection
-      self.options.append(build)
-      guard let output = schema.output else { continue }
+      schemas.append(build)
+      guard let output = layer.output else { continue }
       if let other = taken.first(where: { $0.output.isSame(as: output) }) {
         add(output, name, other.layer)
       }
       taken.append((name, output))
     }
-    if diagnostics.hasErrors { self.options = [] }
+    if diagnostics.hasErrors { schemas = [] }
   }
 
-  private static func load(
-    _ options: BuildOptions,
-    _ layers: LayerSelection
-  ) throws(SeedbedError) -> LoadedSchema {
-    try SchemaRequest(
-      source: options.schema,
-      variables: options.variables,
-      overrides: options.dumpOverrides,
-      trust: options.trust,
-      usesOutput: true,
-      layers: layers
-    ).load()
+  private static func load(_ schema: Schema) throws(SeedbedError) -> LoadedSchema {
+    try SchemaRequest(schema, usesOutput: true).load()
   }
 
   /// Reports a second layer with the output of another.

@@ -19,9 +19,8 @@ struct OutputCheck {
     let place = try makePlace()
     defer { place.remove() }
     var checked = options
-    checked.rejectsPath = nil
+    checked.run.rejectsPath = nil
     let pipeline = Pipeline<SeedSink>(
-      source: checked.schema,
       options: checked.run,
       progress: progress,
       reportFile: reportFile

@@ -1,51 +1,46 @@
-import SeedbedDiagnostics
-import SeedbedPipeline
+public import SeedbedDiagnostics
+public import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedTemplates
 
 /// True if a finished seed is one that an app with Room opens.
-public struct RoomCheckReport: Sendable {
+public struct RoomCheckReport: Report {
   /// The exported schemas that the seed fits, in the order in which they were given.
-  public var fitting: [String] = []
+  public package(set) var fitting: [String] = []
   /// How the seed differs from the schemas; nothing where it fits one of them.
-  public var diagnostics = Diagnostics()
+  public package(set) var diagnostics = Diagnostics()
 
-  public init() {}
+  package init() {}
 
   /// True if the seed fits a schema.
   public var isSuccess: Bool { !fitting.isEmpty && !diagnostics.hasErrors }
 }
 
-extension Seedbed {
-  /// Compares a finished seed with the schemas that the build of an app with Room exports, as Room does
+extension Seed {
+  /// Compares the seed with the schemas that the build of an app with Room exports, as Room does
   /// when it opens a database.
   ///
-  /// - Parameters:
-  ///   - seed: The path of the seed.
-  ///   - schemas: The paths of exported schemas; the seed may fit one or more.
+  /// - Parameter schemas: The paths of exported schemas; the seed may fit one or more.
   /// - Returns: The schemas that it fits, or where there are none how it differs.
   /// - Throws: `SeedbedError` where a file cannot be read.
-  public static func checkRoom(
-    seed: String,
-    against schemas: [String]
-  ) throws(SeedbedError) -> RoomCheckReport {
+  public func checkRoom(against schemas: [String]) throws(SeedbedError) -> RoomCheckReport {
     var report = RoomCheckReport()
     var differences = Diagnostics()
     do {
-      let database = try Database(path: seed, access: .readOnly)
+      let database = try Database(path: path, access: .readOnly)
       defer { database.close() }
-      for path in schemas {
+      for file in schemas {
         let schema: RoomSchema
         do throws(TemplateError) {
-          schema = try RoomSchema(try FileBytes.readForTemplate(path), path: path)
+          schema = try RoomSchema(try FileBytes.readForTemplate(file), path: file)
         } catch {
           report.diagnostics.add(.ofTemplate(error))
           continue
         }
         let found = try RoomComparison(database, schema).differences()
-        if found.isEmpty { report.fitting.append(path) }
-        for difference in found { differences.add(.mismatch(difference, seed, path)) }
+        if found.isEmpty { report.fitting.append(file) }
+        for difference in found { differences.add(.mismatch(difference, path, file)) }
       }
     } catch {
       throw SeedbedError(error.message)

@@ -30,12 +30,11 @@ struct SeedSink: RunSink {
 
   var usesSchemaOutput: Bool { options.output == nil }
   var usesTemplate: Bool { true }
-  var templatePath: String? { options.copyOf }
 
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
     if place == nil { try paths.write(outputPath(schema), as: .seed) }
     try paths.write(options.rejectsPath, as: .rejects)
-    try paths.write(options.pagePath, as: .page)
+    try paths.write(options.run.pagePath, as: .page)
     try paths.write(options.timingsPath, as: .timings)
   }
 
@@ -92,7 +91,7 @@ struct SeedSink: RunSink {
       spill: file.spillSpace.stopping(on: stop),
       isCopy: copy != nil
     )
-    if options.pagePath != nil { profile = prepared.mapper.makeProfile() }
+    if options.run.pagePath != nil { profile = prepared.mapper.makeProfile() }
     return prepared
   }
 

@@ -27,7 +27,7 @@ public struct GeneratedForm: Hashable, Sendable {
   }
 
   /// The language of the file.
-  public var language: GeneratedLanguage
+  package var language: GeneratedLanguage
   /// The protocols that Swift's structures conform to.
   public var style = Style.plain
   /// Who may use Swift's structures.

@@ -1,16 +1,16 @@
 import SeedbedText
 
 /// The layers of a schema that a run puts over its base.
-public struct LayerSelection: Sendable, Hashable {
+package struct LayerSelection: Sendable, Hashable {
   /// The layers by name, in the order in which they are put over the base.
-  public var names: [String]
+  package var names: [String]
   /// True if the base's dumps are read before those of the layers.
-  public var includesBase: Bool
+  package var includesBase: Bool
   /// True if all layers are meant, whatever their names.
   package private(set) var includesAll = false
 
   /// Selects layers by name; without any, the schema is taken as it is without its layers.
-  public init(_ names: [String] = [], includesBase: Bool = true) {
+  package init(_ names: [String] = [], includesBase: Bool = true) {
     self.names = names
     self.includesBase = includesBase
   }

@@ -3,7 +3,7 @@
 /// The bytes are never printed: a description or a dump of a value that holds the key shows dots.
 public struct PseudonymKey: Sendable, Hashable {
   /// How many bytes a key needs.
-  public static let minimumCount = 16
+  package static let minimumCount = 16
 
   package let bytes: [UInt8]
 

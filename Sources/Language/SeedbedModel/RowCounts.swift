@@ -1,31 +1,31 @@
 /// The counts of one entity's records and rows in a run.
 public struct RowCounts: Sendable, Hashable {
   /// Rows that are new.
-  public var created = 0
+  public package(set) var created = 0
   /// Records that changed a row in a build; rows that changed in an import.
-  public var updated = 0
+  public package(set) var updated = 0
   /// Records that changed nothing in a build; unchanged rows that records name in an import.
-  public var unchanged = 0
+  public package(set) var unchanged = 0
   /// Records that could not be stored.
-  public var rejected = 0
+  public package(set) var rejected = 0
   /// Records left out as the schema says.
-  public var skipped = 0
+  public package(set) var skipped = 0
   /// Rows that were deleted.
-  public var deleted = 0
+  public package(set) var deleted = 0
 
-  public init() {}
+  package init() {}
 }
 
 /// A value with counts of rows, whose members are its own too: `entity.created` is
 /// `entity.counts.created`.
 @dynamicMemberLookup
-public protocol RowCounting: Sendable {
+package protocol RowCounting: Sendable {
   var counts: RowCounts { get set }
 }
 
 extension RowCounting {
   /// One of the counts.
-  public subscript(dynamicMember member: WritableKeyPath<RowCounts, Int>) -> Int {
+  package subscript(dynamicMember member: WritableKeyPath<RowCounts, Int>) -> Int {
     get { counts[keyPath: member] }
     set { counts[keyPath: member] = newValue }
   }

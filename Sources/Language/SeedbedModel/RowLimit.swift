@@ -8,7 +8,7 @@ public enum RowLimit: Sendable, Hashable {
   case percent(Double)
 
   /// True if the limit allows `count` of `total` rows.
-  public func allows(_ count: Int, of total: Int) -> Bool {
+  package func allows(_ count: Int, of total: Int) -> Bool {
     switch self {
     case .none: true
     case .count(let limit): count <= limit

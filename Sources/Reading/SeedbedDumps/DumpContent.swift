@@ -4,9 +4,9 @@ import SeedbedText
 public struct DumpContent: Sendable, Hashable {
   /// The path that messages and `@dump.path` name; the ending `.ndjson` or `.jsonl` says that each
   /// line is a document.
-  public var path: String
+  package var path: String
   /// The bytes of a file: JSON in UTF-8, UTF-16 or UTF-32, perhaps gzipped.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   public init(path: String, bytes: [UInt8]) {
     self.path = path

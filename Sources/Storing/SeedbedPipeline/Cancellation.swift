@@ -6,22 +6,28 @@ package import SeedbedPlatform
 /// A run that has it in its options throws a `SeedbedError` whose `isCancellation` is true. Its
 /// temporary files are removed, and the output, or the database that it imports into, stays as it
 /// was. A run that has put its output in place succeeds: then it is too late.
-public final class Cancellation: Sendable {
+package final class Cancellation: Sendable {
   package let signal = StopSignal()
 
-  public init() {}
+  package init() {}
 
   /// Ends the runs that have this in their options, also those that begin later.
-  public func cancel() { signal.set() }
+  package func cancel() { signal.set() }
 
-  public var isCancelled: Bool { signal.isSet }
+  package var isCancelled: Bool { signal.isSet }
 }
 
 extension Cancellation: Hashable {
   /// True if both are one and the same.
-  public static func == (left: Cancellation, right: Cancellation) -> Bool { left === right }
+  package static func == (left: Cancellation, right: Cancellation) -> Bool { left === right }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// Options of work that can be ended from outside.
+package protocol CancellableOptions: Sendable {
+  /// Ends the work; nil where nobody does.
+  var cancellation: Cancellation? { get set }
 }
 
 extension Cancellation? {

@@ -1,132 +1,110 @@
-public import SeedbedDumps
 public import SeedbedModel
 import SeedbedText
 
-/// Options that builds, imports and dump checks share; the defaults are those of the command line.
+/// The treatment of records that cannot be stored.
+public enum InvalidRecords: String, Sendable, CaseIterable {
+  /// All problems are collected and nothing is written.
+  case fail
+  /// The good records are stored, the others are set aside.
+  case reject
+}
+
+/// Options that builds, imports and dump checks share, as one value.
 public struct RunOptions: Sendable, Hashable {
-  /// The outcome of a run in which a record cannot be stored.
-  public enum InvalidRecords: String, Sendable, CaseIterable {
-    /// All problems are collected and nothing is written.
-    case fail
-    /// The good records are stored, the others are set aside.
-    case reject
-  }
-
-  /// A variable given from outside, `@vars.name` in a schema.
-  public struct Variable: Sendable, Hashable {
-    public var name: String
-    public var text: String
-    /// True if it is set for several schemas that need not all read it: a variable that
-    /// the only schema of a run does not read is an error.
-    public var isShared = false
-
-    public init(name: String, text: String) {
-      self.name = name
-      self.text = text
-    }
-  }
-
-  /// Other dumps for the dump entry that has this name: a path or pattern, or bytes in memory.
-  public struct DumpOverride: Sendable, Hashable {
-    public var name: String
-    /// Relative to the current directory; `-` is standard input; not used for dumps in memory.
-    public var path: String
-    /// The dumps in memory; nil where the path says which they are.
-    public var contents: [DumpContent]?
-
-    public init(name: String, path: String) {
-      self.name = name
-      self.path = path
-    }
-
-    /// Dumps in memory, taken in the order of their paths as files are.
-    public init(name: String, contents: [DumpContent]) {
-      self.name = name
-      path = DumpContent.pattern(ofEntry: name)
-      self.contents = contents
-    }
-
-    /// One dump in memory, which messages call by the entry's name.
-    public init(name: String, bytes: [UInt8]) {
-      self.init(name: name, contents: [DumpContent(path: "<\(name)>", bytes: bytes)])
-    }
-  }
-
-  /// How values under `pseudonym` are treated.
-  public enum Pseudonyms: Sendable, Hashable {
-    /// Nothing was said: a schema with pseudonyms is neither built nor imported.
-    case undecided
-    /// They are replaced by pseudonyms that this key makes.
-    case key(PseudonymKey)
-    /// They are replaced by pseudonyms that the key in a file makes, by its path.
-    case keyFile(String)
-    /// They stay as they are: the result holds real data.
-    case off
-  }
-
-  /// Set over the schema's own `vars`; of one name given twice the last counts.
-  public var variables: [Variable] = []
-  public var dumpOverrides: [DumpOverride] = []
-  /// The layers that are put over the schema's base.
-  public var layers = LayerSelection()
-  /// The key of pseudonyms, which a schema with `pseudonym` needs.
-  public var pseudonyms = Pseudonyms.undecided
+  package var schema: Schema
   /// A dump check always collects all problems.
-  public var onInvalid = InvalidRecords.fail
-  /// The file for rejected records, one JSON object a line; nil writes none.
-  public var rejectsPath: String?
-  /// How many records a run that stores the good ones may reject before it fails.
-  public var maxRejects = RowLimit.none
+  package var onInvalid = InvalidRecords.fail
+  package var rejectsPath: String?
+  package var maxRejects = RowLimit.none
   /// The file for the report as JSON, written also where the run fails; nil writes none.
-  public var reportPath: String?
+  package var reportPath: String?
   /// The file for the seed page as HTML, written also where the run fails; nil writes none.
   ///
   /// Imports write no page.
-  public var pagePath: String?
-  /// True if outputs replace any file that has their name, a database of others among them.
-  public var replacesAnyFile = false
-  /// True if warnings fail the run as errors do.
-  public var isStrict = false
+  package var pagePath: String?
+  package var replacesAnyFile = false
+  package var isStrict = false
   /// Records in a batch, which never changes the result; 0 lets the memory budget decide.
-  public var batchSize = 0
-  /// Threads to use, which never changes the result; 0 takes what the machine has.
-  public var threads = 0
-  /// Bytes that batches and sorted runs may take; never changes the result.
-  public var memoryBudget = 8 << 20
-  /// The largest record, in bytes; a larger one is an error.
-  public var maxRecordBytes = 256 << 20
-  /// How many times its size a gzipped dump may inflate to, beyond its first 64 MB.
-  public var maxInflation = 200
-  public var trust = SchemaTrust()
+  package var batchSize = 0
+  package var threads = 0
+  package var memoryBudget = 8 << 20
+  package var maxRecordBytes = 256 << 20
+  package var maxInflation = 200
   /// Ends the run from outside; nil where nobody does.
-  public var cancellation: Cancellation?
+  package var cancellation: Cancellation?
 
-  public init() {}
+  package init(_ schema: Schema) { self.schema = schema }
 }
 
-extension [RunOptions.DumpOverride] {
-  /// The dumps in memory, by the pattern that stands for them.
-  var contents: [ExactText: [DumpContent]] {
-    reduce(into: [:]) { all, override in
-      if let contents = override.contents {
-        all[DumpContent.pattern(ofEntry: override.name)] = contents
-      }
-    }
-  }
-}
-
-/// Options of a run: the members of `run` are their own too, so that `options.threads` is
-/// `options.run.threads`.
-@dynamicMemberLookup
+/// Options with those that builds, imports and dump checks share; the defaults are those of the command
+/// line.
 public protocol RunOptionsHolding: Sendable {
   /// The options that all runs share.
   var run: RunOptions { get set }
 }
 
 extension RunOptionsHolding {
-  /// A member of `run`.
-  public subscript<Value>(dynamicMember member: WritableKeyPath<RunOptions, Value>) -> Value {
-    get { run[keyPath: member] }
-    set { run[keyPath: member] = newValue }
+  package var schema: Schema {
+    get { run.schema }
+    set { run.schema = newValue }
+  }
+
+  package var cancellation: Cancellation? {
+    get { run.cancellation }
+    set { run.cancellation = newValue }
+  }
+
+  /// The treatment of records that cannot be stored; a dump check collects all problems.
+  public var onInvalid: InvalidRecords {
+    get { run.onInvalid }
+    set { run.onInvalid = newValue }
+  }
+
+  /// The file for rejected records, one JSON object a line; nil writes none.
+  public var rejectsPath: String? {
+    get { run.rejectsPath }
+    set { run.rejectsPath = newValue }
+  }
+
+  /// How many records a run that stores the good ones may reject before it fails.
+  public var maxRejects: RowLimit {
+    get { run.maxRejects }
+    set { run.maxRejects = newValue }
+  }
+
+  /// True if outputs replace any file that has their name, a database of others among them.
+  public var replacesAnyFile: Bool {
+    get { run.replacesAnyFile }
+    set { run.replacesAnyFile = newValue }
+  }
+
+  /// True if warnings fail the run as errors do.
+  public var isStrict: Bool {
+    get { run.isStrict }
+    set { run.isStrict = newValue }
+  }
+
+  /// Threads to use, which never changes the result; 0 takes what the machine has.
+  public var threads: Int {
+    get { run.threads }
+    set { run.threads = newValue }
+  }
+
+  /// Bytes that batches and sorted runs may take; never changes the result.
+  public var memoryBudget: Int {
+    get { run.memoryBudget }
+    set { run.memoryBudget = newValue }
+  }
+
+  /// The largest record, in bytes; a larger one is an error.
+  public var maxRecordBytes: Int {
+    get { run.maxRecordBytes }
+    set { run.maxRecordBytes = newValue }
+  }
+
+  /// How many times its size a gzipped dump may inflate to, beyond its first 64 MB.
+  public var maxInflation: Int {
+    get { run.maxInflation }
+    set { run.maxInflation = newValue }
   }
 }

@@ -12,5 +12,5 @@ public struct SchemaTrust: Sendable, Hashable {
   /// An import holds each of its statements to it, with the triggers of the database that it fires.
   public var sqlSeconds = 60
 
-  public init() {}
+  package init() {}
 }

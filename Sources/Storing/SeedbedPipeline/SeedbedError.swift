@@ -14,7 +14,7 @@ public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
   public var message: String
 
   /// True if nothing failed: the run was cancelled.
-  public private(set) var isCancellation = false
+  package private(set) var isCancellation = false
 
   static let cancelled: SeedbedError = {
     var error = SeedbedError("the run was cancelled")

@@ -41,7 +41,7 @@ package struct ExportForm: Sendable {
 /// A file that an export wrote.
 public struct ExportedFile: Sendable, Hashable {
   /// The path from the folder of the export; `-` for standard output.
-  public var path: String
+  public package(set) var path: String
   /// How many records it has; nil for a schema and for SQL.
-  public var records: Int?
+  public package(set) var records: Int?
 }

@@ -1,19 +1,15 @@
 public import SeedbedModel
-public import SeedbedPipeline
+package import SeedbedPipeline
 
 /// How the types of a schema's rows are written.
 public struct GenerateOptions: Sendable {
   /// The mapping schema.
-  public var schema: SchemaSource
-  /// Values for `@vars`, which override those of the schema.
-  public var variables: [RunOptions.Variable] = []
-  /// Permissions granted to the schema.
-  public var trust = SchemaTrust()
+  package let schema: Schema
   /// The one file to write; nil for all that the schema lists under `generate`.
   public var form: GeneratedForm?
   /// True if the form of the first file in the language of `form` counts, where the schema lists one
   /// under `generate`.
-  public var prefersFormOfSchema = false
+  package var prefersFormOfSchema = false
   /// Where `form` is written; nil to return the text alone.
   public var output: String?
   /// True if files replace any that have their names.
@@ -22,7 +18,7 @@ public struct GenerateOptions: Sendable {
   public var checks = false
 
   /// All files that a schema lists.
-  public init(schema: SchemaSource) {
+  package init(_ schema: Schema) {
     self.schema = schema
   }
 }

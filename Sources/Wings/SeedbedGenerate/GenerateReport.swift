@@ -1,19 +1,19 @@
 public import SeedbedDiagnostics
 
 /// The files of types that were written or compared.
-public struct GenerateReport: Sendable {
+public struct GenerateReport: Report {
   /// A file of types.
   public struct File: Sendable {
     /// The path from the current folder; nil for a text that is only returned.
-    public var path: String?
+    public package(set) var path: String?
     /// The whole text.
-    public var text: String
+    public package(set) var text: String
     /// True if the file had this text before.
-    public var isCurrent: Bool
+    public package(set) var isCurrent: Bool
   }
 
   /// In the order of the schema.
-  public var files: [File] = []
+  public package(set) var files: [File] = []
   /// Problems of the schema, names that clash, and files that are not current where they are checked.
-  public var diagnostics = Diagnostics()
+  public package(set) var diagnostics = Diagnostics()
 }

@@ -20,12 +20,7 @@ package struct TypeGeneration {
 
   package func run() throws(SeedbedError) -> GenerateReport {
     var report = GenerateReport()
-    let request = SchemaRequest(
-      source: options.schema,
-      variables: options.variables,
-      trust: options.trust,
-      usesGenerated: options.form == nil
-    )
+    let request = SchemaRequest(options.schema, usesGenerated: options.form == nil)
     let loaded = try request.load()
     report.diagnostics = loaded.diagnostics
     guard let schema = loaded.schema else { return report }

@@ -1,19 +1,16 @@
 public import SeedbedPipeline
 
-/// Which part of a seed `Seedbed.subset` takes; the defaults are those of `seedbed subset`.
+/// Which part of a seed a subset takes; the defaults are those of `seedbed subset`.
 ///
 /// A root replaces all that the schema says under `subset`. Without one, the other options change the
 /// schema's only root.
-public struct SubsetOptions: Sendable {
+public struct SubsetOptions: CancellableOptions {
   /// The database to take rows from, relative to the current directory; it is only read.
-  public var database: String
+  package let database: String
   /// The schema that the database was built with.
-  public var schema: SchemaSource
+  package let schema: Schema
   /// The seed to write.
-  public var output: String
-  /// Set over the schema's own `vars`.
-  public var variables: [RunOptions.Variable] = []
-  public var trust = SchemaTrust()
+  package let output: String
   /// The entity whose rows the subset starts from; nil for what the schema says.
   public var root: String?
   /// The rows of the root that count, as a predicate in YAML such as `{ country: Canada }`.
@@ -31,14 +28,14 @@ public struct SubsetOptions: Sendable {
   /// The most rows that the subset may have; nil for any number.
   public var maxRows: Int?
   /// The file for the report as JSON; nil writes none.
-  public var reportPath: String?
+  package var reportPath: String?
   /// Replace the output even if it is not a seed.
   public var replacesAnyFile = false
   /// Ends the work from outside; nil where nobody does.
-  public var cancellation: Cancellation?
+  package var cancellation: Cancellation?
 
   /// The part that the schema's `subset` means.
-  public init(of database: String, schema: SchemaSource, output: String) {
+  package init(of database: String, schema: Schema, output: String) {
     self.database = database
     self.schema = schema
     self.output = output

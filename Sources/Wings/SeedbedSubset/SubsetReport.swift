@@ -3,33 +3,33 @@ import SeedbedPipeline
 import SeedbedText
 
 /// The rows that a subset has of those of its database.
-public struct SubsetReport: Sendable {
+public struct SubsetReport: Report {
   /// A table of the database.
   public struct Table: Hashable, Sendable {
-    public var name: String
+    public package(set) var name: String
     /// The entity whose rows it holds; nil for a join table and for one that the schema does not have.
-    public var entity: String?
+    package var entity: String?
     /// Rows in the subset.
-    public var kept: Int
+    public package(set) var kept: Int
     /// Rows in the database.
-    public var rows: Int
+    public package(set) var rows: Int
     /// True if the schema has the table; others are kept whole unless `dropsUnknown` is set.
-    public var isKnown: Bool
+    package var isKnown: Bool
     /// The shortest way by which its rows came: the root, then relationships; empty for a join table,
     /// and where there are none.
-    public var way: [String]
+    package var way: [String]
   }
 
-  public var outputPath: String
+  package var outputPath: String
   /// The size of the seed; 0 where none was written.
-  public var outputBytes = 0
+  public package(set) var outputBytes = 0
   /// In the order of the database.
-  public var tables: [Table] = []
+  public package(set) var tables: [Table] = []
   /// Search tables without content that were left empty, because nothing holds their texts.
-  public var emptySearches: [String] = []
-  public var diagnostics = Diagnostics()
+  package var emptySearches: [String] = []
+  public package(set) var diagnostics = Diagnostics()
   /// True if the seed was written.
-  public var isSuccess = false
+  public package(set) var isSuccess = false
 
   package init(outputPath: String) {
     self.outputPath = outputPath

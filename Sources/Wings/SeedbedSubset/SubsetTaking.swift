@@ -14,11 +14,7 @@ package struct SubsetTaking {
 
   package func run() throws -> SubsetReport {
     var report = SubsetReport(outputPath: options.output)
-    var request = SchemaRequest(
-      source: options.schema,
-      variables: options.variables,
-      trust: options.trust
-    )
+    var request = SchemaRequest(options.schema)
     request.subset = arguments
     let loaded = try request.load()
     report.diagnostics = loaded.diagnostics

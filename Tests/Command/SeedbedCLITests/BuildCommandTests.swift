@@ -22,12 +22,12 @@ import Testing
     Case("s.yml", "-o", "a b.sqlite") { $0.output = "a b.sqlite" },
     Case("s.yml", "--output=o.sqlite") { $0.output = "o.sqlite" },
     Case("s.yml", "--set", "a=1", "--set", "b=", "--set", "c=x=y") {
-      $0.variables = [
+      $0.schema.variables = [
         .init(name: "a", text: "1"), .init(name: "b", text: ""), .init(name: "c", text: "x=y"),
       ]
     },
     Case("s.yml", "--dump", "main=-", "--dump", "x=a=b.json") {
-      $0.dumpOverrides = [.init(name: "main", path: "-"), .init(name: "x", path: "a=b.json")]
+      $0.schema.dumps = [.init(name: "main", path: "-"), .init(name: "x", path: "a=b.json")]
     },
     Case("s.yml", "--on-invalid", "reject", "--rejects", "r.ndjson") {
       $0.onInvalid = .reject
@@ -39,7 +39,7 @@ import Testing
     Case("s.yml", "--max-rejects", "2.5%") { $0.maxRejects = .percent(2.5) },
     Case("s.yml", "--max-rejects", "100%") { $0.maxRejects = .percent(100) },
     Case("s.yml", "--batch-size", "1", "--threads", "2", "--max-memory", "8") {
-      $0.batchSize = 1
+      $0.run.batchSize = 1
       $0.threads = 2
       $0.memoryBudget = 8 * 1_048_576
     },
@@ -50,16 +50,21 @@ import Testing
     Case("--strict", "--quiet", "--color", "never", "s.yml") { $0.isStrict = true },
     Case("s.yml", "--force") { $0.replacesAnyFile = true },
     Case("-q", "--report", "r.json", "--", "-s.yml") {
-      $0.schema = .file("-s.yml")
-      $0.reportPath = "r.json"
+      $0.schema = Schema(yaml: "", name: "-s.yml")
+      $0.run.reportPath = "r.json"
     },
   ]
 
   @Test(arguments: cases)
   func turnsArgumentsIntoOptions(_ example: Case) throws {
-    var expected = BuildOptions(schemaPath: "s.yml")
+    var expected = BuildOptions(Schema(yaml: "", name: "s.yml"))
     example.change(&expected)
-    #expect(try BuildCommand.parse(example.arguments).buildOptions == expected)
+    let command = try BuildCommand.parse(example.arguments)
+    var schema = Schema(yaml: "", name: command.schema)
+    command.apply(to: &schema)
+    var options = BuildOptions(schema, output: command.files.output)
+    command.apply(to: &options)
+    #expect(options == expected)
   }
 
   @Test(
@@ -109,7 +114,8 @@ import Testing
   @Test func limitsDumpsThatAreChecked() throws {
     let limits = ["--max-record", "2", "--max-inflation", "9"]
     let command = try ValidateCommand.parse(["a.yml", "--dumps"] + limits)
-    let options = command.dumpCheckOptions(of: "a.yml")
+    var options = DumpCheckOptions(Schema(yaml: ""))
+    command.apply(to: &options)
     #expect(options.maxRecordBytes == 2 << 20)
     #expect(options.maxInflation == 9)
     for option in [limits[..<2], limits[2...]] {

@@ -5,15 +5,24 @@ import Testing
 @Suite struct LibraryPageTests {
   private static let kinds = ["struct", "enum", "final class", "class", "protocol", "func", "let"]
 
-  /// The public names that are declared at the top level of a library module's files.
+  /// The targets whose declarations a program sees: the library, and those that it exports again.
+  private static func targets() throws -> [String] {
+    let exported = try Package.text(of: "Sources/Kit/SeedbedKit/Seedbed.swift").split(
+      separator: "\n"
+    )
+    .filter { $0.hasPrefix("@_exported public import ") }
+    .compactMap { $0.split(separator: " ").last }
+    return ["SeedbedKit"] + exported.map(String.init)
+  }
+
+  /// The public names that are declared at the top level of these targets' files.
   private static func publicNames() throws -> Set<String> {
     var names: Set<String> = []
-    let targets = [
-      "Kit/SeedbedKit", "Wings/SeedbedTools", "Storing/SeedbedPipeline", "Reading/SeedbedDumps",
-      "Base/SeedbedDiagnostics",
-    ]
-    for target in targets {
-      for file in Package.files(below: "Sources/\(target)", endingWith: ".swift") {
+    let files = Package.files(below: "Sources", endingWith: ".swift")
+    for target in try targets() {
+      let own = files.filter { $0.contains("/\(target)/") }
+      #expect(!own.isEmpty, "\(target)")
+      for file in own {
         for line in try Package.text(of: file).split(separator: "\n") {
           for kind in kinds where line.hasPrefix("public \(kind) ") {
             let rest = line.dropFirst("public \(kind) ".count)
@@ -25,32 +34,28 @@ import Testing
     return names
   }
 
-  /// The names of other modules that the library re-exports one by one.
-  private static func passedOnNames() throws -> [String] {
-    try Package.text(of: "Sources/Kit/SeedbedKit/Seedbed.swift").split(separator: "\n")
-      .filter { $0.hasPrefix("@_exported public import") && $0.contains(".") }
-      .compactMap { $0.split(separator: ".").last.map(String.init) }
-  }
-
   @Test func namesEachPublicType() throws {
     let page = try Package.text(of: "docs/library.md")
     let list = try #require(page.split(separator: "## All public types").last)
     let named = list.split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-    #expect(Set(named) == (try Self.publicNames()).union(try Self.passedOnNames()))
+    #expect(Set(named) == (try Self.publicNames()))
     #expect(named.count == Set(named).count)
   }
 
-  /// The functions in the page's table exist; `LibraryTests` and `CancellationTests` call them.
-  @Test func namesFunctionsThatExist() throws {
+  /// The methods in the page's tables exist.
+  @Test func namesMethodsThatExist() throws {
     let page = try Package.text(of: "docs/library.md")
     let sources = try Package.files(below: "Sources/Kit/SeedbedKit", endingWith: ".swift")
-      .map { try Package.text(of: $0) }.joined()
+      .map { try Package.text(of: $0) }.joined().replacing("func `import`(", with: "func import(")
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    #expect(rows.count == 21)
-    for cell in rows.flatMap({ $0.split(separator: "`") }) where cell.contains("(") {
-      let name = cell.prefix { $0 != "(" }
-      #expect(sources.contains("public static func \(name)("), "\(name)")
+    #expect(rows.count == 24)
+    for row in rows {
+      let name = row.dropFirst(3).prefix { $0 != "(" }
+      let isThere = ["public func ", "public static func "].contains {
+        sources.contains("\($0)\(name)(")
+      }
+      #expect(isThere, "\(name)")
     }
   }
 }

@@ -15,10 +15,10 @@ extension LanguageCase {
 
   /// Expects a check of the dumps to report the same problems and counts as the build.
   func expectSameOfDumps(as build: BuildReport, _ runner: CommandRunner) throws {
-    var options = DumpCheckOptions(schemaPath: runner.path("schema.yml"))
-    options.layers = layers
-    options.pseudonyms = Self.key
-    let report = try Seedbed.checkDumps(options)
+    var options = try DumpCheckOptions(Schema(path: runner.path("schema.yml")))
+    options.schema.selection = layers
+    options.schema.pseudonyms = Self.key
+    let report = try options.perform()
     func told(_ diagnostics: Diagnostics) -> [Diagnostic] {
       diagnostics.sorted.filter {
         !Self.others.contains($0.code.rawValue) && !$0.code.rawValue.hasPrefix("build.")

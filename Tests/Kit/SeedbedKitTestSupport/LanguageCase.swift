@@ -113,7 +113,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
 
   /// The key of pseudonyms, for schemas that have some.
   static let key =
-    PseudonymKey(Array("the key of the cases".utf8)).map { RunOptions.Pseudonyms.key($0) }
+    PseudonymKey(Array("the key of the cases".utf8)).map { Schema.Pseudonyms.key($0) }
     ?? .undecided
 
   /// The whole schema; added lines go to the end, so that the others keep their line numbers.
@@ -141,17 +141,17 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     ]
     for way in ways {
       let seed = "seed-\(way.batchSize)-\(way.threads)-\(way.writer).sqlite"
-      var options = BuildOptions(
-        schemaPath: runner.path("schema.yml"),
+      var options = try BuildOptions(
+        Schema(path: runner.path("schema.yml")),
         output: runner.path(seed)
       )
-      options.batchSize = way.batchSize
+      options.run.batchSize = way.batchSize
       options.threads = way.threads
       options.writer = way.writer
-      options.layers = layers
+      options.schema.selection = layers
       options.onInvalid = rejects ? .reject : .fail
-      options.pseudonyms = Self.key
-      let report = try Seedbed.build(options)
+      options.schema.pseudonyms = Self.key
+      let report = try options.perform()
       let told = Comment(rawValue: TextRenderer().render(report.diagnostics))
       #expect(
         report.diagnostics.filter { !Self.losses.contains($0.code.rawValue) }.map(Self.summary)
@@ -187,18 +187,17 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     try runner.write(schemaText, to: "schema.yml")
     for (name, text) in files { try runner.write(text, to: name) }
     try runner.write("", to: "app.sqlite")
-    var options = ImportOptions()
+    var options = try ImportOptions(
+      Schema(path: runner.path("schema.yml")),
+      into: runner.path("app.sqlite")
+    )
     options.createsMissing = true
     options.pruneLimit = .none
-    options.layers = layers
+    options.schema.selection = layers
     options.onInvalid = rejects ? .reject : .fail
-    options.pseudonyms = Self.key
+    options.schema.pseudonyms = Self.key
     func imported() throws -> ImportReport {
-      try Seedbed.importDumps(
-        schema: runner.path("schema.yml"),
-        into: runner.path("app.sqlite"),
-        options: options
-      )
+      try options.perform()
     }
     let report = try imported()
     let told = Comment(rawValue: TextRenderer().render(report.diagnostics))

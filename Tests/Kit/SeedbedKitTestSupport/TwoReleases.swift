@@ -23,13 +23,10 @@ package struct TwoReleases {
   package init?(_ options: BuildOptions) throws {
     var options = options
     options.output = scratch.path("all.sqlite")
-    let report = try Seedbed.build(options)
-    let request = SchemaRequest(
-      source: options.schema,
-      trust: options.run.trust,
-      layers: options.layers
-    )
-    guard report.isSuccess, let schema = try request.load().schema, schema.update != nil else {
+    let report = try options.perform()
+    guard report.isSuccess, let schema = try SchemaRequest(options.schema).load().schema,
+      schema.update != nil
+    else {
       return nil
     }
     self.schema = schema
@@ -49,11 +46,11 @@ package struct TwoReleases {
       try stamp(old, after: [])
       try stamp(new, after: [old])
       let paths = [old, new].map { scratch.path("\($0).sqlite") }
-      let check = try Seedbed.checkUpdates(to: paths[1], from: paths)
+      let check = try Seed(paths[1]).checkUpdates(from: paths.map { Seed($0) })
       #expect(check.isSuccess, "\(name): \(TextRenderer().render(check.diagnostics))")
       // Tables of an app are not there.
       guard schema.update?.references.isEmpty ?? true else { continue }
-      let update = try Seedbed.update(UpdateOptions(of: paths[0], seed: paths[1]))
+      let update = try UpdateOptions(of: paths[0], seed: paths[1]).perform()
       #expect(update.isSuccess, "\(name): \(TextRenderer().render(update.diagnostics))")
     }
   }
@@ -134,10 +131,10 @@ extension LanguageCase {
     let runner = try CommandRunner()
     try runner.write(schemaText + "update: true\n", to: "schema.yml")
     for (name, text) in files { try runner.write(text, to: name) }
-    var options = BuildOptions(schemaPath: runner.path("schema.yml"))
-    options.layers = layers
+    var options = try BuildOptions(Schema(path: runner.path("schema.yml")))
+    options.schema.selection = layers
     options.onInvalid = rejects ? .reject : .fail
-    options.run.pseudonyms = Self.key
+    options.schema.pseudonyms = Self.key
     try TwoReleases(options)?.check(rule)
   }
 }

@@ -4,17 +4,17 @@ import Testing
 
 /// Runs that are ended from outside, and runs in the background.
 @Suite struct CancellationTests {
-  static let schema = SchemaSource.text(
-    """
-    seedbed: 1
-    entities:
-      Book: { primaryKey: id, attributes: { id: integer, title: text, pages: integer } }
-    dumps: [{ name: books, dump: books.json, entity: Book }]
-    """
+  static let schema = Schema(
+    yaml: """
+      seedbed: 1
+      entities:
+        Book: { primaryKey: id, attributes: { id: integer, title: text, pages: integer } }
+      dumps: [{ name: books, dump: books.json, entity: Book }]
+      """
   )
 
   /// Enough records that progress is reported while they are read.
-  static let books = RunOptions.DumpOverride(name: "books", bytes: dump(20_000))
+  static let books = Schema.DumpOverride(name: "books", bytes: dump(20_000))
 
   private static func dump(_ count: Int) -> [UInt8] {
     let records = (1...count).map {
@@ -25,9 +25,9 @@ import Testing
 
   private func options(_ runner: CommandRunner) throws -> BuildOptions {
     try runner.write("the old output", to: "seed.sqlite")
-    var options = BuildOptions(schema: Self.schema, output: runner.path("seed.sqlite"))
+    var options = BuildOptions(Self.schema, output: runner.path("seed.sqlite"))
     options.replacesAnyFile = true
-    options.dumpOverrides = [Self.books]
+    options.schema.dumps = [Self.books]
     options.onInvalid = .reject
     options.rejectsPath = runner.path("rejects.ndjson")
     return options
@@ -45,7 +45,7 @@ import Testing
     options.cancellation = cancellation
     if phase == nil { cancellation.cancel() }
     let error = #expect(throws: SeedbedError.self) {
-      try Seedbed.build(options) { if $0.phase == phase { cancellation.cancel() } }
+      try options.perform { if $0.phase == phase { cancellation.cancel() } }
     }
     #expect(error?.isCancellation == true, "\(error?.message ?? "")")
     #expect(runner.names() == ["seed.sqlite"])
@@ -55,74 +55,66 @@ import Testing
   @Test(arguments: phases, [false, true])
   func leavesTheDatabaseOfAnImportAsItWas(phase: BuildPhase?, isDryRun: Bool) throws {
     let runner = try CommandRunner()
-    var build = BuildOptions(schema: Self.schema, output: runner.path("app.sqlite"))
-    build.dumpOverrides = [
-      RunOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 7, "title": "x"}]"#.utf8))
+    var build = BuildOptions(Self.schema, output: runner.path("app.sqlite"))
+    build.schema.dumps = [
+      Schema.DumpOverride(name: "books", bytes: Array(#"[{"id": 7, "title": "x"}]"#.utf8))
     ]
-    #expect(try Seedbed.build(build).isSuccess)
+    #expect(try build.perform().isSuccess)
     let before = runner.bytes(of: "app.sqlite")
-    var options = ImportOptions()
-    options.dumpOverrides = [Self.books]
+    var options = ImportOptions(Self.schema, into: runner.path("app.sqlite"))
+    options.schema.dumps = [Self.books]
     options.isDryRun = isDryRun
     options.backupPath = isDryRun ? nil : runner.path("backup.sqlite")
     let cancellation = Cancellation()
     options.cancellation = cancellation
     if phase == nil { cancellation.cancel() }
     let error = #expect(throws: SeedbedError.self) {
-      try Seedbed.importDumps(
-        schema: Self.schema,
-        into: runner.path("app.sqlite"),
-        options: options
-      ) { if $0.phase == phase { cancellation.cancel() } }
+      try options.perform { if $0.phase == phase { cancellation.cancel() } }
     }
     #expect(error?.isCancellation == true, "\(error?.message ?? "")")
     #expect(runner.names() == ["app.sqlite"])
     #expect(runner.bytes(of: "app.sqlite") == before)
     // Nothing of it holds the database.
     options.cancellation = nil
-    let report = try Seedbed.importDumps(
-      schema: Self.schema,
-      into: runner.path("app.sqlite"),
-      options: options
-    )
+    let report = try options.perform()
     #expect(report.isSuccess)
   }
 
-  @Test func tellsProgressAndReportsInTheBackground() async throws {
+  @Test func tellsProgressInTheBackground() async throws {
     let runner = try CommandRunner()
-    var options = BuildOptions(schema: Self.schema, output: runner.path("seed.sqlite"))
-    options.dumpOverrides = [Self.books]
-    let run = Seedbed.startBuild(options)
+    var schema = Self.schema
+    schema.dumps = [Self.books]
+    let (progress, continuation) = AsyncStream.makeStream(of: BuildProgress.self)
+    let report = try await schema.build(
+      to: runner.path("seed.sqlite"),
+      progress: { continuation.yield($0) }
+    )
+    continuation.finish()
     var last: BuildProgress?
-    for await progress in run.progress {
+    for await progress in progress {
       #expect(progress.records >= last?.records ?? 0)
       last = progress
     }
     #expect(last?.phase == .store)
     #expect(last?.records == 20_000)
-    let report = try await run.report
     #expect(report.isSuccess)
-    // A later caller gets the same.
-    #expect(try await run.report.records == 20_000)
+    #expect(report.run.records == 20_000)
     #expect(runner.names() == ["seed.sqlite"])
   }
 
   @Test func throwsTheErrorOfTheEnvironmentInTheBackground() async throws {
-    let run = Seedbed.startBuild(
-      BuildOptions(schemaPath: "/nowhere/schema.yml", output: "/nowhere/seed.sqlite")
-    )
-    for await _ in run.progress { Issue.record("there is nothing to tell") }
-    await #expect(throws: SeedbedError.self) { try await run.report }
+    await #expect(throws: SeedbedError.self) {
+      try await Self.schema.build(to: "/nowhere/seed.sqlite")
+    }
   }
 
   @Test func endsWithTheTaskThatWaitsForIt() async throws {
     let runner = try CommandRunner()
     let options = try options(runner)
     let task = Task {
-      let run = Seedbed.startBuild(options)
       // At once: a run that is waited for first may have ended.
       withUnsafeCurrentTask { $0?.cancel() }
-      return try await run.report
+      return try await options.schema.build(to: options.output, options: { $0 = options })
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(runner.names() == ["seed.sqlite"])

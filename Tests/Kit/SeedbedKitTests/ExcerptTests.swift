@@ -75,8 +75,8 @@ import Testing
       to: "schema.yml"
     )
     try runner.write(item.dump, to: "d.json")
-    let options = DumpCheckOptions(schemaPath: runner.path("schema.yml"))
-    let found = try Seedbed.checkDumps(options).diagnostics.first { $0.severity == .error }
+    let options = try DumpCheckOptions(Schema(path: runner.path("schema.yml")))
+    let found = try options.perform().diagnostics.first { $0.severity == .error }
     let problem = try #require(found)
     #expect(problem.location.map { "\($0.line):\($0.column)" } == item.place)
     let shown = "\(problem)".split(separator: "\n").dropFirst().prefix(2).map { $0.dropFirst(2) }

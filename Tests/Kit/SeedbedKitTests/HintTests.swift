@@ -214,9 +214,7 @@ import Testing
     try runner.write("seedbed: 1\n" + item.schema + "\n", to: "schema.yml")
     try runner.write(item.dump, to: "d.json")
     try runner.write("[]", to: "t.json")
-    let report = try Seedbed.build(
-      BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("seed.sqlite"))
-    )
+    let report = try Schema(path: runner.path("schema.yml")).build(to: runner.path("seed.sqlite"))
     let errors = report.diagnostics.sorted.filter { $0.severity == .error }
     let told = Comment(rawValue: TextRenderer().render(report.diagnostics))
     #expect(errors.flatMap(\.notes).map(\.message) == item.notes, told)
@@ -234,9 +232,7 @@ import Testing
       to: "schema.yml"
     )
     try runner.write(#"[{ "id": 1, "price": 12.5 }]"#, to: "d.json")
-    let report = try Seedbed.build(
-      BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("seed.sqlite"))
-    )
+    let report = try Schema(path: runner.path("schema.yml")).build(to: runner.path("seed.sqlite"))
     #expect(
       report.diagnostics.sorted.map(\.message) == ["'price': expected at most 10, found 12.50"]
     )
@@ -256,9 +252,7 @@ import Testing
       to: "schema.yml"
     )
     try runner.write(#"[{ "id": 1, "v": "5" }, { "id": 2, "v": 5e12 }]"#, to: "d.json")
-    let report = try Seedbed.build(
-      BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("seed.sqlite"))
-    )
+    let report = try Schema(path: runner.path("schema.yml")).build(to: runner.path("seed.sqlite"))
     #expect(
       report.diagnostics.sorted.map { $0.notes.map(\.message) } == [
         [],

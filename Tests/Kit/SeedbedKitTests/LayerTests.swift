@@ -40,10 +40,10 @@ import Testing
 
   @Test func buildsEachLayerIntoItsOwnOutput() throws {
     let runner = try folder()
-    let builds = try Seedbed.layerBuilds(BuildOptions(schemaPath: runner.path("schema.yml")))
+    let builds = try Schema(path: runner.path("schema.yml")).layerBuilds()
     #expect(builds.diagnostics.isEmpty)
-    #expect(builds.options.map(\.layers.names) == [["one"], ["two"]])
-    for options in builds.options { #expect(try Seedbed.build(options).isSuccess) }
+    #expect(builds.schemas.map(\.layers) == [["one"], ["two"]])
+    for schema in builds.schemas { #expect(try schema.build().isSuccess) }
     let all = "SELECT id, v, shop FROM Item ORDER BY id"
     #expect(
       try SeedQuery(runner.path("One.sqlite")).rows(all)
@@ -58,12 +58,12 @@ import Testing
     let runner = try folder()
     let layers = "SELECT value FROM seedbed_meta WHERE key = 'layers'"
     func rows(_ selection: LayerSelection) throws -> [String] {
-      var options = BuildOptions(
-        schemaPath: runner.path("schema.yml"),
+      var options = try BuildOptions(
+        Schema(path: runner.path("schema.yml")),
         output: runner.path("seed.sqlite")
       )
-      options.layers = selection
-      #expect(try Seedbed.build(options).isSuccess)
+      options.schema.selection = selection
+      #expect(try options.perform().isSuccess)
       return try SeedQuery(runner.path("seed.sqlite")).rows(layers)
     }
     #expect(try rows(LayerSelection(["two", "one"])) == [#"'["two","one"]'"#])
@@ -72,10 +72,10 @@ import Testing
 
   @Test func variablesOfTheCallerStandOverThoseOfALayer() throws {
     let runner = try folder()
-    var options = BuildOptions(schemaPath: runner.path("schema.yml"))
-    options.layers = LayerSelection(["two"], includesBase: false)
-    options.variables = [RunOptions.Variable(name: "shop", text: "set")]
-    #expect(try Seedbed.build(options).isSuccess)
+    var options = try BuildOptions(Schema(path: runner.path("schema.yml")))
+    options.schema.selection = LayerSelection(["two"], includesBase: false)
+    options.schema.variables = [Schema.Variable(name: "shop", text: "set")]
+    #expect(try options.perform().isSuccess)
     let seed = try SeedQuery(runner.path("Base.sqlite"))
     #expect(try seed.rows("SELECT * FROM Item") == ["1, 'two', 'set'"])
   }
@@ -90,14 +90,14 @@ import Testing
       """,
       to: "schema.yml"
     )
-    var options = BuildOptions(
-      schemaPath: runner.path("schema.yml"),
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
       output: runner.path("seed.sqlite")
     )
-    options.dumpOverrides = [
-      RunOptions.DumpOverride(name: "items", bytes: Array("[{\"id\":7}]".utf8))
+    options.schema.dumps = [
+      Schema.DumpOverride(name: "items", bytes: Array("[{\"id\":7}]".utf8))
     ]
-    #expect(try Seedbed.build(options).isSuccess)
+    #expect(try options.perform().isSuccess)
     #expect(try SeedQuery(runner.path("seed.sqlite")).rows("SELECT id FROM Item") == ["7"])
   }
 
@@ -135,9 +135,9 @@ import Testing
       \(test.layers)
       """
     )
-    let builds = try Seedbed.layerBuilds(BuildOptions(schemaPath: runner.path("schema.yml")))
+    let builds = try Schema(path: runner.path("schema.yml")).layerBuilds()
     #expect(summary(builds.diagnostics) == test.problems)
-    #expect(builds.options.isEmpty)
+    #expect(builds.schemas.isEmpty)
   }
 
   // MARK: Imports
@@ -147,15 +147,14 @@ import Testing
     let runner = try folder()
     try runner.write("", to: "app.sqlite")
     func imported(_ selection: LayerSelection) throws -> [String] {
-      var options = ImportOptions()
+      var options = try ImportOptions(
+        Schema(path: runner.path("schema.yml")),
+        into: runner.path("app.sqlite")
+      )
       options.createsMissing = true
       options.pruneLimit = .none
-      options.layers = selection
-      let report = try Seedbed.importDumps(
-        schema: runner.path("schema.yml"),
-        into: runner.path("app.sqlite"),
-        options: options
-      )
+      options.schema.selection = selection
+      let report = try options.perform()
       #expect(report.isSuccess, "\(report.diagnostics)")
       return try SeedQuery(runner.path("app.sqlite")).rows("SELECT id, v FROM Item ORDER BY id")
     }
@@ -259,44 +258,45 @@ import Testing
   ])
   func validatesEveryLayer(_ test: CheckCase) throws {
     let runner = try folder("seedbed: 1\n" + test.schema)
-    let found = try Seedbed.validate(path: runner.path("schema.yml"), layers: test.layers)
+    var schema = try Schema(path: runner.path("schema.yml"))
+    schema.selection = test.layers
+    let found = try schema.validate()
     #expect(summary(found) == test.problems, "\(found)")
   }
 
   @Test func explainsTheRecordsOfALayer() throws {
     let runner = try folder()
-    let explanation = try Seedbed.explain(
-      schema: runner.path("schema.yml"),
-      layers: LayerSelection(["one"])
-    )
+    var schema = try Schema(path: runner.path("schema.yml"))
+    schema.layers = ["one"]
+    let explanation = try schema.explain()
     let path = runner.path("schema.yml")
     #expect(explanation.dumps.map(\.patterns) == [["items.json"], ["\(path):11"]])
   }
 
   @Test func showsLinesOfASchemaInMemory() throws {
-    let schema = SchemaSource.text(
-      """
-      seedbed: 1
-      entities: { Item: { primaryKey: id, attributes: { id: integer } } }
-      dumps: { records: [ { id: x } ], entity: Item }
-      """
+    let schema = Schema(
+      yaml: """
+        seedbed: 1
+        entities: { Item: { primaryKey: id, attributes: { id: integer } } }
+        dumps: { records: [ { id: x } ], entity: Item }
+        """
     )
-    let report = try Seedbed.checkDumps(DumpCheckOptions(schema: schema))
+    let report = try schema.checkDumps()
     let problem = try #require(report.diagnostics.sorted.first)
     #expect(problem.excerpt?.text == "dumps: { records: [ { id: x } ], entity: Item }")
     #expect(problem.location?.description == "<schema>:3:27")
   }
 
   @Test func hidesLinesOfRecordsThatHavePseudonyms() throws {
-    let schema = SchemaSource.text(
-      """
-      seedbed: 1
-      entities:
-        Item: { primaryKey: id, attributes: { id: integer, code: { type: integer, pseudonym: digits } } }
-      dumps: { records: [ { id: 1, code: secret } ], entity: Item }
-      """
+    let schema = Schema(
+      yaml: """
+        seedbed: 1
+        entities:
+          Item: { primaryKey: id, attributes: { id: integer, code: { type: integer, pseudonym: digits } } }
+        dumps: { records: [ { id: 1, code: secret } ], entity: Item }
+        """
     )
-    let report = try Seedbed.checkDumps(DumpCheckOptions(schema: schema))
+    let report = try schema.checkDumps()
     let problem = try #require(report.diagnostics.first { $0.code.rawValue == "map.invalid-value" })
     #expect(problem.location?.line == 4)
     #expect(problem.excerpt == nil)

@@ -24,11 +24,11 @@ import Testing
 
   @Test func goesThroughProblemsInTheOrderTheyAreShown() throws {
     let runner = try folder()
-    let options = BuildOptions(
-      schemaPath: runner.path("schema.yml"),
+    let options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
       output: runner.path("seed.sqlite")
     )
-    let report = try Seedbed.build(options)
+    let report = try options.perform()
     var columns: [Int] = []
     for diagnostic in report.diagnostics where diagnostic.severity == .error {
       columns.append(diagnostic.location?.column ?? 0)
@@ -43,7 +43,7 @@ import Testing
   @Test func printsProblemsAsTheCommandLineDoes() throws {
     let runner = try folder()
     let result = try runner.seedbed(["validate", runner.path("schema.yml"), "--dumps"])
-    let report = try Seedbed.checkDumps(DumpCheckOptions(schemaPath: runner.path("schema.yml")))
+    let report = try Schema(path: runner.path("schema.yml")).checkDumps()
     #expect("\(report.diagnostics)\n" == result.standardError)
     let all = report.diagnostics.map { "\($0)\n" }.joined()
     #expect("\(report.diagnostics)" == all + TextRenderer.summary(report.diagnostics))
@@ -55,21 +55,21 @@ import Testing
   @Test func givesStatementsUntilTheirTakerHasEnough() throws {
     let runner = try CommandRunner()
     let output = runner.path("seed.sqlite")
-    var options = BuildOptions(schema: .text(Self.schema), output: output)
-    options.dumpOverrides = [
-      RunOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 1}, {"id": 2}]"#.utf8))
+    var options = BuildOptions(Schema(yaml: Self.schema), output: output)
+    options.schema.dumps = [
+      Schema.DumpOverride(name: "books", bytes: Array(#"[{"id": 1}, {"id": 2}]"#.utf8))
     ]
-    let report = try Seedbed.build(options)
+    let report = try options.perform()
     try #require(report.isSuccess)
     var all: [String] = []
-    try Seedbed.sqlDump(output) { all.append($0) }
+    try Seed(output).sql { all.append($0) }
     #expect(all.contains("INSERT INTO Book VALUES (2, NULL);\n"))
-    #expect(try all.joined() == Seedbed.sqlDump(output))
+    #expect(try all.joined() == Seed(output).sql())
 
     var taken: [String] = []
     let enough = SeedbedError("that is enough")
     let error = #expect(throws: SeedbedError.self) {
-      try Seedbed.sqlDump(output) { (statement) throws(SeedbedError) in
+      try Seed(output).sql { (statement) throws(SeedbedError) in
         taken.append(statement)
         if statement.hasPrefix("INSERT INTO Book ") { throw enough }
       }
@@ -82,9 +82,9 @@ import Testing
 
   @Test func buildsFromMemory() throws {
     let runner = try CommandRunner()
-    var options = BuildOptions(schema: .text(Self.schema), output: runner.path("seed.sqlite"))
-    options.dumpOverrides = [
-      RunOptions.DumpOverride(
+    var options = BuildOptions(Schema(yaml: Self.schema), output: runner.path("seed.sqlite"))
+    options.schema.dumps = [
+      Schema.DumpOverride(
         name: "books",
         contents: [
           DumpContent(path: "b.ndjson", bytes: Array("{\"id\": 2}\n{\"id\": 3}".utf8)),
@@ -92,13 +92,13 @@ import Testing
         ]
       )
     ]
-    let report = try Seedbed.build(options)
+    let report = try options.perform()
     #expect(report.isSuccess, "\(report.diagnostics)")
     #expect(report.dumps.map(\.path) == ["a.json", "b.ndjson"])
     #expect(report.dumps.map(\.format) == ["json", "ndjson"])
     #expect(report.dumps.map(\.bytes) == [23, 19])
     #expect(
-      try Seedbed.sqlDump(runner.path("seed.sqlite")).split(separator: "\n")
+      try Seed(runner.path("seed.sqlite")).sql().split(separator: "\n")
         .filter { $0.hasPrefix("INSERT INTO Book") }
         == [
           "INSERT INTO Book VALUES (1, 9);", "INSERT INTO Book VALUES (2, NULL);",
@@ -111,48 +111,48 @@ import Testing
   @Test func givesTheSameBytesFromMemoryAsFromFiles() throws {
     let runner = try folder()
     try runner.write(#"[{"id": 2, "pages": 7}]"#, to: "books.json")
-    let file = BuildOptions(
-      schemaPath: runner.path("schema.yml"),
+    let file = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
       output: runner.path("a.sqlite")
     )
-    #expect(try Seedbed.build(file).isSuccess)
+    #expect(try file.perform().isSuccess)
     var memory = BuildOptions(
-      schema: .text(Self.schema, name: "schema.yml", folder: runner.folder),
+      Schema(yaml: Self.schema, name: "schema.yml", folder: runner.folder),
       output: runner.path("b.sqlite")
     )
     // The dump is found from the schema's folder.
-    #expect(try Seedbed.build(memory).isSuccess)
+    #expect(try memory.perform().isSuccess)
     #expect(runner.bytes(of: "a.sqlite") == runner.bytes(of: "b.sqlite"))
-    memory.dumpOverrides = [
-      RunOptions.DumpOverride(
+    memory.schema.dumps = [
+      Schema.DumpOverride(
         name: "books",
         contents: [DumpContent(path: "books.json", bytes: runner.bytes(of: "books.json") ?? [])]
       )
     ]
     memory.output = runner.path("c.sqlite")
-    #expect(try Seedbed.build(memory).isSuccess)
+    #expect(try memory.perform().isSuccess)
     #expect(runner.bytes(of: "a.sqlite") == runner.bytes(of: "c.sqlite"))
   }
 
   @Test func showsTheLinesOfSchemasAndDumpsInMemory() throws {
-    let schema = SchemaSource.text(
-      """
-      seedbed: 1
-      entities:
-        Book:
-          primaryKey: id
-          attributes: { id: integer, isbn: { type: text, unique: true }, nope: integer }
-      dumps: [{ name: books, dump: books.json, entity: Book }]
-      """
+    let schema = Schema(
+      yaml: """
+        seedbed: 1
+        entities:
+          Book:
+            primaryKey: id
+            attributes: { id: integer, isbn: { type: text, unique: true }, nope: integer }
+        dumps: [{ name: books, dump: books.json, entity: Book }]
+        """
     )
-    var options = DumpCheckOptions(schema: schema)
-    options.dumpOverrides = [
-      RunOptions.DumpOverride(
+    var options = DumpCheckOptions(schema)
+    options.schema.dumps = [
+      Schema.DumpOverride(
         name: "books",
         bytes: Array(#"[{"id": 1, "isbn": "x"}, {"id": 2, "isbn": "x"}]"#.utf8)
       )
     ]
-    let report = try Seedbed.checkDumps(options)
+    let report = try options.perform()
     let shown = report.diagnostics.map { diagnostic in
       let place = diagnostic.location.map { "\($0.file):\($0.line)" } ?? "-"
       return "\(place) \(diagnostic.code) \(diagnostic.excerpt?.text ?? "no line")"
@@ -168,29 +168,25 @@ import Testing
 
   @Test func importsChecksExplainsAndTestsFromMemory() throws {
     let runner = try CommandRunner()
-    let schema = SchemaSource.text(
-      Self.schema
+    let schema = Schema(
+      yaml: Self.schema
         + "\ntests: [{ name: t, mapping: Book, record: { id: 1 }, expect: { Book: [{ id: 1 }] } }]"
     )
-    #expect(try Seedbed.runTests(schema: schema).passedCount == 1)
-    #expect(try Seedbed.explain(schema: schema).entities.map(\.name) == ["Book"])
+    #expect(try schema.test().passedCount == 1)
+    #expect(try schema.explain().entities.map(\.name) == ["Book"])
     #expect(
-      try Seedbed.validate(schema: schema).map(\.code.rawValue) == ["dump.no-file"],
+      try schema.validate().map(\.code.rawValue) == ["dump.no-file"],
       "the dump is in no file"
     )
-    let books = RunOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 1}]"#.utf8))
-    var build = BuildOptions(schema: schema, output: runner.path("app.sqlite"))
-    build.dumpOverrides = [books]
-    #expect(try Seedbed.build(build).isSuccess)
-    var options = ImportOptions()
-    options.dumpOverrides = [
-      RunOptions.DumpOverride(name: "books", bytes: Array(#"[{"id": 5}]"#.utf8))
+    let books = Schema.DumpOverride(name: "books", bytes: Array(#"[{"id": 1}]"#.utf8))
+    var build = BuildOptions(schema, output: runner.path("app.sqlite"))
+    build.schema.dumps = [books]
+    #expect(try build.perform().isSuccess)
+    var options = ImportOptions(schema, into: runner.path("app.sqlite"))
+    options.schema.dumps = [
+      Schema.DumpOverride(name: "books", bytes: Array(#"[{"id": 5}]"#.utf8))
     ]
-    let report = try Seedbed.importDumps(
-      schema: schema,
-      into: runner.path("app.sqlite"),
-      options: options
-    )
+    let report = try options.perform()
     #expect(report.isSuccess, "\(report.diagnostics)")
     #expect(report.tables.map(\.created) == [1])
   }

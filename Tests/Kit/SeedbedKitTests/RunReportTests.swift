@@ -43,12 +43,12 @@ import Testing
   }
 
   private func built(_ runner: CommandRunner, threads: Int = 0) throws -> BuildReport {
-    var options = BuildOptions(
-      schemaPath: runner.path("schema.yml"),
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
       output: runner.path("seed.sqlite")
     )
     options.threads = threads
-    return try Seedbed.build(options)
+    return try options.perform()
   }
 
   @Test(arguments: [0, 1])
@@ -107,8 +107,7 @@ import Testing
     try runner.write(schema, to: "schema.yml")
     try runner.write("[]", to: "first.json")
     try runner.write(second, to: "second.json")
-    let imported = try Seedbed.importDumps(
-      schema: runner.path("schema.yml"),
+    let imported = try Schema(path: runner.path("schema.yml")).import(
       into: runner.path("seed.sqlite")
     )
     #expect(places(imported) == expected)
@@ -180,14 +179,13 @@ import Testing
     let runner = try runner()
     let report = try built(runner)
     try runner.write("", to: "app.sqlite")
-    var options = ImportOptions()
+    var options = try ImportOptions(
+      Schema(path: runner.path("schema.yml")),
+      into: runner.path("app.sqlite")
+    )
     options.createsMissing = true
     func imported() throws -> ImportReport {
-      try Seedbed.importDumps(
-        schema: runner.path("schema.yml"),
-        into: runner.path("app.sqlite"),
-        options: options
-      )
+      try options.perform()
     }
     let first = try imported()
     #expect(first.isSuccess)

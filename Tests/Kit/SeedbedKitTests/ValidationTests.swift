@@ -99,7 +99,7 @@ import Testing
     try runner.write("seedbed: 1\n" + item.schema + "\n", to: "schema.yml")
     for (name, text) in item.files { try runner.write(text, to: name) }
     let before = runner.names()
-    let found = try Seedbed.validate(path: runner.path("schema.yml"))
+    let found = try Schema(path: runner.path("schema.yml")).validate()
     let problems = found.sorted.map { problem in
       "\(problem.severity) \(problem.code)"
         + (problem.location.map { " \($0.line):\($0.column)" } ?? "")
@@ -113,7 +113,7 @@ import Testing
     let schema = "seedbed: 1\n\(Self.entity) } }\ndumps: { dump: dump/usrs.json, entity: A }\n"
     try runner.write(schema, to: "schema.yml")
     try runner.write("[]", to: "dump/users.json")
-    let found = try Seedbed.validate(path: runner.path("schema.yml")).sorted
+    let found = try Schema(path: runner.path("schema.yml")).validate().sorted
     #expect(found.flatMap(\.notes).map(\.message) == ["there is 'dump/users.json'"])
   }
 
@@ -121,7 +121,7 @@ import Testing
     let runner = try CommandRunner()
     let schema = "seedbed: 1\n\(Self.entity) } }\ndumps: { dump: \"a/*.json\", entity: A }\n"
     try runner.write(schema, to: "schema.yml")
-    let found = try Seedbed.validate(path: runner.path("schema.yml")).sorted
+    let found = try Schema(path: runner.path("schema.yml")).validate().sorted
     #expect(found.map(\.message) == ["no file matches 'a/*.json'"])
     #expect(
       found.flatMap(\.notes).map(\.message) == ["write 'required: false' if it may be missing"]

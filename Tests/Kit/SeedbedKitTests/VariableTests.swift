@@ -22,12 +22,12 @@ import Testing
       to: "schema.yml"
     )
     try runner.write(#"[{ "id": 1 }]"#, to: "d.json")
-    var options = BuildOptions(
-      schemaPath: runner.path("schema.yml"),
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
       output: runner.path("seed.sqlite")
     )
-    options.variables = ["a", "b", "d"].map { RunOptions.Variable(name: $0, text: "caller") }
-    let report = try Seedbed.build(options)
+    options.schema.variables = ["a", "b", "d"].map { Schema.Variable(name: $0, text: "caller") }
+    let report = try options.perform()
     #expect(report.isSuccess, Comment(rawValue: TextRenderer().render(report.diagnostics)))
     let rows = try SeedQuery(runner.path("seed.sqlite")).rows("SELECT v FROM Item")
     #expect(rows == ["'entry caller schema caller'"])

@@ -41,7 +41,7 @@ import Testing
       guard first.isSuccess else { continue }
       let name = shape == .dumps ? "build.yml" : "schema.yml"
       try build(runner, "\(shape)1/\(name)", to: "b.sqlite", rejects: false)
-      let found = try Seedbed.compare(runner.path("a.sqlite"), with: runner.path("b.sqlite"))
+      let found = try Seed(runner.path("a.sqlite")).differences(from: Seed(runner.path("b.sqlite")))
       if shape != .dumps { #expect(found.rows.isEmpty && found.objects.isEmpty, "\(text)") }
       // Nothing differs that the export did not tell.
       #expect(found.rows == first.comparison?.rows, "\(text)")
@@ -63,9 +63,9 @@ import Testing
     to output: String,
     rejects: Bool
   ) throws {
-    var options = BuildOptions(schemaPath: runner.path(schema), output: runner.path(output))
+    var options = try BuildOptions(Schema(path: runner.path(schema)), output: runner.path(output))
     if rejects { options.onInvalid = .reject }
-    let report = try Seedbed.build(options)
+    let report = try options.perform()
     #expect(report.isSuccess, "\(report.diagnostics)")
   }
 
@@ -75,13 +75,13 @@ import Testing
     _ shape: ExportShape,
     to folder: String
   ) throws -> ExportReport {
-    var options = ExportOptions(
+    var options = try ExportOptions(
       database: runner.path(database),
-      schema: .file(runner.path("build.yml")),
+      schema: Schema(path: runner.path("build.yml")),
       output: runner.path(folder)
     )
     options.shape = shape
     options.verifies = true
-    return try Seedbed.export(options)
+    return try options.perform()
   }
 }

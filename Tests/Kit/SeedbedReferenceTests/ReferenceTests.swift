@@ -93,27 +93,26 @@ import Testing
 
   /// Builds the case; returns its problems if it fails.
   private func build(_ runner: CommandRunner, _ seed: UInt64) throws -> String? {
-    var options = BuildOptions(
-      schemaPath: runner.path("build.yml"),
+    var options = try BuildOptions(
+      Schema(path: runner.path("build.yml")),
       output: runner.path("seed.sqlite")
     )
     options.onInvalid = .reject
-    options.batchSize = [0, 1, 3][Int(seed % 3)]
+    options.run.batchSize = [0, 1, 3][Int(seed % 3)]
     options.threads = [0, 1][Int(seed % 2)]
-    let report = try Seedbed.build(options)
+    let report = try options.perform()
     return report.isSuccess ? nil : TextRenderer().render(report.diagnostics)
   }
 
   private func `import`(_ runner: CommandRunner, _ seed: UInt64) throws -> String? {
-    var options = ImportOptions()
-    options.onInvalid = .reject
-    options.batchSize = [0, 1, 3][Int(seed % 3)]
-    options.threads = [0, 1][Int(seed % 2)]
-    let report = try Seedbed.importDumps(
-      schema: runner.path("import.yml"),
-      into: runner.path("seed.sqlite"),
-      options: options
+    var options = try ImportOptions(
+      Schema(path: runner.path("import.yml")),
+      into: runner.path("seed.sqlite")
     )
+    options.onInvalid = .reject
+    options.run.batchSize = [0, 1, 3][Int(seed % 3)]
+    options.threads = [0, 1][Int(seed % 2)]
+    let report = try options.perform()
     return report.isSuccess ? nil : TextRenderer().render(report.diagnostics)
   }
 }

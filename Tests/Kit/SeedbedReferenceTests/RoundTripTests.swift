@@ -45,9 +45,7 @@ import Testing
       to: "schema.yml"
     )
     try runner.write(lines.joined(separator: "\n"), to: "d.ndjson")
-    let report = try Seedbed.build(
-      BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("seed.sqlite"))
-    )
+    let report = try Schema(path: runner.path("schema.yml")).build(to: runner.path("seed.sqlite"))
     #expect(
       report.diagnostics.isEmpty,
       Comment(rawValue: TextRenderer().render(report.diagnostics))

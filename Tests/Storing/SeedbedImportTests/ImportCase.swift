@@ -61,9 +61,12 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
     let path = runner.path("app.sqlite")
     try DatabaseFile(path).execute(database)
     let before = runner.bytes(of: "app.sqlite")
-    var options = ImportOptions()
+    var options = try ImportOptions(
+      Schema(path: runner.path("schema.yml")),
+      into: runner.path("app.sqlite")
+    )
     change(&options)
-    let report = try Self.run(runner, options)
+    let report = try options.perform()
     let shown = Comment(rawValue: TextRenderer().render(report.diagnostics))
     // Warnings about the schema, such as an unused entity, are not part of the case.
     let told = report.diagnostics.sorted.filter { !$0.code.rawValue.hasPrefix("schema.") }
@@ -80,20 +83,9 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
     #expect(try query.rows("PRAGMA integrity_check") == ["'ok'"])
     guard isWell, repeats, !options.isDryRun else { return }
     try DatabaseFile(path).logChanges()
-    let again = try Self.run(runner, options)
+    let again = try options.perform()
     #expect(again.isUnchanged, "\(again.tables)")
     #expect(try SeedQuery(path).rows("SELECT what FROM changes") == [])
-  }
-
-  private static func run(
-    _ runner: CommandRunner,
-    _ options: ImportOptions
-  ) throws -> ImportReport {
-    try Seedbed.importDumps(
-      schema: runner.path("schema.yml"),
-      into: runner.path("app.sqlite"),
-      options: options
-    )
   }
 
   private static func summary(_ diagnostic: Diagnostic) -> String {

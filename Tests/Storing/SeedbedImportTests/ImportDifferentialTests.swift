@@ -33,8 +33,8 @@ import Testing
 
   /// The lines of SQL that only one of both databases has, in whatever order.
   private static func difference(_ runner: CommandRunner) throws -> [String] {
-    let all = try Seedbed.sqlDump(runner.path("all.sqlite")).split(separator: "\n").sorted()
-    let first = try Seedbed.sqlDump(runner.path("first.sqlite")).split(separator: "\n").sorted()
+    let all = try Seed(runner.path("all.sqlite")).sql().split(separator: "\n").sorted()
+    let first = try Seed(runner.path("first.sqlite")).sql().split(separator: "\n").sorted()
     return first.difference(from: all).map { change in
       switch change {
       case .insert(_, let line, _): "+ \(line)"
@@ -44,18 +44,15 @@ import Testing
   }
 
   private func build(_ runner: CommandRunner, _ name: String) throws -> BuildReport {
-    try Seedbed.build(
-      BuildOptions(schemaPath: runner.path("\(name).yml"), output: runner.path("\(name).sqlite"))
-    )
+    try Schema(path: runner.path("\(name).yml")).build(to: runner.path("\(name).sqlite"))
   }
 
   private func `import`(_ runner: CommandRunner) throws -> ImportReport {
-    var options = ImportOptions()
-    options.pruneLimit = .none
-    return try Seedbed.importDumps(
-      schema: runner.path("second.yml"),
-      into: runner.path("first.sqlite"),
-      options: options
+    var options = try ImportOptions(
+      Schema(path: runner.path("second.yml")),
+      into: runner.path("first.sqlite")
     )
+    options.pruneLimit = .none
+    return try options.perform()
   }
 }

@@ -60,15 +60,11 @@ import Testing
     let list = #"[{ "n": 5 }, { "n": 2 }, { "n": 7 }]"#
     try runner.write(#"[{ "id": 1, "plain": \#(list), "numbered": \#(list) }]"#, to: "d.json")
     try runner.write(#"[{ "n": 1 }, { "k": "b" }]"#, to: "m.json")
-    var options = ImportOptions()
+    var options = try ImportOptions(Schema(path: runner.path("schema.yml")), into: path)
     options.isDryRun = true
     for isDry in [true, false] {
       options.isDryRun = isDry
-      let report = try Seedbed.importDumps(
-        schema: runner.path("schema.yml"),
-        into: path,
-        options: options
-      )
+      let report = try options.perform()
       #expect(report.isSuccess)
       let changes = report.tables.flatMap { table in
         table.changes.map { "\(table.table) \($0.kind) \($0.key)" }

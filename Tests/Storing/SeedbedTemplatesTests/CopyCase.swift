@@ -56,13 +56,13 @@ struct CopyCase: Sendable, CustomTestStringConvertible {
     var first: [UInt8]?
     for (batchSize, threads) in [(0, 0), (1, 1), (1, 2)] {
       let seed = "seed-\(batchSize)-\(threads).sqlite"
-      var options = BuildOptions(
-        schemaPath: runner.path("schema.yml"),
+      var options = try BuildOptions(
+        Schema(path: runner.path("schema.yml")),
         output: runner.path(seed)
       )
       (options.batchSize, options.threads) = (batchSize, threads)
       change(&options)
-      let report = try Seedbed.build(options)
+      let report = try options.perform()
       let shown = Comment(rawValue: TextRenderer().render(report.diagnostics))
       #expect(report.diagnostics.sorted.map(Self.summary) == problems, shown)
       let isWell = problems.allSatisfy { $0.hasPrefix("warning ") }

@@ -313,18 +313,18 @@ import Testing
     try app.execute("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;" + Self.table)
     try app.execute("INSERT INTO Item VALUES (1, 'in the log')")
     let before = (runner.bytes(of: "app.sqlite"), runner.bytes(of: "app.sqlite-wal"))
-    var options = BuildOptions(
-      schemaPath: runner.path("schema.yml"),
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
       output: runner.path("s.sqlite")
     )
-    let report = try Seedbed.build(options)
+    let report = try options.perform()
     #expect(report.isSuccess)
     #expect(try SeedQuery(runner.path("s.sqlite")).rows("SELECT a FROM Item") == ["'in the log'"])
     #expect(runner.bytes(of: "app.sqlite") == before.0)
     #expect(runner.bytes(of: "app.sqlite-wal") == before.1)
     options.output = runner.path("app.sqlite")
     options.replacesAnyFile = true
-    #expect(throws: SeedbedError.self) { try Seedbed.build(options) }
+    #expect(throws: SeedbedError.self) { try options.perform() }
     withExtendedLifetime(app) {}
   }
 
@@ -333,15 +333,16 @@ import Testing
     try runner.write(Self.item("id: integer, a: text") + "\nseedbed: 1\n", to: "schema.yml")
     try runner.write(#"[{"id": 1}]"#, to: "d.json")
     try DatabaseFile(runner.path("app.sqlite")).execute(Self.table + "PRAGMA user_version = 4;")
-    var options = BuildOptions(
-      schemaPath: runner.path("schema.yml"),
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
       output: runner.path("s.sqlite")
     )
-    options.copyOf = runner.path("app.sqlite")
-    #expect(try Seedbed.build(options).isSuccess)
+    options.schema.copyOf = runner.path("app.sqlite")
+    #expect(try options.perform().isSuccess)
     #expect(try SeedQuery(runner.path("s.sqlite")).rows("PRAGMA user_version") == ["4"])
-    #expect(try Seedbed.checkOutput(options).isCurrent)
-    let found = try Seedbed.validate(path: runner.path("schema.yml"), copyOf: runner.path("d.json"))
+    #expect(try options.check().isSuccess)
+    options.schema.copyOf = runner.path("d.json")
+    let found = try options.schema.validate()
     #expect(found.sorted.map(\.code.rawValue) == ["target.unreadable-template"])
   }
 }

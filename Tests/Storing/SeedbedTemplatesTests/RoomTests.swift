@@ -112,11 +112,11 @@ import Testing
       """#,
       to: "d.json"
     )
-    let options = BuildOptions(
-      schemaPath: runner.path("schema.yml"),
+    let options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
       output: runner.path("seed.sqlite")
     )
-    let report = try Seedbed.build(options)
+    let report = try options.perform()
     let shown = Comment(rawValue: TextRenderer().render(report.diagnostics))
     #expect(report.isSuccess, shown)
     return runner
@@ -132,10 +132,9 @@ import Testing
         == ["1, 'untitled', 1, 1", "2, 'b', 0, NULL"]
     )
     #expect(try query.rows("PRAGMA user_version") == [name == "plain.json" ? "3" : "7"])
-    let report = try Seedbed.checkRoom(
-      seed: runner.path("seed.sqlite"),
-      against: ["\(Self.folder)/search.json", "\(Self.folder)/\(name)"]
-    )
+    let report = try Seed(runner.path("seed.sqlite")).checkRoom(against: [
+      "\(Self.folder)/search.json", "\(Self.folder)/\(name)",
+    ])
     #expect(report.fitting == ["\(Self.folder)/\(name)"])
     #expect(report.isSuccess && report.diagnostics.isEmpty)
   }
@@ -200,10 +199,9 @@ import Testing
   ) throws {
     let runner = try Self.seed(of: "plain.json")
     try DatabaseFile(runner.path("seed.sqlite")).execute("PRAGMA foreign_keys = OFF;" + sql)
-    let report = try Seedbed.checkRoom(
-      seed: runner.path("seed.sqlite"),
-      against: ["\(Self.folder)/plain.json"]
-    )
+    let report = try Seed(runner.path("seed.sqlite")).checkRoom(against: [
+      "\(Self.folder)/plain.json"
+    ])
     #expect(!report.isSuccess)
     let problem = try #require(report.diagnostics.sorted.first)
     #expect(problem.code.rawValue == "target.room-mismatch")
@@ -228,17 +226,17 @@ import Testing
     try runner.write(#"[{"id": 4, "title": "Hello", "body": "wide world"}]"#, to: "d.json")
     let schema = runner.path("schema.yml")
     let seed = runner.path("seed.sqlite")
-    #expect(try Seedbed.build(BuildOptions(schemaPath: schema, output: seed)).isSuccess)
+    #expect(try Schema(path: schema).build(to: seed).isSuccess)
     let query = try SeedQuery(seed)
     #expect(try query.rows("SELECT docid FROM note_fts WHERE note_fts MATCH 'world'") == ["4"])
     #expect(try query.rows("SELECT count(*) FROM log_fts") == ["0"])
-    #expect(try Seedbed.checkRoom(seed: seed, against: [runner.path("1.json")]).isSuccess)
-    let hints = try Seedbed.validate(path: schema).sorted
+    #expect(try Seed(seed).checkRoom(against: [runner.path("1.json")]).isSuccess)
+    let hints = try Schema(path: schema).validate().sorted
     #expect(hints.map(\.code.rawValue) == ["target.unfilled-search"])
     try DatabaseFile(seed).execute(
       "DROP TABLE log_fts; CREATE VIRTUAL TABLE log_fts USING FTS4(line)"
     )
-    let report = try Seedbed.checkRoom(seed: seed, against: [runner.path("1.json")])
+    let report = try Seed(seed).checkRoom(against: [runner.path("1.json")])
     #expect(report.diagnostics.sorted.count == 2, "both options are missing")
   }
 
@@ -247,10 +245,9 @@ import Testing
     try DatabaseFile(runner.path("seed.sqlite")).execute(
       "DROP VIEW open_task; CREATE VIEW open_task AS SELECT id FROM task"
     )
-    let report = try Seedbed.checkRoom(
-      seed: runner.path("seed.sqlite"),
-      against: ["\(Self.folder)/view.json"]
-    )
+    let report = try Seed(runner.path("seed.sqlite")).checkRoom(against: [
+      "\(Self.folder)/view.json"
+    ])
     #expect(report.diagnostics.sorted.first?.message.hasSuffix("view 'open_task'") == true)
   }
 }

@@ -243,21 +243,18 @@ import Testing
       to: "schema.yml"
     )
     try runner.write(one.dump, to: "d.json")
-    let built = try Seedbed.build(
-      BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("a.sqlite"))
-    )
+    let built = try Schema(path: runner.path("schema.yml")).build(to: runner.path("a.sqlite"))
     #expect(built.isSuccess, "\(built.diagnostics)")
     try DatabaseFile(runner.path("a.sqlite")).execute(one.changes)
     let first = try export(runner, "a.sqlite", nulls, to: "first")
     #expect(first.isSuccess, "\(first.diagnostics)")
     if nulls == .write { #expect(runner.text(of: "first/d.json")?.contains(one.holds) == true) }
-    let again = try Seedbed.build(
-      BuildOptions(schemaPath: runner.path("first/schema.yml"), output: runner.path("b.sqlite"))
-    )
+    let again = try Schema(path: runner.path("first/schema.yml")).build(to: runner.path("b.sqlite"))
     #expect(again.isSuccess, "\(again.diagnostics)")
     let second = try export(runner, "b.sqlite", nulls, to: "second")
     #expect(second.isSuccess, "\(second.diagnostics)")
-    let found = try Seedbed.compare(runner.path("a.sqlite"), with: runner.path("b.sqlite")).rows
+    let found = try Seed(runner.path("a.sqlite")).differences(from: Seed(runner.path("b.sqlite")))
+      .rows
     // Only rows that no build makes may be lost.
     #expect(found.isEmpty || !one.changes.isEmpty, "\(found)")
     guard found.isEmpty else { return }
@@ -271,14 +268,14 @@ import Testing
     _ nulls: ExportNulls,
     to folder: String
   ) throws -> ExportReport {
-    var options = ExportOptions(
+    var options = try ExportOptions(
       database: runner.path(database),
-      schema: .file(runner.path("schema.yml")),
+      schema: Schema(path: runner.path("schema.yml")),
       output: runner.path(folder)
     )
     options.nulls = nulls
     options.verifies = false
-    return try Seedbed.export(options)
+    return try options.perform()
   }
 }
 

@@ -282,9 +282,7 @@ import Testing
     try runner.write("seedbed: 1\n" + one.schema + dumps + "\n", to: "schema.yml")
     let ending = one.file.hasSuffix(".csv") ? "\r\n" : "\n"
     try runner.write(one.dump + ending, to: one.file)
-    let built = try Seedbed.build(
-      BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("a.sqlite"))
-    )
+    let built = try Schema(path: runner.path("schema.yml")).build(to: runner.path("a.sqlite"))
     #expect(built.isSuccess, "\(built.diagnostics)")
     let report = try export(runner, "a.sqlite", "schema.yml", to: "out")
     #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
@@ -302,13 +300,13 @@ import Testing
     _ schema: String,
     to folder: String
   ) throws -> ExportReport {
-    var options = ExportOptions(
+    var options = try ExportOptions(
       database: runner.path(database),
-      schema: .file(runner.path(schema)),
+      schema: Schema(path: runner.path(schema)),
       output: runner.path(folder)
     )
     options.indents = false
-    return try Seedbed.export(options)
+    return try options.perform()
   }
 
   // MARK: - Losses
@@ -331,17 +329,15 @@ import Testing
     let runner = try CommandRunner()
     try runner.write(Self.counted, to: "schema.yml")
     try runner.write(#"[{"id":1,"words":["a","b"],"secret":"s"},{"id":2}]"#, to: "d.json")
-    let built = try Seedbed.build(
-      BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("a.sqlite"))
-    )
+    let built = try Schema(path: runner.path("schema.yml")).build(to: runner.path("a.sqlite"))
     #expect(built.isSuccess, "\(built.diagnostics)")
-    var options = ExportOptions(
+    var options = try ExportOptions(
       database: runner.path("a.sqlite"),
-      schema: .file(runner.path("schema.yml")),
+      schema: Schema(path: runner.path("schema.yml")),
       output: runner.path("out")
     )
     change(&options)
-    return (runner, try Seedbed.export(options))
+    return (runner, try options.perform())
   }
 
   @Test func namesEachColumnThatDoesNotComeBack() throws {
@@ -382,11 +378,10 @@ import Testing
     let bytes = try #require(runner.bytes(of: "out/d.json"))
     // Neither a name nor a time.
     #expect(bytes.prefix(8) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0])
-    let built = try Seedbed.build(
-      BuildOptions(schemaPath: runner.path("out/schema.yml"), output: runner.path("b.sqlite"))
-    )
+    let built = try Schema(path: runner.path("out/schema.yml")).build(to: runner.path("b.sqlite"))
     #expect(built.isSuccess, "\(built.diagnostics)")
-    let rows = try Seedbed.compare(runner.path("a.sqlite"), with: runner.path("b.sqlite")).rows
+    let rows = try Seed(runner.path("a.sqlite")).differences(from: Seed(runner.path("b.sqlite")))
+      .rows
     #expect(rows == report.comparison?.rows)
   }
 
@@ -409,9 +404,7 @@ import Testing
     let links = (1...4).map { #"{"id":\#($0),"name":"n"}"# }.joined(separator: ",")
     let linked = (1...4).map { #"{"id":\#($0),"name":"n","links":[\#(links)]}"# }
     try runner.write("[\(linked.joined(separator: ","))]", to: "d.json")
-    let built = try Seedbed.build(
-      BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("a.sqlite"))
-    )
+    let built = try Schema(path: runner.path("schema.yml")).build(to: runner.path("a.sqlite"))
     #expect(built.isSuccess, "\(built.diagnostics)")
     let report = try export(runner, "a.sqlite", "schema.yml", to: "out")
     #expect(
@@ -422,7 +415,7 @@ import Testing
     )
     let records = (1...4).map { #"{"id":\#($0),"name":"n"}"# }.joined(separator: ",")
     #expect(runner.text(of: "out/d.json") == "[\(records)]\n")
-    let reversals = try Seedbed.reversals(schema: .file(runner.path("schema.yml"))).reversals
+    let reversals = try Schema(path: runner.path("schema.yml")).reversals().reversals
     #expect(
       reversals.map { "\($0.attribute) \($0.kind)" } == ["id exact", "name exact", "links lost"]
     )
@@ -447,7 +440,7 @@ import Testing
         A: { primaryKey: id, attributes: { id: text } }
       dumps: [{ dump: d.json, entity: P }]
       """
-    let reversals = try Seedbed.reversals(schema: .text(schema, name: "schema.yml", folder: ""))
+    let reversals = try Schema(yaml: schema, name: "schema.yml", folder: "").reversals()
       .reversals
     #expect(
       reversals.map { "\($0.entity).\($0.attribute) \($0.kind) \($0.reason)" } == [
@@ -482,7 +475,7 @@ import Testing
             label: { template: "{title}!", type: text }
       dumps: [{ dump: d.json, entity: A }]
       """
-    let report = try Seedbed.reversals(schema: .text(schema, name: "schema.yml", folder: ""))
+    let report = try Schema(yaml: schema, name: "schema.yml", folder: "").reversals()
     #expect(
       report.reversals.map { "\($0.attribute) \($0.kind) \($0.reason)" } == [
         "id exact id", "slug derived 'title' is read there, too", "title exact title",

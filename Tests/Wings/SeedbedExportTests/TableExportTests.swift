@@ -94,7 +94,7 @@ import Testing
       var options = ExportOptions(database: runner.path("app.sqlite"), output: runner.path("rows"))
       options.nulls = nulls
       options.verifies = true
-      let report = try Seedbed.export(options)
+      let report = try options.perform()
       #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
       #expect(report.comparison?.rows.isEmpty == true)
       try expectSameFiles(asIn: "rows", runner)
@@ -103,16 +103,14 @@ import Testing
 
   /// The export of a build of an export is the same.
   private func expectSameFiles(asIn folder: String, _ runner: CommandRunner) throws {
-    let built = try Seedbed.build(
-      BuildOptions(
-        schemaPath: runner.path("\(folder)/schema.yml"),
-        output: runner.path("again.sqlite")
-      )
+    let built = try Schema(path: runner.path("\(folder)/schema.yml")).build(
+      to: runner.path("again.sqlite")
     )
     #expect(built.isSuccess, "\(built.diagnostics)")
-    let again = try Seedbed.export(
-      ExportOptions(database: runner.path("again.sqlite"), output: runner.path("again"))
-    )
+    let again = try ExportOptions(
+      database: runner.path("again.sqlite"),
+      output: runner.path("again")
+    ).perform()
     #expect(again.isSuccess)
     #expect(runner.names(in: folder) == runner.names(in: "again"))
     guard folder == "rows" else { return }
@@ -134,16 +132,12 @@ import Testing
       INSERT INTO c VALUES (1, 99);
       """
     )
-    let report = try Seedbed.export(
-      ExportOptions(database: runner.path("app.sqlite"), output: runner.path("rows"))
-    )
+    let report = try ExportOptions(database: runner.path("app.sqlite"), output: runner.path("rows"))
+      .perform()
     #expect(report.diagnostics.map(\.code.rawValue) == ["export.lost"])
     #expect(runner.text(of: "rows/c.ndjson") == "{\"id\":1,\"p\":99}\n")
-    let built = try Seedbed.build(
-      BuildOptions(
-        schemaPath: runner.path("rows/schema.yml"),
-        output: runner.path("again.sqlite")
-      )
+    let built = try Schema(path: runner.path("rows/schema.yml")).build(
+      to: runner.path("again.sqlite")
     )
     #expect(built.isSuccess, "\(built.diagnostics)")
   }
@@ -160,7 +154,7 @@ import Testing
     try DatabaseFile(runner.path("app.sqlite")).execute(Self.books)
     var options = ExportOptions(database: runner.path("app.sqlite"), output: runner.path("rows"))
     change(&options)
-    let report = try Seedbed.export(options)
+    let report = try options.perform()
     return (runner.text(of: "rows/books.ndjson") ?? "", report)
   }
 
@@ -214,10 +208,10 @@ import Testing
     try DatabaseFile(runner.path("app.sqlite")).execute(Self.books)
     try runner.write("mine", to: "rows/notes.txt")
     var options = ExportOptions(database: runner.path("app.sqlite"), output: runner.path("rows"))
-    #expect(throws: SeedbedError.self) { try Seedbed.export(options) }
+    #expect(throws: SeedbedError.self) { try options.perform() }
     #expect(runner.names(in: "rows") == ["notes.txt"])
     options.replacesAnyFile = true
-    #expect(try Seedbed.export(options).isSuccess)
+    #expect(try options.perform().isSuccess)
     #expect(runner.text(of: "rows/notes.txt") == "mine")
     #expect(runner.names() == ["app.sqlite", "rows"])
   }
@@ -227,9 +221,9 @@ import Testing
     let database = try DatabaseFile(runner.path("app.sqlite"))
     try database.execute(Self.books)
     let options = ExportOptions(database: runner.path("app.sqlite"), output: runner.path("rows"))
-    #expect(try Seedbed.export(options).isSuccess)
+    #expect(try options.perform().isSuccess)
     try database.execute("ALTER TABLE books RENAME TO volumes")
-    #expect(try Seedbed.export(options).isSuccess)
+    #expect(try options.perform().isSuccess)
     #expect(
       runner.names(in: "rows") == [
         ".seedbed-export", "objects.sql", "schema.yml", "volumes.ndjson",
@@ -243,7 +237,7 @@ import Testing
     var options = ExportOptions(database: runner.path("app.sqlite"), output: runner.path("rows"))
     options.gzips = true
     options.verifies = true
-    #expect(try Seedbed.export(options).isSuccess)
+    #expect(try options.perform().isSuccess)
     let bytes = try #require(runner.bytes(of: "rows/books.ndjson.gz"))
     // Neither a name nor a time, and an unknown system.
     #expect(bytes.prefix(10) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255])

@@ -11,7 +11,7 @@ final class FetchFixture {
   let server: TestServer
   let scratch = Scratch()
   var schema: MappingSchema
-  var options = FetchOptions(schemaPath: "schema.yml")
+  var options = FetchOptions(Schema(yaml: "", name: "schema.yml"))
   var environment: [String: String] = [:]
   /// The run that was last.
   private(set) var run: FetchRun?

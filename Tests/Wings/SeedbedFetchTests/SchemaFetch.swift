@@ -48,11 +48,11 @@ final class SchemaFetch {
   /// Fetches; returns whether the fetch succeeded.
   @discardableResult
   func fetch(_ change: (inout FetchOptions) -> Void = { _ in }) throws -> Bool {
-    var options = FetchOptions(schemaPath: scratch.path("schema.yml"))
+    var options = try FetchOptions(Schema(path: scratch.path("schema.yml")))
     options.allowsPrivate = true
     change(&options)
     server.forget()
-    report = try Seedbed.fetch(options)
+    report = try options.perform()
     return report.isSuccess
   }
 

@@ -176,9 +176,9 @@ import Testing
     _ schema: String,
     _ form: GeneratedForm
   ) throws -> GenerateReport {
-    var options = GenerateOptions(schema: .text("seedbed: 1\n" + schema))
+    var options = GenerateOptions(Schema(yaml: "seedbed: 1\n" + schema))
     options.form = form
-    return try Seedbed.generate(options)
+    return try options.perform()
   }
 
   @Test(arguments: cases) func writesTypesOfRows(_ item: Case) throws {
@@ -313,19 +313,19 @@ import Testing
     let runner = try CommandRunner()
     try runner.write(Self.listed, to: "schema.yml")
     try runner.write("", to: "types/.keep")
-    var options = GenerateOptions(schema: .file(runner.path("schema.yml")))
-    let first = try Seedbed.generate(options)
+    var options = try GenerateOptions(Schema(path: runner.path("schema.yml")))
+    let first = try options.perform()
     #expect(first.files.map(\.isCurrent) == [false, false], "\(first.diagnostics)")
     #expect(try #require(runner.text(of: "types/A.swift")).contains("public struct A:"))
-    let second = try Seedbed.generate(options)
+    let second = try options.perform()
     #expect(second.files.map(\.isCurrent) == [true, true])
     options.checks = true
-    #expect(try Seedbed.generate(options).diagnostics.isEmpty)
+    #expect(try options.perform().diagnostics.isEmpty)
     try runner.write(
       "// Made by 'seedbed generate' from schema.yml. Do not edit.\nx\n",
       to: "a.d.ts"
     )
-    let checked = try Seedbed.generate(options)
+    let checked = try options.perform()
     #expect(checked.diagnostics.map(\.code.rawValue) == ["generate.outdated"])
     #expect(checked.diagnostics.first { _ in true }?.location?.line == 2)
     #expect(runner.text(of: "a.d.ts")?.hasSuffix("\nx\n") == true)
@@ -343,7 +343,7 @@ import Testing
     let runner = try CommandRunner()
     let entities = "entities: { A: { primaryKey: id, attributes: { id: integer } } }"
     try runner.write("seedbed: 1\n\(entities)\ngenerate: \(list)\n", to: "schema.yml")
-    let report = try Seedbed.generate(GenerateOptions(schema: .file(runner.path("schema.yml"))))
+    let report = try GenerateOptions(Schema(path: runner.path("schema.yml"))).perform()
     #expect(report.diagnostics.map(\.code.rawValue) == [code])
   }
 }

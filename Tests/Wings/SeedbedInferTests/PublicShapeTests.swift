@@ -42,7 +42,7 @@ import Testing
   private static func draft(_ folder: String) throws -> String {
     var options = InferOptions(dumps: [folder + "/dumps"])
     options.outputPath = folder + "/draft.yml"
-    let report = try Seedbed.infer(options)
+    let report = try options.perform()
     return try #require(report.schema, "\(report.diagnostics)")
   }
 
@@ -67,11 +67,11 @@ import Testing
   func draftsWhatHolds(_ example: Case) throws {
     let folder = Self.folder(example.name)
     let draft = try Self.draft(folder)
-    let source = SchemaSource.text(draft, name: "draft.yml", folder: folder)
-    let problems = try Seedbed.validate(schema: source)
+    let source = Schema(yaml: draft, name: "draft.yml", folder: folder)
+    let problems = try source.validate()
     #expect(problems.isEmpty, "\(problems)")
-    let checked = try Seedbed.checkDumps(DumpCheckOptions(schema: source))
-    #expect(!checked.run.diagnostics.hasErrors, "\(checked.run.diagnostics)\n\(draft)")
+    let checked = try source.checkDumps()
+    #expect(!checked.diagnostics.hasErrors, "\(checked.diagnostics)\n\(draft)")
   }
 
   /// A schema has the best score against itself, and a worse one without one of its entities.

@@ -123,9 +123,9 @@ import Testing
       output: folder.path("all.sqlite")
     )
     options.replacesAnyFile = true
-    let report = try Seedbed.subset(options)
+    let report = try options.perform()
     #expect(report.isSuccess, "\(TextRenderer().render(report.diagnostics))")
-    let comparison = try Seedbed.compare(folder.path("seed.sqlite"), with: options.output)
+    let comparison = try Seed(folder.path("seed.sqlite")).differences(from: Seed(options.output))
     #expect(comparison.rows.isEmpty && comparison.objects.isEmpty && comparison.settings.isEmpty)
     #expect(comparison.metadata.map(\.name) == ["subset"])
   }

@@ -75,9 +75,7 @@ struct SubsetFolder {
     let dumps = "\nseedbed: 1\ndumps:\n- dump: d.json\n  read:\n\(items)"
     try runner.write(schema + dumps, to: "schema.yml")
     try runner.write(records, to: "d.json")
-    let report = try Seedbed.build(
-      BuildOptions(schemaPath: path("schema.yml"), output: path("seed.sqlite"))
-    )
+    let report = try Schema(path: path("schema.yml")).build(to: path("seed.sqlite"))
     try #require(
       report.isSuccess,
       Comment(rawValue: TextRenderer().render(report.diagnostics) + schema + records)
@@ -99,13 +97,13 @@ struct SubsetFolder {
     of database: String = "seed.sqlite",
     _ change: (inout SubsetOptions) -> Void
   ) throws -> SubsetReport {
-    var options = SubsetOptions(
+    var options = try SubsetOptions(
       of: path(database),
-      schema: .file(path("schema.yml")),
+      schema: Schema(path: path("schema.yml")),
       output: path(output)
     )
     change(&options)
-    return try Seedbed.subset(options)
+    return try options.perform()
   }
 
   /// Expects every row of the subset in the seed, a row for every reference and the report's counts
@@ -117,7 +115,7 @@ struct SubsetFolder {
     for table in report.tables {
       #expect(try small.rows("SELECT count(*) FROM \"\(table.name)\"") == ["\(table.kept)"])
     }
-    let comparison = try Seedbed.compare(path("seed.sqlite"), with: path(output))
+    let comparison = try Seed(path("seed.sqlite")).differences(from: Seed(path(output)))
     #expect(comparison.objects.isEmpty && comparison.settings.isEmpty, "\(comparison)")
     #expect(comparison.rows.allSatisfy { $0.added == 0 }, "\(comparison.rows)")
     for rows in comparison.rows {

@@ -260,7 +260,7 @@ import Testing
       dumps: [{ dump: b.json, entity: Book }]
       """
     )
-    let diagnostics = try Seedbed.validate(schema: .text(marked.text))
+    let diagnostics = try Schema(yaml: marked.text).validate()
     #expect(
       diagnostics.sorted.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.code)" }
         == zip(

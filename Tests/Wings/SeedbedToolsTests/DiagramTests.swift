@@ -58,7 +58,7 @@ import Testing
   @Test func takesNamesOfAnyKind() throws {
     let runner = try CommandRunner()
     try runner.write(Self.schema, to: "schema.yml")
-    let explanation = try Seedbed.explain(schema: runner.path("schema.yml"))
+    let explanation = try Schema(path: runner.path("schema.yml")).explain()
     #expect(!explanation.diagnostics.hasErrors, "\(explanation.diagnostics.sorted.prefix(3))")
     try Self.expectGrammar(explanation, "names")
     #expect(explanation.dbml.contains("Ref: Detail.it_pk - Number.pk\n"))
@@ -72,7 +72,7 @@ import Testing
     var count = 0
     for name in runner.names(in: "Fixtures") where name != "bad" {
       let path = runner.path("Fixtures/\(name)/schema.yml")
-      guard let explanation = try? Seedbed.explain(schema: path) else { continue }
+      guard let explanation = try? Schema(path: path).explain() else { continue }
       try Self.expectGrammar(explanation, name)
       count += 1
     }

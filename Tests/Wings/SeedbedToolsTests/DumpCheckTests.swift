@@ -275,10 +275,10 @@ import Testing
     try runner.write(schema, to: "schema.yml")
     for (name, text) in dumps { try runner.write(text, to: name) }
     let before = runner.names()
-    var options = DumpCheckOptions(schemaPath: runner.path("schema.yml"))
+    var options = try DumpCheckOptions(Schema(path: runner.path("schema.yml")))
     options.sample = sample
     options.memoryBudget = memoryBudget
-    let report = try Seedbed.checkDumps(options)
+    let report = try options.perform()
     #expect(runner.names() == before, "nothing is written")
     return report
   }

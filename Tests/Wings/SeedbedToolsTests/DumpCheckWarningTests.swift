@@ -361,48 +361,42 @@ import Testing
     let runner = try CommandRunner()
     try runner.write("seedbed: 1\n" + item.schema + "\n", to: "schema.yml")
     try runner.write(item.dump, to: "d.json")
-    let report = try Seedbed.checkDumps(
-      DumpCheckOptions(schemaPath: runner.path("schema.yml"))
-    )
+    let report = try Schema(path: runner.path("schema.yml")).checkDumps()
     let told = Self.told(report.diagnostics)
     #expect(told == item.told, Comment(rawValue: told.joined(separator: "\n")))
     // Only a check of dumps reports these codes.
     let checked = ["dump.absent-path", "dump.unread-key"]
     let expected = report.diagnostics.filter { !checked.contains($0.code.rawValue) }
-    let build = try Seedbed.build(
-      BuildOptions(schemaPath: runner.path("schema.yml"), output: runner.path("seed.sqlite"))
-    )
+    let build = try Schema(path: runner.path("schema.yml")).build(to: runner.path("seed.sqlite"))
     #expect(build.diagnostics.sorted == expected)
     try runner.write("", to: "app.sqlite")
-    var options = ImportOptions()
-    options.createsMissing = true
-    let imported = try Seedbed.importDumps(
-      schema: runner.path("schema.yml"),
-      into: runner.path("app.sqlite"),
-      options: options
+    var options = try ImportOptions(
+      Schema(path: runner.path("schema.yml")),
+      into: runner.path("app.sqlite")
     )
+    options.createsMissing = true
+    let imported = try options.perform()
     #expect(imported.diagnostics.sorted == expected)
     try expectStrictFailure(runner, fails: !expected.isEmpty)
   }
 
   /// Expects warnings alone to fail a strict build and a strict import, which then leave no file.
   private func expectStrictFailure(_ runner: CommandRunner, fails: Bool) throws {
-    var options = BuildOptions(
-      schemaPath: runner.path("schema.yml"),
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
       output: runner.path("strict.sqlite")
     )
     options.isStrict = true
-    #expect(try Seedbed.build(options).isSuccess == !fails)
+    #expect(try options.perform().isSuccess == !fails)
     #expect((runner.bytes(of: "strict.sqlite") == nil) == fails)
     try runner.write("", to: "strict-app.sqlite")
-    var importing = ImportOptions()
+    var importing = try ImportOptions(
+      Schema(path: runner.path("schema.yml")),
+      into: runner.path("strict-app.sqlite")
+    )
     importing.createsMissing = true
     importing.isStrict = true
-    let report = try Seedbed.importDumps(
-      schema: runner.path("schema.yml"),
-      into: runner.path("strict-app.sqlite"),
-      options: importing
-    )
+    let report = try importing.perform()
     #expect(report.isSuccess == !fails)
     if fails { #expect(runner.bytes(of: "strict-app.sqlite") == []) }
   }

@@ -7,7 +7,7 @@ import Testing
   private static func explain(_ text: String) throws -> SchemaExplanation {
     let runner = try CommandRunner()
     try runner.write("seedbed: 1\n" + text, to: "schema.yml")
-    return try Seedbed.explain(schema: runner.path("schema.yml"))
+    return try Schema(path: runner.path("schema.yml")).explain()
   }
 
   @Test func saysWhichColumnsARecordMayChange() throws {

@@ -89,8 +89,8 @@ import Testing
     )
     let records = item.values.enumerated().map { #"{"id": \#($0), "note": "\#($1)"}"# }
     try runner.write("[\(records.joined(separator: ", "))]", to: "d.json")
-    let options = DumpCheckOptions(schemaPath: runner.path("schema.yml"))
-    let found = try Seedbed.checkDumps(options).diagnostics
+    let options = try DumpCheckOptions(Schema(path: runner.path("schema.yml")))
+    let found = try options.perform().diagnostics
     #expect(found.map { "\($0.code.rawValue) \($0.severity.rawValue): \($0.message)" } == item.told)
     #expect(!"\(found)".contains("example.org"))
   }

@@ -113,9 +113,7 @@ import Testing
     try runner.write(schema, to: "schema.yml")
     for (name, text) in files { try runner.write(text, to: name) }
     let before = runner.names()
-    var options = TestOptions()
-    options.filter = filter
-    let report = try Seedbed.runTests(schema: runner.path("schema.yml"), options: options)
+    let report = try Schema(path: runner.path("schema.yml")).test(filter: filter)
     #expect(runner.names() == before, "nothing is written")
     return report
   }

@@ -247,9 +247,8 @@ import Testing
     try Self.make("old # 1%?.sqlite", example.old, runner)
     try Self.make("new.sqlite", example.new, runner)
     let before = runner.bytes(of: "old # 1%?.sqlite")
-    let comparison = try Seedbed.compare(
-      runner.path("old # 1%?.sqlite"),
-      with: runner.path("new.sqlite")
+    let comparison = try Seed(runner.path("old # 1%?.sqlite")).differences(
+      from: Seed(runner.path("new.sqlite"))
     )
     #expect(Self.text(comparison) == example.found)
     #expect(comparison.hasSameContent == example.found.isEmpty)
@@ -258,9 +257,8 @@ import Testing
     #expect(runner.bytes(of: "old # 1%?.sqlite") == before)
     #expect(runner.names() == ["new.sqlite", "old # 1%?.sqlite"])
 
-    let back = try Seedbed.compare(
-      runner.path("new.sqlite"),
-      with: runner.path("old # 1%?.sqlite")
+    let back = try Seed(runner.path("new.sqlite")).differences(
+      from: Seed(runner.path("old # 1%?.sqlite"))
     )
     #expect(back.rows.map(\.added) == comparison.rows.map(\.removed))
     #expect(back.objects.count == comparison.objects.count)
@@ -292,9 +290,8 @@ import Testing
       )
     }
     let (old, new) = (sides[0], sides[1])
-    let comparison = try Seedbed.compare(
-      runner.path("old.sqlite"),
-      with: runner.path("new.sqlite")
+    let comparison = try Seed(runner.path("old.sqlite")).differences(
+      from: Seed(runner.path("new.sqlite"))
     )
     let rows = comparison.rows.first
     #expect(rows?.added ?? 0 == new.keys.count { old[$0] == nil })
@@ -306,7 +303,9 @@ import Testing
     let runner = try CommandRunner()
     try Self.make("a.sqlite", Self.books, runner)
     try runner.write(bytes: runner.bytes(of: "a.sqlite") ?? [], to: "b.sqlite")
-    let comparison = try Seedbed.compare(runner.path("a.sqlite"), with: runner.path("b.sqlite"))
+    let comparison = try Seed(runner.path("a.sqlite")).differences(
+      from: Seed(runner.path("b.sqlite"))
+    )
     #expect(comparison.isIdentical && comparison.isSame && comparison.hasSameContent)
   }
 
@@ -316,7 +315,9 @@ import Testing
     var bytes = try #require(runner.bytes(of: "a.sqlite"))
     bytes.replaceSubrange(96..<100, with: [0x00, 0x2E, 0x5F, 0x1C])
     try runner.write(bytes: bytes, to: "b.sqlite")
-    let comparison = try Seedbed.compare(runner.path("a.sqlite"), with: runner.path("b.sqlite"))
+    let comparison = try Seed(runner.path("a.sqlite")).differences(
+      from: Seed(runner.path("b.sqlite"))
+    )
     #expect(comparison.newLibrary == "3.39.4")
     #expect(!comparison.isIdentical && comparison.isSame)
   }
@@ -327,7 +328,7 @@ import Testing
     try runner.write("text", to: "b.sqlite")
     for name in ["b.sqlite", "c.sqlite", "."] {
       let error = #expect(throws: SeedbedError.self) {
-        try Seedbed.compare(runner.path("a.sqlite"), with: runner.path(name))
+        try Seed(runner.path("a.sqlite")).differences(from: Seed(runner.path(name)))
       }
       #expect(error?.message.contains("cannot read '\(runner.path(name))'") == true)
     }

@@ -86,7 +86,7 @@ import Testing
     try SeedComparisonTests.make("old.sqlite", SeedComparisonTests.books, runner)
     try SeedComparisonTests.make("new.sqlite", sql + SeedComparisonTests.books, runner)
     let error = #expect(throws: SeedbedError.self) {
-      _ = try Seedbed.patch(from: runner.path("old.sqlite"), to: runner.path("new.sqlite")) { _ in }
+      _ = try Seed(runner.path("old.sqlite")).patch(to: Seed(runner.path("new.sqlite"))) { _ in }
     }
     #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
   }
@@ -100,16 +100,16 @@ import Testing
     try SeedComparisonTests.make("old.sqlite", old, runner)
     try SeedComparisonTests.make("new.sqlite", new, runner)
     let paths = (runner.path("old.sqlite"), runner.path("new.sqlite"))
-    let isSame = try Seedbed.compare(paths.0, with: paths.1).hasSameContent
+    let isSame = try Seed(paths.0).differences(from: Seed(paths.1)).hasSameContent
     var text = ""
-    let saysSame = try Seedbed.patch(from: paths.0, to: paths.1) { text += $0 }
+    let saysSame = try Seed(paths.0).patch(to: Seed(paths.1)) { text += $0 }
     var again = ""
-    _ = try Seedbed.patch(from: paths.0, to: paths.1) { again += $0 }
+    _ = try Seed(paths.0).patch(to: Seed(paths.1)) { again += $0 }
     #expect(text == again)
     #expect(saysSame == isSame || old == new)
     #expect(saysSame == text.isEmpty)
     try SeedComparisonTests.make("old.sqlite", "PRAGMA foreign_keys = ON;" + text, runner)
-    let comparison = try Seedbed.compare(paths.0, with: paths.1)
+    let comparison = try Seed(paths.0).differences(from: Seed(paths.1))
     #expect(comparison.hasSameContent || comparison.isIdentical, "\(old)\n--\n\(new)\n--\n\(text)")
     return text
   }

@@ -27,10 +27,10 @@ import Testing
       let text = bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
       let hasUpdate = text.contains("\nupdate:")
       var options = BuildOptions(
-        schema: .text(text + (hasUpdate ? "" : "\nupdate: true\n"), name: path)
+        Schema(yaml: text + (hasUpdate ? "" : "\nupdate: true\n"), name: path)
       )
-      options.run.trust.allowsOutsidePaths = true
-      options.run.pseudonyms = .off
+      options.schema.trust.allowsOutsidePaths = true
+      options.schema.pseudonyms = .off
       guard let releases = try TwoReleases(options) else { continue }
       try releases.check(name)
       qualified.append(name)

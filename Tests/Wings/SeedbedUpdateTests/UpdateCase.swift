@@ -91,13 +91,13 @@ struct UpdateFolder {
     expectsSuccess: Bool = true
   ) throws -> BuildReport {
     try runner.write(releases[number - 1], to: "d.json")
-    var options = BuildOptions(
-      schemaPath: path("schema.yml"),
+    var options = try BuildOptions(
+      Schema(path: path("schema.yml")),
       output: path(name ?? "\(number).sqlite")
     )
     options.released = (released ?? (number > 1 ? [number - 1] : [])).map { path("\($0).sqlite") }
-    options.run.trust.allowsOutsidePaths = true
-    let report = try Seedbed.build(options)
+    options.schema.trust.allowsOutsidePaths = true
+    let report = try options.perform()
     #expect(report.isSuccess == expectsSuccess, "\(told(report.diagnostics))")
     return report
   }
@@ -118,7 +118,7 @@ struct UpdateFolder {
   ) throws -> UpdateReport {
     var options = UpdateOptions(of: path("app.sqlite"), seed: path("\(number).sqlite"))
     change(&options)
-    return try Seedbed.update(options)
+    return try options.perform()
   }
 
   func rows(_ query: String, in name: String = "app.sqlite") throws -> [String] {

@@ -134,7 +134,7 @@ import Testing
     let folder = try UpdateFolder(Self.tags)
     for number in 1...2 { try folder.build(number) }
     try folder.install(1)
-    let script = try #require(try Seedbed.updateScript(of: folder.path("2.sqlite")))
+    let script = try #require(try Seed(folder.path("2.sqlite")).updateScript())
     let lines = script.split(separator: "\n")
     for end in stride(from: 0, to: lines.count, by: 7) {
       try folder.install(1)
@@ -158,7 +158,7 @@ import Testing
     let folder = try UpdateFolder(Self.tags)
     for number in 1...3 { try folder.build(number) }
     let released = [1, 2, 3].map { folder.path("\($0).sqlite") }
-    let report = try Seedbed.checkUpdates(to: released[2], from: released)
+    let report = try Seed(released[2]).checkUpdates(from: released.map { Seed($0) })
     #expect(report.isSuccess, "\(folder.told(report.diagnostics))")
     // Built without the release before it, a seed does not know which keys went.
     try folder.build(3, as: "lost.sqlite", after: [])
@@ -166,7 +166,7 @@ import Testing
       "DROP TABLE seedbed_release; DROP TABLE seedbed_history; DROP TABLE seedbed_update",
       in: "1.sqlite"
     )
-    let lost = try Seedbed.checkUpdates(to: folder.path("lost.sqlite"), from: [released[0]])
+    let lost = try Seed(folder.path("lost.sqlite")).checkUpdates(from: [Seed(released[0])])
     #expect(codes(lost.diagnostics) == ["update.differs"])
     #expect(lost.releases[0].tables.map(\.extra) == [1])
   }

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -17,8 +15,8 @@ package enum TemporaryFiles {
 
   nonisolated(unsafe) private static let paths =
     UnsafeMutablePointer<CChar>.allocate(capacity: places * placeSize)
-  private static let taken = Atomic<UInt64>(0)
-  private static let readable = Atomic<UInt64>(0)
+  private static let taken = AtomicBits()
+  private static let readable = AtomicBits()
 
   /// Remembers a file from before it is made until `remove` is called with the same path.
   package static func add(_ path: String) {
@@ -28,45 +26,41 @@ package enum TemporaryFiles {
     let start = paths + place * placeSize
     for (offset, byte) in path.utf8.enumerated() { start[offset] = CChar(bitPattern: byte) }
     start[path.utf8.count] = 0
-    readable.bitwiseOr(1 << UInt64(place), ordering: .releasing)
+    readable.set(1 << UInt64(place))
   }
 
   /// Forgets a file that was deleted or has been renamed into place.
   package static func remove(_ path: String) {
-    let mask = readable.load(ordering: .acquiring)
+    let mask = readable.value
     for place in 0..<places where mask & (1 << UInt64(place)) != 0 {
       guard strcmp(paths + place * placeSize, path) == 0 else { continue }
       let bit = UInt64(1) << UInt64(place)
-      readable.bitwiseAnd(~bit, ordering: .releasing)
-      taken.bitwiseAnd(~bit, ordering: .releasing)
+      readable.clear(bit)
+      taken.clear(bit)
       return
     }
   }
 
   /// Makes the memory that `deleteAll` reads, so that a signal handler need not.
   package static func prepare() {
-    _ = (paths, taken.load(ordering: .relaxed), readable.load(ordering: .relaxed))
+    _ = (paths, taken.value, readable.value)
   }
 
   /// Deletes every file that is remembered; after `prepare` it is safe in a signal handler.
   package static func deleteAll() {
-    let mask = readable.load(ordering: .acquiring)
+    let mask = readable.value
     for place in 0..<places where mask & (1 << UInt64(place)) != 0 {
       unlink(paths + place * placeSize)
     }
   }
 
   private static func takePlace() -> Int? {
-    var mask = taken.load(ordering: .acquiring)
+    var mask = taken.value
     while mask != .max {
       let place = (~mask).trailingZeroBitCount
-      let (exchanged, original) = taken.compareExchange(
-        expected: mask,
-        desired: mask | (1 << UInt64(place)),
-        ordering: .acquiringAndReleasing
-      )
-      if exchanged { return place }
-      mask = original
+      let bit = UInt64(1) << UInt64(place)
+      mask = taken.set(bit)
+      if mask & bit == 0 { return place }
     }
     return nil
   }

@@ -30,15 +30,23 @@ struct BuildCommand: CommandWithExamples {
   @OptionGroup(title: "Messages") var messages: MessageOptions
   @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
 
-  /// The options for the library.
-  var buildOptions: BuildOptions {
-    var options = BuildOptions(schemaPath: schema)
+  private func loaded() throws(SeedbedError) -> Schema {
+    var schema = try Schema(path: schema)
+    apply(to: &schema)
+    return schema
+  }
+
+  func apply(to schema: inout Schema) {
+    files.input.apply(to: &schema)
+    schema.copyOf = files.template.copyOf
+    layerOptions.apply(to: &schema)
+  }
+
+  func apply(to options: inout BuildOptions) {
     files.apply(to: &options)
-    options.layers = layerOptions.selection
     options.isStrict = messages.strict
     rejectOptions.apply(to: &options.run)
     tuning.apply(to: &options)
-    return options
   }
 
   private var outputs: [(option: String, path: String?)] {
@@ -76,29 +84,37 @@ struct BuildCommand: CommandWithExamples {
     )
     Interruption.install(clearsLine: reporter.showsProgress)
     try reporter.run { () throws(SeedbedError) in
-      guard layering.allLayers else { return try build(buildOptions, reporter) }
-      let builds = try Seedbed.layerBuilds(buildOptions)
+      guard layering.allLayers else { return try build(loaded(), reporter) }
+      let builds = try loaded().layerBuilds()
       guard !builds.diagnostics.hasErrors else {
         try reporter.showProblems(builds.diagnostics)
         return false
       }
       var isWell = true
-      for options in builds.options where try !build(options, reporter) { isWell = false }
+      for schema in builds.schemas where try !build(schema, reporter) { isWell = false }
       return isWell
     }
   }
 
   /// Builds or checks one seed, and says whether all is well.
-  private func build(_ options: BuildOptions, _ reporter: Reporter) throws(SeedbedError) -> Bool {
+  private func build(_ schema: Schema, _ reporter: Reporter) throws(SeedbedError) -> Bool {
     let progress = reporter.progressDisplay()
     defer { progress.clear() }
     if checking.check {
-      let result = try Seedbed.checkOutput(options, progress: progress.callback)
+      let result = try schema.checkOutput(
+        files.output,
+        options: apply(to:),
+        progress: progress.callback
+      )
       progress.clear()
       try reporter.show(result)
-      return result.isCurrent
+      return result.isSuccess
     }
-    let result = try Seedbed.build(options, progress: progress.callback)
+    let result = try schema.build(
+      to: files.output,
+      options: apply(to:),
+      progress: progress.callback
+    )
     progress.clear()
     try reporter.show(result)
     return result.isSuccess

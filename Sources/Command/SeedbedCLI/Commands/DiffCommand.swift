@@ -68,12 +68,11 @@ struct DiffCommand: CommandWithExamples {
       if isOfRoom { return try compareWithRoom(reporter) }
       if sql {
         return try reporter.results { (take) throws(SeedbedError) in
-          try Seedbed.patch(from: old, to: new[0], to: take)
+          try Seed(old).patch(to: Seed(new[0]), take)
         }
       }
-      let comparison = try Seedbed.compare(
-        old,
-        with: new[0],
+      let comparison = try Seed(old).differences(
+        from: Seed(new[0]),
         reportPath: files.report,
         replacesAnyFile: files.replacing.force
       )
@@ -83,7 +82,7 @@ struct DiffCommand: CommandWithExamples {
   }
 
   private func compareWithRoom(_ reporter: Reporter) throws(SeedbedError) -> Bool {
-    let report = try Seedbed.checkRoom(seed: old, against: new)
+    let report = try Seed(old).checkRoom(against: new)
     for path in report.fitting {
       try reporter.result("'\(old.visible())' fits '\(path.visible())'\n")
     }

@@ -75,12 +75,11 @@ struct ExplainCommand: CommandWithExamples {
   }
 
   private func explain(schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
-    let explanation = try Seedbed.explain(
-      schema: schema,
-      variables: variableOptions.variables,
-      trust: trustOptions.trust,
-      layers: layerOptions.selection
-    )
+    var schema = try Schema(path: schema)
+    schema.variables = variableOptions.variables
+    schema.trust = trustOptions.trust
+    layerOptions.apply(to: &schema)
+    let explanation = try schema.explain()
     reporter.show(explanation.diagnostics)
     guard !explanation.diagnostics.hasErrors else { return false }
     switch form {

@@ -74,19 +74,19 @@ struct ExportCommand: CommandWithExamples {
     }
   }
 
-  private func options(_ database: String, to output: String) -> ExportOptions {
-    var options = ExportOptions(
-      database: database,
-      schema: schema.map { .file($0) },
-      output: output
-    )
+  private func loaded(_ path: String) throws(SeedbedError) -> Schema {
+    var schema = try Schema(path: path)
+    schema.variables = variableOptions.variables
+    schema.trust = trustOptions.trust
+    return schema
+  }
+
+  private func apply(to options: inout ExportOptions) {
     records.apply(to: &options)
     options.replacesAnyFile = files.replacing.force
     options.verifies = verify
     options.isStrict = strictOptions.strict
-    options.variables = variableOptions.variables
     options.trust = trustOptions.trust
-    return options
   }
 
   func run() throws {
@@ -99,7 +99,11 @@ struct ExportCommand: CommandWithExamples {
     try reporter.run { () throws(SeedbedError) in
       if let schema = files.check { return try showReversals(of: schema, reporter) }
       guard let database, let output = files.output else { return false }
-      let report = try Seedbed.export(options(database, to: output))
+      let report = try Seed(database).export(
+        to: output,
+        schema: schema.map(loaded),
+        options: apply(to:)
+      )
       try reporter.show(report, to: output)
       return report.isSuccess
     }
@@ -108,11 +112,7 @@ struct ExportCommand: CommandWithExamples {
   /// Shows which attributes and relationships come back; false where the schema has errors, or with
   /// `--strict` one is lost.
   private func showReversals(of schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
-    let report = try Seedbed.reversals(
-      schema: .file(schema),
-      variables: variableOptions.variables,
-      trust: trustOptions.trust
-    )
+    let report = try loaded(schema).reversals()
     reporter.show(report.diagnostics)
     guard !report.diagnostics.isFailure(strictly: strictOptions.strict) else { return false }
     var table = TextTable([.text("member"), .text("comes back"), .text("by")])

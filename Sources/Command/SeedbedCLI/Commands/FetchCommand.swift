@@ -60,17 +60,19 @@ struct FetchCommand: CommandWithExamples {
     )
   }
 
-  /// The options for the library.
-  private var options: FetchOptions {
-    var options = FetchOptions(schemaPath: schema)
-    options.names = names
-    options.variables = variableOptions.variables
+  private func loaded() throws(SeedbedError) -> Schema {
+    var schema = try Schema(path: schema)
+    schema.variables = variableOptions.variables
+    schema.trust.allowsOutsidePaths = files.allowOutside
+    return schema
+  }
+
+  private func apply(to options: inout FetchOptions) {
     asking.apply(to: &options)
     trying.apply(to: &options)
     connecting.apply(to: &options)
     files.apply(to: &options)
     options.environment = Self.environment
-    return options
   }
 
   /// The variables of the environment that hold secrets and proxies, and no others.
@@ -103,7 +105,11 @@ struct FetchCommand: CommandWithExamples {
     try reporter.run { () throws(SeedbedError) in
       let progress = reporter.fetchProgressDisplay()
       defer { progress.clear() }
-      let report = try Seedbed.fetch(options, progress: progress.callback)
+      let report = try loaded().fetch(
+        names,
+        options: apply(to:),
+        progress: progress.callback
+      )
       progress.clear()
       if report.unknownName != nil { status = 64 }
       if report.hasNoResponse { status = 2 }

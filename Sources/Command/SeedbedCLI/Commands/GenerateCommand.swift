@@ -72,10 +72,14 @@ struct GenerateCommand: CommandWithExamples {
     }
   }
 
-  private var options: GenerateOptions {
-    var options = GenerateOptions(schema: .file(schema))
-    options.variables = variableOptions.variables
-    options.trust = trustOptions.trust
+  private func loaded() throws(SeedbedError) -> Schema {
+    var schema = try Schema(path: schema)
+    schema.variables = variableOptions.variables
+    schema.trust = trustOptions.trust
+    return schema
+  }
+
+  private func apply(to options: inout GenerateOptions) {
     options.checks = files.check
     options.output = files.output
     options.replacesAnyFile = files.replacing.force
@@ -88,13 +92,12 @@ struct GenerateCommand: CommandWithExamples {
       form.kotlinPackage = package
       return form
     }
-    return options
   }
 
   func run() throws {
     let reporter = Reporter(color: messages.color)
     try reporter.run { () throws(SeedbedError) in
-      let report = try Seedbed.generate(options)
+      let report = try loaded().generate(options: apply(to:))
       reporter.show(report.diagnostics)
       guard !report.diagnostics.hasErrors else { return false }
       for file in report.files {

@@ -29,16 +29,19 @@ struct ImportCommand: CommandWithExamples {
   @OptionGroup(title: "Messages") var messages: MessageOptions
   @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
 
-  /// The options for the library.
-  var importOptions: ImportOptions {
-    var options = ImportOptions()
+  private func loaded() throws(SeedbedError) -> Schema {
+    var schema = try Schema(path: schema)
+    input.apply(to: &schema)
+    layerOptions.apply(to: &schema)
+    return schema
+  }
+
+  func apply(to options: inout ImportOptions) {
     input.apply(to: &options.run)
-    options.layers = layerOptions.selection
     options.isStrict = messages.strict
     importing.apply(to: &options)
     rejectOptions.apply(to: &options.run)
     tuning.apply(to: &options.run)
-    return options
   }
 
   private var outputs: [(option: String, path: String?)] {
@@ -62,10 +65,10 @@ struct ImportCommand: CommandWithExamples {
     try reporter.run { () throws(SeedbedError) in
       let progress = reporter.progressDisplay()
       defer { progress.clear() }
-      let result = try Seedbed.importDumps(
-        schema: schema,
+      let result = try loaded().import(
         into: importing.into,
-        options: importOptions,
+        dryRun: importing.dryRun,
+        options: apply(to:),
         progress: progress.callback
       )
       progress.clear()

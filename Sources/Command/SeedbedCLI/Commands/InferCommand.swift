@@ -53,7 +53,7 @@ struct InferCommand: CommandWithExamples {
     try reporter.run { () throws(SeedbedError) in
       let progress = reporter.progressDisplay()
       defer { progress.clear() }
-      let report = try Seedbed.infer(try options(), progress: progress.callback)
+      let report = try options().perform(progress: progress.callback)
       progress.clear()
       reporter.show(report.diagnostics)
       guard let schema = report.schema else { return false }

@@ -108,10 +108,12 @@ struct InspectCommand: CommandWithExamples {
     }
   }
 
-  private var options: InspectOptions {
+  private func options() throws(SeedbedError) -> InspectOptions {
     var options = InspectOptions(database: database)
-    options.schema = schema.map { .file($0) }
-    options.variables = variableOptions.variables
+    if let schema {
+      options.schema = try Schema(path: schema)
+      options.schema?.variables = variableOptions.variables
+    }
     options.buildReport = buildReport
     options.dumpsReport = dumpsReport
     options.older = against
@@ -127,8 +129,9 @@ struct InspectCommand: CommandWithExamples {
     let reporter = Reporter(color: colors.color)
     Interruption.install(clearsLine: false)
     try reporter.run { () throws(SeedbedError) in
+      let options = try options()
       guard let output = files.output else {
-        guard let page = try page(reporter) else { return false }
+        guard let page = try page(options, reporter) else { return false }
         let text = text(of: page)
         try chosenForm == .text ? reporter.report(text) : reporter.data(text)
         return true
@@ -140,8 +143,8 @@ struct InspectCommand: CommandWithExamples {
         case .html, .text: .page
         }
       var isWell = false
-      try Seedbed.write(kind, to: output, options) { () throws(SeedbedError) in
-        guard let page = try page(reporter) else { return nil }
+      try options.write(kind, to: output) { () throws(SeedbedError) in
+        guard let page = try page(options, reporter) else { return nil }
         isWell = true
         return text(of: page)
       }
@@ -150,8 +153,11 @@ struct InspectCommand: CommandWithExamples {
   }
 
   /// The page; nil, with the problems shown, where the schema has errors.
-  private func page(_ reporter: Reporter) throws(SeedbedError) -> SeedPage? {
-    let report = try Seedbed.inspect(options)
+  private func page(
+    _ options: InspectOptions,
+    _ reporter: Reporter
+  ) throws(SeedbedError) -> SeedPage? {
+    let report = try options.perform()
     reporter.show(report.diagnostics)
     return report.page
   }

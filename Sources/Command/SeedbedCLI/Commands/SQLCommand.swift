@@ -27,7 +27,7 @@ struct SQLCommand: CommandWithExamples {
     let reporter = Reporter(color: messages.color)
     try reporter.run { () throws(SeedbedError) in
       try reporter.results { (take) throws(SeedbedError) in
-        try Seedbed.sqlDump(database, to: take)
+        try Seed(database).sql(to: take)
         return true
       }
     }

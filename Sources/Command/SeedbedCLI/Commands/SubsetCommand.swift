@@ -43,14 +43,17 @@ struct SubsetCommand: CommandWithExamples {
     )
   }
 
-  private var options: SubsetOptions {
-    var options = SubsetOptions(of: database, schema: .file(schema), output: files.output)
-    options.variables = variableOptions.variables
-    options.trust = trustOptions.trust
+  private func loaded() throws(SeedbedError) -> Schema {
+    var schema = try Schema(path: schema)
+    schema.variables = variableOptions.variables
+    schema.trust = trustOptions.trust
+    return schema
+  }
+
+  private func apply(to options: inout SubsetOptions) {
     options.reportPath = files.reporting.report
     options.replacesAnyFile = files.reporting.replacing.force
     rows.apply(to: &options)
-    return options
   }
 
   func run() throws {
@@ -62,7 +65,11 @@ struct SubsetCommand: CommandWithExamples {
     )
     Interruption.install(clearsLine: false)
     try reporter.run { () throws(SeedbedError) in
-      let report = try Seedbed.subset(options)
+      let report = try Seed(database).subset(
+        to: files.output,
+        schema: loaded(),
+        options: apply(to:)
+      )
       try reporter.show(report, why: why)
       return report.isSuccess
     }

@@ -80,16 +80,15 @@ struct UpdateCommand: CommandWithExamples {
         preconditionFailure("a command without a seed is refused")
       }
       if files.check {
-        let report = try Seedbed.checkUpdates(
-          to: seed,
-          from: released,
+        let report = try Seed(seed).checkUpdates(
+          from: released.map { Seed($0) },
           reportPath: files.reporting.report,
           replacesAnyFile: files.reporting.replacing.force
         )
         try reporter.show(report)
         return report.isSuccess
       }
-      let report = try Seedbed.update(options(seed))
+      let report = try options(seed).perform()
       try reporter.show(report)
       return report.isSuccess
     }
@@ -108,13 +107,9 @@ struct UpdateCommand: CommandWithExamples {
     let isForced = files.reporting.replacing.force
     let diagnostics =
       if let seed = files.seed {
-        try Seedbed.writeUpdateScript(of: seed, to: output, replacesAnyFile: isForced)
+        try Seed(seed).writeUpdateScript(to: output, replacesAnyFile: isForced)
       } else {
-        try Seedbed.writeUpdateScript(
-          ofSchema: released[0],
-          to: output,
-          replacesAnyFile: isForced
-        )
+        try Schema(path: released[0]).writeUpdateScript(to: output, replacesAnyFile: isForced)
       }
     try reporter.showProblems(diagnostics)
     return !diagnostics.hasErrors

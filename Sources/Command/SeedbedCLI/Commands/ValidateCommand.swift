@@ -92,32 +92,26 @@ struct ValidateCommand: CommandWithExamples {
     }
   }
 
-  private func check(_ schema: String) throws(SeedbedError) -> CheckedSchema {
+  private func check(_ path: String) throws(SeedbedError) -> CheckedSchema {
+    let schema = try loaded(path)
     guard testOptions.tests else {
       var report = TestReport()
-      report.diagnostics = try Seedbed.validate(
-        path: schema,
-        variables: variables,
-        trust: trustOptions.trust,
-        layers: layerOptions.selection,
-        copyOf: template.copyOf
-      )
-      return CheckedSchema(path: schema, report: report, isTested: false)
+      report.diagnostics = try schema.validate()
+      return CheckedSchema(path: path, report: report, isTested: false)
     }
-    var options = testOptions.kitOptions(variables: variables)
-    options.trust = trustOptions.trust
-    options.layers = layerOptions.selection
-    let report = try Seedbed.runTests(schema: schema, options: options)
-    return CheckedSchema(path: schema, report: report, isTested: true)
+    let report = try schema.test(filter: testOptions.filter)
+    return CheckedSchema(path: path, report: report, isTested: true)
   }
 
-  /// The variables, which several schemas share.
-  private var variables: [RunOptions.Variable] {
-    variableOptions.variables.map { variable in
-      var variable = variable
-      variable.isShared = schemas.count > 1
-      return variable
-    }
+  private func loaded(_ path: String) throws(SeedbedError) -> Schema {
+    var schema = try Schema(path: path)
+    schema.variables = variableOptions.variables
+    // A variable of several schemas need not be read by each.
+    for index in schema.variables.indices { schema.variables[index].isShared = schemas.count > 1 }
+    schema.trust = trustOptions.trust
+    layerOptions.apply(to: &schema)
+    schema.copyOf = template.copyOf
+    return schema
   }
 
   /// Problems of the run that belong to no schema: a filter that found no test in any of them, a
@@ -137,14 +131,11 @@ struct ValidateCommand: CommandWithExamples {
     guard schemas.count > 1 else { return unread }
     for variable in variableOptions.variables {
       var found: [Diagnostic] = []
-      for schema in schemas {
-        let diagnostics = try Seedbed.validate(
-          path: schema,
-          variables: [variable],
-          trust: trustOptions.trust,
-          layers: layerOptions.selection
-        )
-        found += diagnostics.filter(\.isOfSetVariable)
+      for path in schemas {
+        var schema = try loaded(path)
+        schema.variables = [variable]
+        schema.copyOf = nil
+        found += try schema.validate().filter(\.isOfSetVariable)
       }
       // A schema with other errors is not asked that far, and may read the variable.
       guard found.count == schemas.count,
@@ -156,29 +147,23 @@ struct ValidateCommand: CommandWithExamples {
     return unread
   }
 
-  /// The options for the library, to check the dumps of one of the schemas.
-  func dumpCheckOptions(of schema: String) -> DumpCheckOptions {
-    var options = DumpCheckOptions(schemaPath: schema)
-    options.variables = variables
+  func apply(to options: inout DumpCheckOptions) {
     options.sample = dumpOptions.sampling.sample
-    options.trust = trustOptions.trust
-    options.layers = layerOptions.selection
-    options.copyOf = template.copyOf
     files.apply(to: &options)
     limits.apply(to: &options.run)
-    return options
   }
 
   private func checkDumps(_ reporter: Reporter) throws(SeedbedError) -> Bool {
     var all = Diagnostics()
-    for schema in schemas {
-      if fix { try mend(schema, reporter) }
+    for path in schemas {
+      if fix { try mend(path, reporter) }
+      var schema = try loaded(path)
+      files.apply(to: &schema)
       let progress = reporter.progressDisplay()
       defer { progress.clear() }
-      let options = dumpCheckOptions(of: schema)
-      let report = try Seedbed.checkDumps(options, progress: progress.callback)
+      let report = try schema.checkDumps(options: apply(to:), progress: progress.callback)
       progress.clear()
-      try reporter.show(report, of: schema)
+      try reporter.show(report, of: path)
       all.add(contentsOf: report.diagnostics)
     }
     let unread = try unreadVariables()
@@ -189,13 +174,13 @@ struct ValidateCommand: CommandWithExamples {
     return !all.isFailure(strictly: messages.strict)
   }
 
-  private func mend(_ schema: String, _ reporter: Reporter) throws(SeedbedError) {
-    let fixes = try Seedbed.fixes(
-      schema: schema,
-      variables: variables,
-      trust: trustOptions.trust
-    )
-    try Seedbed.write(fixes)
+  private func mend(_ path: String, _ reporter: Reporter) throws(SeedbedError) {
+    var schema = try loaded(path)
+    schema.layers = []
+    schema.includesBase = true
+    schema.copyOf = nil
+    let fixes = try schema.fixes()
+    try fixes.write()
     for change in fixes.changes { try reporter.show(change) }
   }
 }

@@ -45,8 +45,7 @@ struct DraftOptions: ParsableArguments {
 
   func apply(to options: inout InferOptions) throws(SeedbedError) {
     options.hints = hint
-    for path in hints { options.hints += try Seedbed.hints(of: path) }
-    options.hintFiles = hints
+    for path in hints { try options.addHints(of: path) }
     options.confidence = confidence.flatMap(InferCertainty.init) ?? .likely
     options.naming = naming
   }

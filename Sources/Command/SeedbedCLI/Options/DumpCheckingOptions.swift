@@ -42,11 +42,14 @@ struct DumpCheckFileOptions: ParsableArguments {
     return options.filter(\.isGiven).map(\.name)
   }
 
+  func apply(to schema: inout Schema) {
+    schema.dumps = overrides.list
+    schema.pseudonyms = pseudonymOptions.pseudonyms
+  }
+
   func apply(to options: inout DumpCheckOptions) {
-    options.dumpOverrides = overrides.list
-    options.reportPath = reporting.report
-    options.pagePath = pages.page
+    options.run.reportPath = reporting.report
+    options.run.pagePath = pages.page
     options.replacesAnyFile = reporting.replacing.force
-    options.pseudonyms = pseudonymOptions.pseudonyms
   }
 }

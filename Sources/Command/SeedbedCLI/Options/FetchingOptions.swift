@@ -144,7 +144,6 @@ struct FetchFileOptions: ParsableArguments {
 
   func apply(to options: inout FetchOptions) {
     options.secretsPath = secrets
-    options.trust.allowsOutsidePaths = allowOutside
     options.reportPath = reporting.report
     options.replacesAnyFile = reporting.replacing.force
   }

@@ -12,7 +12,7 @@ struct VariableOptions: ParsableArguments {
     ),
     transform: { try Assignment($0).variable }
   )
-  var variables: [RunOptions.Variable] = []
+  var variables: [Schema.Variable] = []
 }
 
 /// Dumps in the place of those that the schema names.
@@ -26,7 +26,7 @@ struct DumpOverrideOptions: ParsableArguments {
     completion: .file(),
     transform: { try Assignment($0).dumpOverride }
   )
-  var list: [RunOptions.DumpOverride] = []
+  var list: [Schema.DumpOverride] = []
 }
 
 /// The report of a command, and whether it and other outputs replace files of others.
@@ -48,13 +48,16 @@ struct InputOptions: ParsableArguments {
   @OptionGroup var dumpOverrides: DumpOverrideOptions
   @OptionGroup var reporting: ReportOptions
 
+  func apply(to schema: inout Schema) {
+    schema.variables = variableOptions.variables
+    schema.dumps = dumpOverrides.list
+    schema.trust = trustOptions.trust
+    schema.pseudonyms = pseudonymOptions.pseudonyms
+  }
+
   func apply(to options: inout RunOptions) {
     options.reportPath = reporting.report
     options.replacesAnyFile = reporting.replacing.force
-    options.variables = variableOptions.variables
-    options.dumpOverrides = dumpOverrides.list
-    options.trust = trustOptions.trust
-    options.pseudonyms = pseudonymOptions.pseudonyms
   }
 }
 
@@ -99,9 +102,7 @@ struct FileOptions: ParsableArguments {
 
   func apply(to options: inout BuildOptions) {
     updating.apply(to: &options)
-    options.output = output
-    options.copyOf = template.copyOf
-    options.pagePath = pages.page
+    options.run.pagePath = pages.page
     options.timingsPath = timings
     input.apply(to: &options.run)
   }
@@ -156,9 +157,9 @@ struct Assignment {
     value = String(text[text.index(after: equals)...])
   }
 
-  var variable: RunOptions.Variable { .init(name: name, text: value) }
+  var variable: Schema.Variable { .init(name: name, text: value) }
 
-  var dumpOverride: RunOptions.DumpOverride {
+  var dumpOverride: Schema.DumpOverride {
     get throws {
       guard !value.isEmpty else { throw ValidationError("expected a path after '\(name)='") }
       return .init(name: name, path: value)

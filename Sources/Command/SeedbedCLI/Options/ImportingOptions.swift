@@ -44,7 +44,6 @@ struct ImportingOptions: ParsableArguments {
   }
 
   func apply(to options: inout ImportOptions) {
-    options.isDryRun = dryRun
     options.backupPath = backup
     options.createsMissing = createMissing
     options.resets = reset

@@ -22,7 +22,10 @@ struct LayerOptions: ParsableArguments {
   @Flag(help: "Leave out the dumps that belong to no layer.")
   var onlyLayer = false
 
-  var selection: LayerSelection { LayerSelection(names, includesBase: !onlyLayer) }
+  func apply(to schema: inout Schema) {
+    schema.layers = names
+    schema.includesBase = !onlyLayer
+  }
 
   /// Fails where `--only-layer` has no layer to be the only one.
   func validate(allLayers: Bool = false) throws {

@@ -42,7 +42,7 @@ struct PseudonymOptions: ParsableArguments {
     }
   }
 
-  var pseudonyms: RunOptions.Pseudonyms {
+  var pseudonyms: Schema.Pseudonyms {
     if storesRealValues { return .off }
     if let keyFile { return .keyFile(keyFile) }
     return Self.environmentKey.flatMap { PseudonymKey($0) }.map { .key($0) } ?? .undecided

@@ -10,7 +10,7 @@ struct RejectOptions: ParsableArguments {
       valueName: "action"
     )
   )
-  var onInvalid = RunOptions.InvalidRecords.fail
+  var onInvalid = InvalidRecords.fail
 
   @Option(
     help: ArgumentHelp(
@@ -48,4 +48,4 @@ struct RejectOptions: ParsableArguments {
   }
 }
 
-extension RunOptions.InvalidRecords: ExpressibleByArgument {}
+extension InvalidRecords: ExpressibleByArgument {}

@@ -15,11 +15,4 @@ struct TestingOptions: ParsableArguments {
   func validate() throws {
     if filter != nil, !tests { throw ValidationError("--filter is for --tests") }
   }
-
-  func kitOptions(variables: [RunOptions.Variable]) -> TestOptions {
-    var options = TestOptions()
-    options.variables = variables
-    options.filter = filter
-    return options
-  }
 }

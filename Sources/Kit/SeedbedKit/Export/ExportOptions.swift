@@ -3,18 +3,18 @@ public import SeedbedPipeline
 import SeedbedText
 
 /// Options of an export; the defaults are those of `seedbed export`.
-public struct ExportOptions: Sendable {
+public struct ExportOptions: CancellableOptions {
   /// The database to export: a seed, or any other.
-  public var database: String
+  package let database: String
   /// The mapping schema; nil where tables are exported as they are.
-  public var schema: SchemaSource?
+  package let schema: Schema?
   /// The folder to write, or `-` for standard output, which takes one entity.
-  public var output: String
+  package let output: String
   public var shape = ExportShape.dumps
   /// How attributes that are null are written.
   public var nulls = ExportNulls.write
   /// True if dumps go over several lines; nil for all dumps but NDJSON.
-  public var indents: Bool?
+  package var indents: Bool?
   /// True if dumps that are a list of records are written as NDJSON, a record a line.
   public var writesLines = false
   /// True if files are gzipped.
@@ -28,19 +28,18 @@ public struct ExportOptions: Sendable {
   /// True if a database is built from the export and compared with the exported one; nil for
   /// exports in the shape of dumps that are whole.
   public var verifies: Bool?
-  /// Values for `@vars`, which override those of the schema.
-  public var variables: [RunOptions.Variable] = []
-  /// Permissions granted to the schema.
-  public var trust = SchemaTrust()
+  /// Permissions of the schema, and of the schema that is written.
+  package var trust: SchemaTrust
   /// True if what does not come back is an error, and nothing is written then.
   public var isStrict = false
   /// Ends the export from outside; nil where nobody does.
-  public var cancellation: Cancellation?
+  package var cancellation: Cancellation?
 
   /// All rows of a database.
-  public init(database: String, schema: SchemaSource? = nil, output: String) {
+  package init(database: String, schema: Schema? = nil, output: String) {
     self.database = database
     self.schema = schema
+    trust = schema?.trust ?? SchemaTrust()
     self.output = output
     if schema == nil { shape = .table }
   }

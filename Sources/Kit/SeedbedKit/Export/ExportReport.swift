@@ -1,16 +1,13 @@
 public import SeedbedDiagnostics
 public import SeedbedExport
-public import SeedbedTools
+package import SeedbedTools
 
 /// The result of an export.
-public struct ExportReport: Sendable {
+public struct ExportReport: Report {
   /// The files that were written, in the order of the schema or of the tables.
-  public var files: [ExportedFile] = []
+  public package(set) var files: [ExportedFile] = []
   /// Problems of the schema, tables that it misses, and what a build would not bring back.
-  public var diagnostics = Diagnostics()
+  public package(set) var diagnostics = Diagnostics()
   /// The differences of a database built from the export; nil if none was built.
-  public var comparison: SeedComparison?
-
-  /// True if the export was written.
-  public var isSuccess: Bool { !diagnostics.hasErrors }
+  package var comparison: SeedComparison?
 }

@@ -25,12 +25,7 @@ struct ExportRun {
     var report = ExportReport()
     var loaded: LoadedSchema?
     if let source = options.schema {
-      let request = SchemaRequest(
-        source: source,
-        variables: options.variables,
-        trust: options.trust
-      )
-      var found = try request.load()
+      var found = try SchemaRequest(source).load()
       // The database has the pseudonyms already, or real values on purpose.
       found.schema?.removePseudonyms()
       report.diagnostics = found.diagnostics
@@ -77,7 +72,7 @@ struct ExportRun {
       report.files = try dumps.write(where: options.condition, to: folder)
       losses = dumps.losses
       if !options.isVerified { losses += try dumps.lostAttributes() }
-      let copy = SchemaCopy(schema, files: loaded.files, mainText: options.schema?.bytes)
+      let copy = SchemaCopy(schema, files: loaded.files, mainText: options.schema?.bytes ?? [])
       report.files += try copy.write(to: folder)
     } else {
       let result = try tables(reader, loaded?.schema)
@@ -147,13 +142,14 @@ struct ExportRun {
     if options.shape == .dumps, let path = loaded?.schema?.file {
       name = path.split(separator: "/").last.map(String.init) ?? path
     }
-    var build = BuildOptions(schemaPath: folder.partial + "/" + name, output: place.path)
-    if options.shape == .dumps { build.variables = options.variables }
-    build.replacesAnyFile = true
-    build.pseudonyms = .off
-    build.cancellation = options.cancellation
-    build.trust.sqlSeconds = options.trust.sqlSeconds
-    let built = try Seedbed.build(build)
+    var exported = try Schema(path: folder.partial + "/" + name)
+    if options.shape == .dumps { exported.variables = options.schema?.variables ?? [] }
+    exported.pseudonyms = .off
+    exported.trust.sqlSeconds = options.trust.sqlSeconds
+    let built = try exported.build(to: place.path) { build in
+      build.replacesAnyFile = true
+      build.cancellation = options.cancellation
+    }
     guard built.isSuccess else {
       for problem in built.diagnostics where problem.severity == .error {
         report.diagnostics.add(problem)

@@ -18,7 +18,7 @@ package struct LayerCheck {
   /// The problems with the layers of the request; of all combinations where it has none.
   package func diagnostics() throws(SeedbedError) -> Diagnostics {
     let base = try request.load()
-    guard request.layers == LayerSelection(), !base.layers.isEmpty else {
+    guard request.schema.selection == LayerSelection(), !base.layers.isEmpty else {
       return Self.problems(of: base)
     }
     var over: [Diagnostics] = []
@@ -32,7 +32,7 @@ package struct LayerCheck {
 
   private func load(_ layers: LayerSelection) throws(SeedbedError) -> LoadedSchema {
     var request = request
-    request.layers = layers
+    request.schema.selection = layers
     return try request.load()
   }
 

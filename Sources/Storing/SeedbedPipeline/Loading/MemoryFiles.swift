@@ -6,9 +6,11 @@ import SeedbedText
 package struct MemoryFiles {
   private var files: [ExactText: [UInt8]] = [:]
 
-  package init(_ schema: SchemaSource, _ overrides: [RunOptions.DumpOverride] = []) {
-    for content in overrides.flatMap({ $0.contents ?? [] }) { files[content.path] = content.bytes }
-    if let bytes = schema.bytes { files[schema.path] = bytes }
+  package init(_ schema: Schema) {
+    for content in schema.dumps.flatMap({ $0.contents ?? [] }) {
+      files[content.path] = content.bytes
+    }
+    files[schema.path] = schema.bytes
   }
 
   /// Adds the lines that diagnostics point into, in memory or on disk.

@@ -11,23 +11,21 @@ package final class SchemaFixer {
   private static let passLimit = 100
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  private let path: String
-  private let variables: [RunOptions.Variable]
-  private let trust: SchemaTrust
+  private var schema: Schema
   /// The files that were read, as they are now.
   private var texts: [ExactText: [UInt8]] = [:]
   private var fixes = SchemaFixes()
   private var made: Set<SchemaFixes.Change> = []
 
-  package init(path: String, variables: [RunOptions.Variable], trust: SchemaTrust) {
-    self.path = path
-    self.variables = variables
-    self.trust = trust
+  package init(_ schema: Schema) {
+    self.schema = schema
+    texts[schema.path] = schema.bytes
   }
 
   package func run() throws(SeedbedError) -> SchemaFixes {
     for _ in 0..<Self.passLimit {
-      var request = SchemaRequest(source: .file(path), variables: variables, trust: trust)
+      schema.bytes = texts[schema.path] ?? []
+      var request = SchemaRequest(schema)
       request.loadFile = { [self] path in
         if let known = texts[path] { return known }
         let bytes = try readSchemaFile(path)

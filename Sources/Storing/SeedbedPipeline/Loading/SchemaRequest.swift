@@ -2,7 +2,7 @@ package import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedJSON
-package import SeedbedModel
+import SeedbedModel
 package import SeedbedSchema
 import SeedbedTemplates
 import SeedbedText
@@ -13,21 +13,15 @@ import SeedbedText
   import Darwin
 #endif
 
-/// A schema to load: where it is, and with which variables, dumps and permissions.
+/// A schema to load, and what the command does with it.
 package struct SchemaRequest {
-  var source: SchemaSource
-  var variables: [RunOptions.Variable]
-  var overrides: [RunOptions.DumpOverride]
-  var trust: SchemaTrust
+  var schema: Schema
   /// True if the output that the schema names counts.
   var usesOutput: Bool
   /// True if the files of types that the schema names count.
   var usesGenerated: Bool
-  var layers: LayerSelection
   /// Options that stand over the schema's `subset`.
   package var subset = SubsetArguments()
-  /// The template in the place of the schema's own, relative to the current directory.
-  package var copyOf: String?
   /// The existing database that the rows go to: its framework decides on stored forms.
   package var databasePath: String?
   /// True if the template has to fit; where it does not, only its framework counts.
@@ -37,31 +31,24 @@ package struct SchemaRequest {
   var loadFile: (_ path: String) throws -> [UInt8] = { try readSchemaFile($0) }
 
   package init(
-    source: SchemaSource,
-    variables: [RunOptions.Variable] = [],
-    overrides: [RunOptions.DumpOverride] = [],
-    trust: SchemaTrust = SchemaTrust(),
+    _ schema: Schema,
     usesOutput: Bool = false,
-    usesGenerated: Bool = false,
-    layers: LayerSelection = LayerSelection()
+    usesGenerated: Bool = false
   ) {
-    self.source = source
-    self.variables = variables
-    self.overrides = overrides
-    self.trust = trust
+    self.schema = schema
     self.usesOutput = usesOutput
     self.usesGenerated = usesGenerated
-    self.layers = layers
   }
 
-  private var path: String { source.path }
+  private var path: String { schema.path }
+  private var trust: SchemaTrust { schema.trust }
 
-  /// The bytes of a file, or of the schema where it is in memory.
+  /// The bytes of the schema, or of a file that it includes.
   func bytes(of path: String) throws -> [UInt8] {
-    if path == source.path, let bytes = source.bytes { return bytes }
+    guard path != schema.path else { return schema.bytes }
     do {
       return try loadFile(path)
-    } catch var error as SchemaReadError where path != source.path {
+    } catch var error as SchemaReadError {
       // The path is one from the current folder, as the finder's are.
       error.near = DumpFinder(folder: "").nearest(to: path)
       throw error
@@ -79,17 +66,17 @@ package struct SchemaRequest {
         return "xxh64:" + hash.hexadecimal
       }
     )
-    loader.copyOf = copyOf.map(Self.absolute)
+    loader.copyOf = schema.copyOf.map(Self.absolute)
     loader.templateTarget = templateTarget
     loader.databaseTarget = databasePath.flatMap(DatabaseTarget.init(ofDatabase:))
     var loaded: LoadedSchema
     do {
       loaded = try loader.load(
         path: path,
-        variables: variables.map { ($0.name, $0.text) },
-        sharesVariables: variables.contains(where: \.isShared),
-        dumpOverrides: overrides.map { ($0.name, Self.pattern(of: $0)) },
-        layers: layers,
+        variables: schema.variables.map { ($0.name, $0.text) },
+        sharesVariables: schema.variables.contains(where: \.isShared),
+        dumpOverrides: schema.dumps.map { ($0.name, Self.pattern(of: $0)) },
+        layers: schema.selection,
         subset: subset
       )
     } catch {
@@ -153,7 +140,7 @@ package struct SchemaRequest {
 
   /// The framework that made a template; a schema reads no file that it may not.
   private var templateTarget: (_ path: String) -> DatabaseTarget? {
-    let fence = trust.allowsOutsidePaths || copyOf != nil ? nil : SchemaFolder(folder)
+    let fence = trust.allowsOutsidePaths || schema.copyOf != nil ? nil : SchemaFolder(folder)
     return { path in
       if let fence, fence.isLeft(by: path) { return nil }
       return try? SeedTemplate(path: path).target()
@@ -180,7 +167,7 @@ package struct SchemaRequest {
     }
   }
 
-  private static func pattern(of override: RunOptions.DumpOverride) -> String {
+  private static func pattern(of override: Schema.DumpOverride) -> String {
     override.contents == nil ? absolute(override.path) : override.path
   }
 

@@ -174,13 +174,13 @@ package final class BuildRun {
       ?? (file.bytes == nil ? override(of: file)?.path ?? file.path : file.relativePath)
   }
 
-  private func override(of file: DumpFile) -> RunOptions.DumpOverride? {
+  private func override(of file: DumpFile) -> Schema.DumpOverride? {
     override(of: file.path)
   }
 
   /// The override that a path from the current directory comes from.
-  func override(of path: String) -> RunOptions.DumpOverride? {
-    options.dumpOverrides.last { override in
+  func override(of path: String) -> Schema.DumpOverride? {
+    options.schema.dumps.last { override in
       override.path != "-" && path.hasPrefix("/")
         && (path == override.path || path.hasSuffix("/" + override.path))
     }

@@ -34,7 +34,7 @@ extension DumpPass {
   /// - Returns: True if files that a pattern of the schema matches are outside, by a link.
   func reportOutside(_ files: [DumpFile]) -> Bool {
     // A dump given on the command line has no place in the schema.
-    guard !run.options.trust.allowsOutsidePaths,
+    guard !run.options.schema.trust.allowsOutsidePaths,
       let place = entry.patternLocations.first ?? entry.sources.first?.location
     else {
       return false

@@ -48,7 +48,7 @@ package struct RejectedRecords {
     }
     var found: [Int: Found] = [:]
     var next = 0
-    let dumps = schema.findDumps(run.options.dumpOverrides)
+    let dumps = schema.findDumps(run.options.schema.dumps)
     for (entry, files) in zip(schema.dumps, dumps.map(\.files)) {
       for file in files {
         let wanted = places[next]?.sorted { $0.offset < $1.offset } ?? []

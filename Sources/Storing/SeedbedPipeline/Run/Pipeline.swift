@@ -8,19 +8,16 @@ import SeedbedSchema
 ///
 /// Builds, imports and dump checks share them; only the sink differs.
 package struct Pipeline<Sink: RunSink> {
-  let source: SchemaSource
   let options: RunOptions
   let progress: (@Sendable (BuildProgress) -> Void)?
   /// Opened here; the caller writes and closes it.
   let reportFile: ReportFile
 
   package init(
-    source: SchemaSource,
     options: RunOptions,
     progress: (@Sendable (BuildProgress) -> Void)?,
     reportFile: ReportFile
   ) {
-    self.source = source
     self.options = options
     self.progress = progress
     self.reportFile = reportFile
@@ -33,24 +30,16 @@ package struct Pipeline<Sink: RunSink> {
   package func run(into sink: consuming Sink) throws(SeedbedError) -> Sink.Report {
     var sink = sink
     var clock = PhaseClock()
-    var request = SchemaRequest(
-      source: source,
-      variables: options.variables,
-      overrides: options.dumpOverrides,
-      trust: options.trust,
-      usesOutput: sink.usesSchemaOutput,
-      layers: options.layers
-    )
+    var request = SchemaRequest(options.schema, usesOutput: sink.usesSchemaOutput)
     request.usesTemplate = sink.usesTemplate
-    request.copyOf = sink.templatePath
     request.databasePath = sink.existingDatabasePath
     var loaded = try request.load()
-    let pseudonyms = try PseudonymSetting(options.pseudonyms)
+    let pseudonyms = try PseudonymSetting(options.schema.pseudonyms)
     pseudonyms.apply(to: &loaded, isNeeded: sink.storesValues)
     sink.report.diagnostics = loaded.diagnostics
     sink.report.pseudonyms = loaded.pseudonyms
     sink.report.foundTarget = loaded.foundTarget?.rawValue
-    let dumps = loaded.schema?.findDumps(options.dumpOverrides) ?? []
+    let dumps = loaded.schema?.findDumps(options.schema.dumps) ?? []
     var paths = RunPaths()
     try sink.addOutputs(to: &paths, loaded.schema)
     try paths.write(reportFile.path, as: .report)
@@ -102,8 +91,6 @@ package protocol RunSink {
   var storesValues: Bool { get }
   /// True if rows have to fit the schema's template.
   var usesTemplate: Bool { get }
-  /// The template in the place of the schema's own.
-  var templatePath: String? { get }
   /// The existing database that the rows go to.
   var existingDatabasePath: String? { get }
 
@@ -127,7 +114,6 @@ extension RunSink {
   package var usesSchemaOutput: Bool { false }
   package var storesValues: Bool { true }
   package var usesTemplate: Bool { false }
-  package var templatePath: String? { nil }
   package var existingDatabasePath: String? { nil }
   package func close() {}
 }

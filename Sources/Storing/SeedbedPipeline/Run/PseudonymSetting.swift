@@ -13,7 +13,7 @@ struct PseudonymSetting {
   private var isTooShort = false
 
   /// Throws where the file cannot be read.
-  init(_ option: RunOptions.Pseudonyms) throws(SeedbedError) {
+  init(_ option: Schema.Pseudonyms) throws(SeedbedError) {
     isOff = option == .off
     switch option {
     case .undecided, .off: break

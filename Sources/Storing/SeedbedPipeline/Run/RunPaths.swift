@@ -187,7 +187,7 @@ extension RunPaths {
 
 extension MappingSchema {
   /// The files of each dump entry.
-  func findDumps(_ overrides: [RunOptions.DumpOverride]) -> [FoundDumps] {
+  func findDumps(_ overrides: [Schema.DumpOverride]) -> [FoundDumps] {
     let finder = DumpFinder(folder: folder, contents: overrides.contents)
     var snapshot: SnapshotDumps?
     return dumps.map { entry in

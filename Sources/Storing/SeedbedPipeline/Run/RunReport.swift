@@ -1,4 +1,4 @@
-public import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedText
 
 /// Parts of a report that builds, imports and dump checks share.
@@ -6,35 +6,35 @@ public struct RunReport: Sendable {
   /// One file that was read.
   public struct Dump: Sendable, Hashable {
     /// The records of one entity in a file.
-    public struct Share: Sendable, Hashable {
-      public var entity: String
+    package struct Share: Sendable, Hashable {
+      package var entity: String
       /// Records, nested ones among them.
-      public var records: Int
+      package var records: Int
 
-      public init(entity: String, records: Int) {
+      package init(entity: String, records: Int) {
         self.entity = entity
         self.records = records
       }
     }
 
     /// The path as the schema or the command line leads to it; `-` for standard input.
-    public var path: String
+    public package(set) var path: String
     /// The format found, such as `json`, `ndjson` or `json.gz`.
-    public var format: String
+    package var format: String
     /// Bytes as they lie on disk.
-    public var bytes: Int
+    public package(set) var bytes: Int
     /// Top-level records taken from the file.
-    public var records: Int
+    public package(set) var records: Int
     /// The hash of its bytes as they lie on disk, with the method before it.
     ///
     /// `xxh64:…`, or `xxh64t:…` of more than 64 MiB; empty where the schema says `metadata: false`.
-    public var hash: String
+    package var hash: String
     /// The place in `dumpEntries` of the entry that it belongs to.
-    public var entry = 0
+    package var entry = 0
     /// Its records of each entity, in schema order.
-    public var entities: [Share] = []
+    package var entities: [Share] = []
 
-    public init(path: String, format: String, bytes: Int, records: Int, hash: String) {
+    package init(path: String, format: String, bytes: Int, records: Int, hash: String) {
       self.path = path
       self.format = format
       self.bytes = bytes
@@ -46,25 +46,25 @@ public struct RunReport: Sendable {
   /// Foreign keys of one relationship that led to no row.
   public struct DanglingKeys: Sendable, Hashable {
     /// A key, and where it stands first.
-    public struct Example: Sendable, Hashable {
+    package struct Example: Sendable, Hashable {
       /// As it is shown.
-      public var key: String
+      package var key: String
       /// Where the record stands that has it.
-      public var location: TextLocation
+      package var location: TextLocation
 
-      public init(key: String, location: TextLocation) {
+      package init(key: String, location: TextLocation) {
         self.key = key
         self.location = location
       }
     }
 
-    public var entity: String
-    public var relationship: String
-    public var count: Int
+    public package(set) var entity: String
+    public package(set) var relationship: String
+    public package(set) var count: Int
     /// The first keys, each once, in the order in which they came; at most 100.
-    public var examples: [Example]
+    package var examples: [Example]
 
-    public init(entity: String, relationship: String, count: Int, examples: [Example]) {
+    package init(entity: String, relationship: String, count: Int, examples: [Example]) {
       self.entity = entity
       self.relationship = relationship
       self.count = count
@@ -73,17 +73,17 @@ public struct RunReport: Sendable {
   }
 
   /// Records with one key that give an attribute differing values.
-  public struct ConflictingValues: Sendable, Hashable {
+  package struct ConflictingValues: Sendable, Hashable {
     /// One record that gives another value than those before it.
-    public struct Example: Sendable, Hashable {
+    package struct Example: Sendable, Hashable {
       /// The key and the values, as they are shown.
-      public var key: String
-      public var old: String
-      public var new: String
+      package var key: String
+      package var old: String
+      package var new: String
       /// Where the later record stands.
-      public var location: TextLocation
+      package var location: TextLocation
 
-      public init(key: String, old: String, new: String, location: TextLocation) {
+      package init(key: String, old: String, new: String, location: TextLocation) {
         self.key = key
         self.old = old
         self.new = new
@@ -91,13 +91,13 @@ public struct RunReport: Sendable {
       }
     }
 
-    public var entity: String
-    public var attribute: String
-    public var count: Int
+    package var entity: String
+    package var attribute: String
+    package var count: Int
     /// The first ones, in the order in which they came; at most 10.
-    public var examples: [Example]
+    package var examples: [Example]
 
-    public init(entity: String, attribute: String, count: Int, examples: [Example]) {
+    package init(entity: String, attribute: String, count: Int, examples: [Example]) {
       self.entity = entity
       self.attribute = attribute
       self.count = count
@@ -106,12 +106,12 @@ public struct RunReport: Sendable {
   }
 
   /// Elements that the lists of one relationship dropped because they had them already.
-  public struct Repeats: Sendable, Hashable {
-    public var entity: String
-    public var relationship: String
-    public var count: Int
+  package struct Repeats: Sendable, Hashable {
+    package var entity: String
+    package var relationship: String
+    package var count: Int
 
-    public init(entity: String, relationship: String, count: Int) {
+    package init(entity: String, relationship: String, count: Int) {
       self.entity = entity
       self.relationship = relationship
       self.count = count
@@ -121,25 +121,25 @@ public struct RunReport: Sendable {
   /// The top-level records that could not be stored and were set aside.
   public struct Rejects: Sendable, Hashable {
     /// The file that has a line for each; nil if there is none.
-    public var path: String?
-    public var rejected: Int
+    public package(set) var path: String?
+    public package(set) var rejected: Int
     /// How many records were read.
-    public var records: Int
+    package var records: Int
 
-    public init(path: String?, rejected: Int, records: Int) {
+    package init(path: String?, rejected: Int, records: Int) {
       self.path = path
       self.rejected = rejected
       self.records = records
     }
 
     /// The counts, as messages show them: `4 of 9 records rejected`.
-    public var summary: String {
+    package var summary: String {
       "\(rejected) of \(records) record\(records == 1 ? "" : "s") rejected"
     }
   }
 
   /// How values under `pseudonym` were treated.
-  public enum Pseudonyms: String, Sendable, Hashable {
+  package enum Pseudonyms: String, Sendable, Hashable {
     /// They were replaced.
     case key
     /// They stayed as they are: the result holds real data.
@@ -147,68 +147,65 @@ public struct RunReport: Sendable {
   }
 
   /// How long a phase took.
-  public struct Timing: Sendable, Hashable {
-    public var phase: BuildPhase
-    public var seconds: Double
+  package struct Timing: Sendable, Hashable {
+    package var phase: BuildPhase
+    package var seconds: Double
 
-    public init(phase: BuildPhase, seconds: Double) {
+    package init(phase: BuildPhase, seconds: Double) {
       self.phase = phase
       self.seconds = seconds
     }
   }
 
-  /// True if the run succeeded.
-  public var isSuccess = false
   /// In the order in which they were read.
-  public var dumps: [Dump] = []
+  public package(set) var dumps: [Dump] = []
   /// The schema's dump entries, in its order: each by its name, or its patterns.
-  public var dumpEntries: [String] = []
-  public var danglingKeys: [DanglingKeys] = []
+  package var dumpEntries: [String] = []
+  public package(set) var danglingKeys: [DanglingKeys] = []
   /// Values that records of the run contradict each other in; an import does not compare them with
   /// those of the database.
-  public var conflictingValues: [ConflictingValues] = []
-  public var repeats: [Repeats] = []
+  package var conflictingValues: [ConflictingValues] = []
+  package var repeats: [Repeats] = []
   /// Nil if the run ended before all records were read.
-  public var rejects: Rejects?
+  public package(set) var rejects: Rejects?
   /// How values under `pseudonym` were treated; nil where the schema has no pseudonyms.
-  public var pseudonyms: Pseudonyms?
+  package var pseudonyms: Pseudonyms?
   /// The framework whose stored forms were taken, if its own tables in the database named it and not
   /// the schema: `django`, `rails`, `grdb`, `room` or `sqlAlchemy`.
-  public var foundTarget: String?
+  package var foundTarget: String?
   /// The identity hash of a Room schema with views, which was taken as it stands in the file.
-  public var takenRoomHash: String?
+  package var takenRoomHash: String?
   /// Nulls among the elements of lists, which are skipped.
-  public var nullElements = 0
-  public var diagnostics = Diagnostics()
+  package var nullElements = 0
   /// In the order of the phases: the only part that changes from run to run.
-  public var timings: [Timing] = []
+  package var timings: [Timing] = []
 
-  public init() {}
+  package init() {}
 
   /// Top-level records of all dumps.
   public var records: Int { dumps.reduce(0) { $0 + $1.records } }
   /// Bytes of all dumps.
-  public var dumpBytes: Int { dumps.reduce(0) { $0 + $1.bytes } }
+  package var dumpBytes: Int { dumps.reduce(0) { $0 + $1.bytes } }
   /// Seconds of all phases.
   public var seconds: Double { timings.reduce(0) { $0 + $1.seconds } }
 }
 
-/// A report of a run: the members of `run` are its own too, so that `report.dumps` is
-/// `report.run.dumps`.
+/// A report with what builds, imports and dump checks share; the members of `run` are its own too.
 @dynamicMemberLookup
-public protocol RunReporting: Sendable {
-  /// The parts that all reports share.
+package protocol RunReporting: Report {
   var run: RunReport { get set }
+  var isSuccess: Bool { get set }
+  var diagnostics: Diagnostics { get set }
 }
 
 extension RunReporting {
   /// A member of `run`.
-  public subscript<Value>(dynamicMember member: KeyPath<RunReport, Value>) -> Value {
+  package subscript<Value>(dynamicMember member: KeyPath<RunReport, Value>) -> Value {
     run[keyPath: member]
   }
 
   /// A member of `run`.
-  public subscript<Value>(dynamicMember member: WritableKeyPath<RunReport, Value>) -> Value {
+  package subscript<Value>(dynamicMember member: WritableKeyPath<RunReport, Value>) -> Value {
     get { run[keyPath: member] }
     set { run[keyPath: member] = newValue }
   }

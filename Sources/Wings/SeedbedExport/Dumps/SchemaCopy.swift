@@ -9,10 +9,10 @@ package struct SchemaCopy {
   private let schema: MappingSchema
   /// The schema's file and those that it includes.
   private let files: [String]
-  private let mainText: [UInt8]?
+  private let mainText: [UInt8]
 
-  /// `mainText` is the schema's text where it is in no file.
-  package init(_ schema: MappingSchema, files: [String], mainText: [UInt8]?) {
+  /// `mainText` is the text of the schema itself.
+  package init(_ schema: MappingSchema, files: [String], mainText: [UInt8]) {
     self.schema = schema
     self.files = files
     self.mainText = mainText
@@ -23,8 +23,7 @@ package struct SchemaCopy {
     var written: [ExportedFile] = []
     for (index, path) in files.enumerated() {
       let name = try relative(path)
-      var text = index == 0 ? mainText ?? [] : []
-      if text.isEmpty { text = try FileBytes.read(path) }
+      var text = index == 0 ? mainText : try FileBytes.read(path)
       for edit in edits(of: path).sorted(by: { $0.location > $1.location }) {
         guard edit.apply(to: &text) else {
           throw ExportProblem(

@@ -16,12 +16,12 @@ public struct AttributeReversal: Sendable, Hashable {
   }
 
   /// The entity's name.
-  public var entity: String
+  public package(set) var entity: String
   /// The name of the attribute or the relationship.
-  public var attribute: String
-  public var kind: Kind
+  public package(set) var attribute: String
+  public package(set) var kind: Kind
   /// The key path, or what stands in the way.
-  public var reason: String
+  public package(set) var reason: String
 }
 
 /// Tells of each stored attribute and relationship of a schema whether it gets back into dumps, by

@@ -60,7 +60,7 @@ struct RowCondition {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       yaml += "      \(line)\n"
     }
-    let loaded = try SchemaRequest(source: .text(yaml, name: "--where")).load()
+    let loaded = try SchemaRequest(Schema(yaml: yaml, name: "--where")).load()
     guard let schema = loaded.schema else {
       let reason = loaded.diagnostics.first { $0.severity == .error }?.message ?? "it is empty"
       throw ExportProblem("--where is not a predicate on '\(name)': \(reason)")

@@ -145,7 +145,7 @@ package struct TableExport {
 
   /// The tables that a schema makes.
   private func layout(of text: String) throws -> DatabaseLayout {
-    let loaded = try SchemaRequest(source: .text(text, name: "schema.yml")).load()
+    let loaded = try SchemaRequest(Schema(yaml: text, name: "schema.yml")).load()
     guard let schema = loaded.schema else {
       let reason = loaded.diagnostics.first { $0.severity == .error }?.message ?? ""
       throw ExportProblem("no schema can make the tables of '\(reader.database.path)': \(reason)")

@@ -1,31 +1,31 @@
 import SeedbedText
 
 /// The counts of a fetch, by request.
-public struct FetchCounts: Hashable, Sendable {
+package struct FetchCounts: Hashable, Sendable {
   /// The counts of one request of the schema.
-  public struct Request: Hashable, Sendable {
-    public var name: String
-    public var pages = 0
-    public var records = 0
+  package struct Request: Hashable, Sendable {
+    package var name: String
+    package var pages = 0
+    package var records = 0
     /// Bodies that came, and that were taken from the snapshot or from an earlier fetch.
-    public var fetched = 0
-    public var unchanged = 0
-    public var skipped = 0
-    public var retried = 0
+    package var fetched = 0
+    package var unchanged = 0
+    package var skipped = 0
+    package var retried = 0
     /// Records without a path of `get`.
-    public var lacking = 0
+    package var lacking = 0
     /// Bytes of the bodies that came.
-    public var bytes = 0
+    package var bytes = 0
 
-    public init(name: String) {
+    package init(name: String) {
       self.name = name
     }
   }
 
   /// In the order of the schema.
-  public var requests: [Request] = []
+  package var requests: [Request] = []
   /// How many requests were sent.
-  public var sent = 0
+  package var sent = 0
 
-  public init() {}
+  package init() {}
 }

@@ -1,21 +1,19 @@
+import SeedbedModel
 public import SeedbedPipeline
 import SeedbedText
 
 /// Options of a fetch; the defaults are those of `seedbed fetch`.
-public struct FetchOptions: Sendable, Hashable {
+public struct FetchOptions: CancellableOptions, Hashable {
   /// The form in which a dry run prints the first requests.
-  public enum Preview: Sendable, Hashable {
+  package enum Preview: Sendable, Hashable {
     case requests
     /// Commands for a shell, with `$NAME` for secrets.
     case commands
   }
 
-  public var schema: SchemaSource
-  /// Set over the schema's own `vars`.
-  public var variables: [RunOptions.Variable] = []
-  public var trust = SchemaTrust()
+  package private(set) var schema: Schema
   /// Sources and requests; all where there are none.
-  public var names: [String] = []
+  package let names: [String]
   /// Opens no connection, and checks that all is there and as locked.
   public var isOffline = false
   /// Asks without validators, whatever `maxAge` says.
@@ -23,40 +21,37 @@ public struct FetchOptions: Sendable, Hashable {
   /// Every body must have the lock's hash.
   public var isLocked = false
   /// Goes on from nothing that an earlier fetch left.
-  public var restarts = false
+  package var restarts = false
   /// The folder that keeps every exchange.
-  public var recordPath: String?
+  package var recordPath: String?
   /// The folder of a recording that answers in place of the servers.
-  public var replayPath: String?
-  public var preview: Preview?
+  package var replayPath: String?
+  package var preview: Preview?
   /// Pages a request and records a `for`, for trying.
-  public var limit: Int?
+  package var limit: Int?
   /// A file of lines `NAME=value`.
   public var secretsPath: String?
   /// A file of certificates that are trusted in place of the system's.
-  public var certificatesPath: String?
+  package var certificatesPath: String?
   /// The proxy for everything, in place of those of the environment.
-  public var proxy: String?
+  package var proxy: String?
   /// True if requests may go to this machine and to its own network.
   public var allowsPrivate = false
-  public var maxRequests: Int?
-  public var maxBytes: Int?
-  public var concurrency: Int?
+  package var maxRequests: Int?
+  package var maxBytes: Int?
+  package var concurrency: Int?
   /// The file for the report as JSON.
-  public var reportPath: String?
+  package var reportPath: String?
   /// True if the report and the recording replace any files that have their names.
-  public var replacesAnyFile = false
+  package var replacesAnyFile = false
   /// The variables that hold secrets and proxies.
   public var environment: [String: String] = [:]
   /// Ends the run from outside; nil where nobody does.
-  public var cancellation: Cancellation?
+  package var cancellation: Cancellation?
 
-  public init(schema: SchemaSource) {
+  package init(_ schema: Schema, names: [String] = []) {
     self.schema = schema
-  }
-
-  /// A fetch for the schema in a file.
-  public init(schemaPath: String) {
-    self.init(schema: .file(schemaPath))
+    self.names = names
+    self.schema.selection = .all
   }
 }

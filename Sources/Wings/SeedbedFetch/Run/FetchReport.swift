@@ -2,25 +2,25 @@ public import SeedbedDiagnostics
 import SeedbedPipeline
 
 /// The counts and the problems of a fetch.
-public struct FetchReport: Sendable {
-  public var diagnostics = Diagnostics()
-  public var counts = FetchCounts()
+public struct FetchReport: Report {
+  public package(set) var diagnostics = Diagnostics()
+  package var counts = FetchCounts()
   /// The folder of the snapshot.
-  public var folder = ""
+  public package(set) var folder = ""
   /// True if the snapshot is the one that was asked for.
-  public var isSuccess = false
+  public package(set) var isSuccess = false
   /// True if no whole response came for a request: no network, no such host, TLS, a time-out.
-  public var hasNoResponse = false
+  package var hasNoResponse = false
   /// True if the folder `….partial` has what the next fetch need not ask for again.
-  public var hasPartial = false
+  package var hasPartial = false
   /// The first name that no source and no request has; then nothing was done.
-  public var unknownName: String?
+  package var unknownName: String?
   /// The name of a source or request that is near to `unknownName`.
-  public var nearName: String?
+  package var nearName: String?
   /// The output of a dry run; nil for a fetch.
-  public var preview: String?
+  package var preview: String?
 
-  public init() {}
+  package init() {}
 
   /// The report as a JSON object that ends in a newline.
   public var json: String {

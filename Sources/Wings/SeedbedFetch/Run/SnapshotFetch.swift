@@ -26,12 +26,7 @@ package struct SnapshotFetch {
   }
 
   package mutating func run() throws -> FetchReport {
-    let loaded = try SchemaRequest(
-      source: options.schema,
-      variables: options.variables,
-      trust: options.trust,
-      layers: .all
-    ).load()
+    let loaded = try SchemaRequest(options.schema).load()
     report.diagnostics = loaded.diagnostics
     try openReport(loaded)
     guard let schema = loaded.schema else { return report }

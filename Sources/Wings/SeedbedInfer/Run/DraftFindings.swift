@@ -9,7 +9,7 @@ struct DraftFindings {
   init(_ report: DumpCheckReport) {
     for mapping in report.mappings {
       let without = mapping.nullKeys + mapping.missingKeys
-      if without > 0, report.run.diagnostics.hasErrors {
+      if without > 0, report.diagnostics.hasErrors {
         findings.append(.withoutKey(entity: mapping.name, count: without))
       }
       for reading in mapping.attributes + mapping.relationships {

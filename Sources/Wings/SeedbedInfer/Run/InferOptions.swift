@@ -2,17 +2,17 @@ public import SeedbedPipeline
 import SeedbedText
 
 /// Options of a draft; the defaults are those of `seedbed infer`.
-public struct InferOptions: Sendable, Hashable {
+public struct InferOptions: CancellableOptions, Hashable {
   /// Files, folders and patterns, from the current folder.
-  public var dumps: [String]
+  package let dumps: [String]
   /// The file that the schema will be, from whose folder its paths start; nil for the current one.
   public var outputPath: String?
   /// True if the schema is written to `outputPath`.
-  public var writesOutput = false
+  package var writesOutput = false
   /// True if outputs replace any file that has their name.
-  public var replacesAnyFile = false
+  package var replacesAnyFile = false
   /// Files that hints were read from, which no output replaces.
-  public var hintFiles: [String] = []
+  package var hintFiles: [String] = []
   /// How many records of each file are read; nil reads all.
   public var sample: Int?
   /// True if dumps may stand outside the schema's folder.
@@ -24,19 +24,19 @@ public struct InferOptions: Sendable, Hashable {
   /// The least certainty that becomes schema; what is below stands as a comment.
   public var confidence = InferCertainty.likely
   /// The file for all decisions as JSON; nil writes none.
-  public var reportPath: String?
+  package var reportPath: String?
   /// Bytes that the profile of the dumps may take.
-  public var memoryBudget = 64 << 20
+  package var memoryBudget = 64 << 20
   /// Threads of the check, which never change the result; 0 takes what the machine has.
-  public var threads = 0
+  package var threads = 0
   /// The largest record, in bytes.
-  public var maxRecordBytes = 256 << 20
+  package var maxRecordBytes = 256 << 20
   /// How many times its size a gzipped dump may inflate to, beyond its first 64 MB.
-  public var maxInflation = 200
+  package var maxInflation = 200
   /// Ends the run from outside; nil where nobody does.
-  public var cancellation: Cancellation?
+  package var cancellation: Cancellation?
 
-  public init(dumps: [String]) {
+  package init(dumps: [String]) {
     self.dumps = dumps
   }
 }

@@ -120,7 +120,7 @@ package struct SchemaDraft {
       report.rounds += 1
       let found = try check(checkedText(draft, text), countsAll: draft.skipsRecords)
       try options.cancellation.check()
-      let isGood = !found.run.diagnostics.hasErrors
+      let isGood = !found.diagnostics.hasErrors
       let findings = DraftFindings(found).findings
       let isNoted = draft.noteSkipped(found.mappings.map { ($0.name, $0.withoutKey, $0.place) })
       if isLastResort || isGood && findings.isEmpty {
@@ -141,7 +141,7 @@ package struct SchemaDraft {
   /// Drops what the errors speak of that no finding explains.
   private func drop(_ found: DumpCheckReport, in draft: Draft) -> Bool {
     var hasChanged = false
-    for diagnostic in found.run.diagnostics where diagnostic.severity == .error {
+    for diagnostic in found.diagnostics where diagnostic.severity == .error {
       let names = diagnostic.message.split(separator: "'").map(String.init)
       let isOfEntity = draft.entities.contains { names.contains($0.name) }
       for entity in draft.entities where !isOfEntity || names.contains(entity.name) {
@@ -167,14 +167,11 @@ package struct SchemaDraft {
     return DraftWriter.write(draft).text
   }
 
-  private func source(_ text: String) -> SchemaSource {
-    .text(text, name: "draft.yml", folder: DumpSearch.folder(of: options.outputPath))
-  }
-
-  private var trust: SchemaTrust {
-    var trust = SchemaTrust()
-    trust.allowsOutsidePaths = options.allowsOutsidePaths || standardInput != nil
-    return trust
+  private func schema(_ text: String) -> Schema {
+    let folder = DumpSearch.folder(of: options.outputPath)
+    var schema = Schema(yaml: text, name: "draft.yml", folder: folder)
+    schema.trust.allowsOutsidePaths = options.allowsOutsidePaths || standardInput != nil
+    return schema
   }
 
   /// The text of the draft, changed until it validates without a warning.
@@ -182,7 +179,7 @@ package struct SchemaDraft {
   {
     for round in 0... {
       let (text, lines) = DraftWriter.write(draft)
-      let problems = try LayerCheck(SchemaRequest(source: source(text), trust: trust)).diagnostics()
+      let problems = try LayerCheck(SchemaRequest(schema(text))).diagnostics()
       if problems.isEmpty || isLastResort { return text }
       guard round < Self.repairLimit, repair(draft, problems, lines) else {
         DraftRepair.makeAllOpaque(draft)
@@ -223,7 +220,7 @@ package struct SchemaDraft {
   ) throws(SeedbedError) -> DumpCheckReport {
     if countsAll { return try check(text, countsValues: true) }
     let found = try check(text, countsValues: false)
-    let isClean = !found.run.diagnostics.contains {
+    let isClean = !found.diagnostics.contains {
       $0.severity == .error || $0.code.rawValue.hasPrefix("map.")
     }
     return isClean ? found : try check(text, countsValues: true)
@@ -233,9 +230,7 @@ package struct SchemaDraft {
     _ text: String,
     countsValues: Bool
   ) throws(SeedbedError) -> DumpCheckReport {
-    let schema = source(text)
-    var check = DumpCheckOptions(schema: schema)
-    check.run.trust = trust
+    var check = DumpCheckOptions(schema(text))
     check.run.threads = options.threads
     check.run.maxRecordBytes = options.maxRecordBytes
     check.run.maxInflation = options.maxInflation
@@ -243,7 +238,6 @@ package struct SchemaDraft {
     check.sample = options.sample
     check.countsValues = countsValues
     let pipeline = Pipeline<DumpCheckSink>(
-      source: schema,
       options: check.run,
       progress: progress,
       reportFile: ReportFile(nil)

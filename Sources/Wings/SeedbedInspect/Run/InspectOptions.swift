@@ -4,16 +4,13 @@ import SeedbedText
 /// Options of a look into a seed; the defaults are those of `seedbed inspect`.
 public struct InspectOptions: Sendable, Hashable {
   /// The SQLite database, relative to the current directory.
-  public var database: String
+  package let database: String
   /// The schema that the seed was built from.
-  public var schema: SchemaSource?
-  /// Set over the schema's own `vars`.
-  public var variables: [RunOptions.Variable] = []
-  public var trust = SchemaTrust()
+  public var schema: Schema?
   /// A report of `seedbed build --report`.
-  public var buildReport: String?
+  package var buildReport: String?
   /// A report of `seedbed validate --dumps --report`.
-  public var dumpsReport: String?
+  package var dumpsReport: String?
   /// An older seed to compare with.
   public var older: String?
   /// How many rows of each table are shown; 0 shows none.
@@ -21,13 +18,13 @@ public struct InspectOptions: Sendable, Hashable {
   /// Columns whose values are not shown, as `table.column`, in which `*` stands for any characters.
   public var redactions: [String] = []
   /// The title; nil takes the file's name without its ending.
-  public var title: String?
+  package var title: String?
   /// True if the output replaces any file that has its name.
-  public var replacesAnyFile = false
+  package var replacesAnyFile = false
   /// The largest page in bytes: rows are left out until it fits.
-  public var largestPage = 8_000_000
+  package var largestPage = 8_000_000
 
-  public init(database: String) {
+  package init(database: String) {
     self.database = database
   }
 }

@@ -62,12 +62,8 @@ package struct PageMaking {
   private var entities: [(name: String, table: String?)] = []
 
   private mutating func readSchema(_ model: inout PageModel) throws {
-    guard let source = options.schema else { return }
-    var request = SchemaRequest(
-      source: source,
-      variables: options.variables,
-      trust: options.trust
-    )
+    guard let schema = options.schema else { return }
+    var request = SchemaRequest(schema)
     request.readsDumps = false
     let loaded = try request.load()
     diagnostics = loaded.diagnostics

@@ -25,8 +25,8 @@ public struct SeedPage: Sendable {
 }
 
 /// The outcome of a look into a seed.
-public struct InspectReport: Sendable {
+public struct InspectReport: Report {
   /// Nil where the schema has errors, or an option is wrong.
-  public var page: SeedPage?
-  public var diagnostics = Diagnostics()
+  public package(set) var page: SeedPage?
+  public package(set) var diagnostics = Diagnostics()
 }

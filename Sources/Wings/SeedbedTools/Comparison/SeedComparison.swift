@@ -8,14 +8,14 @@ public struct SeedComparison: Sendable, Hashable {
   }
 
   /// A setting, a line of the metadata or a column's value, as it was and as it is.
-  public struct Value: Sendable, Hashable {
-    public var name: String
+  package struct Value: Sendable, Hashable {
+    package var name: String
     /// Nil where it was not there.
-    public var old: String?
+    package var old: String?
     /// Nil where it is not there.
-    public var new: String?
+    package var new: String?
 
-    public init(name: String, old: String?, new: String?) {
+    package init(name: String, old: String?, new: String?) {
       self.name = name
       self.old = old
       self.new = new
@@ -23,19 +23,19 @@ public struct SeedComparison: Sendable, Hashable {
   }
 
   /// A table, an index, a view, a trigger or a search that differs.
-  public struct Object: Sendable, Hashable {
-    public enum Kind: String, Sendable, CaseIterable {
+  package struct Object: Sendable, Hashable {
+    package enum Kind: String, Sendable, CaseIterable {
       case table, search, index, view, trigger
     }
 
-    public var kind: Kind
-    public var name: String
-    public var change: Change
+    package var kind: Kind
+    package var name: String
+    package var change: Change
     /// The SQL that makes it; nil where it is not there.
-    public var oldSQL: String?
-    public var newSQL: String?
+    package var oldSQL: String?
+    package var newSQL: String?
 
-    public init(kind: Kind, name: String, change: Change, oldSQL: String?, newSQL: String?) {
+    package init(kind: Kind, name: String, change: Change, oldSQL: String?, newSQL: String?) {
       self.kind = kind
       self.name = name
       self.change = change
@@ -45,16 +45,16 @@ public struct SeedComparison: Sendable, Hashable {
   }
 
   /// The rows of a table that differ.
-  public struct Rows: Sendable, Hashable {
+  package struct Rows: Sendable, Hashable {
     /// One of them.
-    public struct Example: Sendable, Hashable {
-      public var change: Change
+    package struct Example: Sendable, Hashable {
+      package var change: Change
       /// The key, as it is shown; of a table without a primary key the whole row.
-      public var key: String
+      package var key: String
       /// The columns that differ, of a row that has changed.
-      public var values: [Value]
+      package var values: [Value]
 
-      public init(change: Change, key: String, values: [Value]) {
+      package init(change: Change, key: String, values: [Value]) {
         self.change = change
         self.key = key
         self.values = values
@@ -62,15 +62,15 @@ public struct SeedComparison: Sendable, Hashable {
     }
 
     /// A column with another value in some rows.
-    public struct Column: Sendable, Hashable {
-      public var name: String
+    package struct Column: Sendable, Hashable {
+      package var name: String
       /// How many rows have another value.
-      public var count: Int
+      package var count: Int
       /// The first of them: its key as it is shown, and both values.
-      public var key: String
-      public var first: Value
+      package var key: String
+      package var first: Value
 
-      public init(name: String, count: Int, key: String, first: Value) {
+      package init(name: String, count: Int, key: String, first: Value) {
         self.name = name
         self.count = count
         self.key = key
@@ -78,37 +78,37 @@ public struct SeedComparison: Sendable, Hashable {
       }
     }
 
-    public var table: String
-    public var added = 0
-    public var removed = 0
-    public var changed = 0
+    package var table: String
+    package var added = 0
+    package var removed = 0
+    package var changed = 0
     /// The first ones, in the order of their keys.
-    public var examples: [Example] = []
+    package var examples: [Example] = []
     /// The columns that differ in rows that both have, in the order of the table.
-    public var columns: [Column] = []
+    package var columns: [Column] = []
 
-    public init(table: String) {
+    package init(table: String) {
       self.table = table
     }
 
-    public var isEmpty: Bool { added + removed + changed == 0 }
+    package var isEmpty: Bool { added + removed + changed == 0 }
   }
 
   /// True if the files are the same, byte for byte.
-  public var isIdentical = false
+  public package(set) var isIdentical = false
   /// The version of the SQLite library that wrote each file, which it notes in the header; nil
   /// where it did not.
-  public var oldLibrary: String?
-  public var newLibrary: String?
+  package var oldLibrary: String?
+  package var newLibrary: String?
   /// Version numbers, page size and the like.
-  public var settings: [Value] = []
-  public var objects: [Object] = []
+  package var settings: [Value] = []
+  package var objects: [Object] = []
   /// In the order of the new database; tables that are only in one of them are objects.
-  public var rows: [Rows] = []
+  package var rows: [Rows] = []
   /// The lines of `seedbed_meta`.
-  public var metadata: [Value] = []
+  package var metadata: [Value] = []
 
-  public init() {}
+  package init() {}
 
   /// True if both hold the same, whatever their bytes are.
   public var hasSameContent: Bool {
@@ -117,7 +117,7 @@ public struct SeedComparison: Sendable, Hashable {
 
   /// True if both would be the same if one library had written them: another version lays out the
   /// same content in other bytes.
-  public var isSame: Bool {
+  package var isSame: Bool {
     isIdentical || hasSameContent && oldLibrary != newLibrary
   }
 }

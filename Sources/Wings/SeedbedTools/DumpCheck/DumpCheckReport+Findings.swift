@@ -46,7 +46,7 @@ extension DumpCheckReport {
       if key.isOwn, mapping.unmappedKeys != .ignore { continue }
       // It has also reported those that the other end of a relationship fills.
       if let path = key.first?.path,
-        run.diagnostics.contains(where: { $0.code == .unreadRelationship && $0.recordPath == path })
+        diagnostics.contains(where: { $0.code == .unreadRelationship && $0.recordPath == path })
       {
         continue
       }
@@ -65,14 +65,14 @@ extension DumpCheckReport {
         ]
       )
       warning.count = key.count
-      run.diagnostics.add(warning)
+      diagnostics.add(warning)
     }
   }
 
   private mutating func takeUnmetConditions(_ counts: MappingProfile) {
     for (condition, nearest) in counts.unmetConditions {
       let path = condition.values.paths.first?.source ?? ""
-      run.diagnostics.add(
+      diagnostics.add(
         Diagnostic(
           .absentPath,
           .warning,
@@ -112,7 +112,7 @@ extension DumpCheckReport {
     )
     let hint = KeyStyleHint(schema.mappings[absence.mapping], counts, in: schema)
     let what = written.count == 1 ? "the key path" : "any of the key paths"
-    run.diagnostics.add(
+    diagnostics.add(
       Diagnostic(
         .absentPath,
         .warning,

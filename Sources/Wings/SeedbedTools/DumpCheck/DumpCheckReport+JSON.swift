@@ -20,7 +20,7 @@ extension DumpCheckReport: JSONWritable {
       "conflicts": run.conflictingValues,
       "repeats": run.repeats,
       "problems": problems,
-      "diagnostics": run.diagnostics,
+      "diagnostics": diagnostics,
     ]
   }
 }

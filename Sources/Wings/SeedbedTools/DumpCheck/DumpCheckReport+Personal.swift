@@ -11,11 +11,11 @@ extension DumpCheckReport {
   mutating func takePersonalValues(_ profile: DumpProfile, of schema: MappingSchema) {
     guard schema.personal != .ignore else { return }
     for (attribute, counts) in Self.personalCounts(profile, schema) {
-      let isNamed = run.diagnostics.contains {
+      let isNamed = diagnostics.contains {
         $0.code == .personalName && $0.location == attribute.location
       }
       guard !isNamed, let message = counts.message(for: attribute.name) else { continue }
-      run.diagnostics.add(
+      diagnostics.add(
         Diagnostic(
           .personalValue,
           schema.personal == .error ? .error : .warning,

@@ -9,6 +9,6 @@ extension DumpCheckReport {
     run.conflictingValues = result.conflicts(in: schema)
     run.danglingKeys = result.danglingKeys(in: schema, files: files)
     run.repeats = result.repeats(in: schema)
-    run.diagnostics.addLosses(of: result, schema, files: files)
+    diagnostics.addLosses(of: result, schema, files: files)
   }
 }

@@ -13,7 +13,6 @@ package struct DumpCheckSink: RunSink {
   private var profile: DumpProfile?
 
   package var usesTemplate: Bool { true }
-  package var templatePath: String? { options.copyOf }
 
   package init(_ options: DumpCheckOptions) {
     self.options = options
@@ -23,7 +22,7 @@ package struct DumpCheckSink: RunSink {
   package var storesValues: Bool { false }
 
   package func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
-    try paths.write(options.pagePath, as: .page)
+    try paths.write(options.run.pagePath, as: .page)
   }
 
   package func check(_ paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {

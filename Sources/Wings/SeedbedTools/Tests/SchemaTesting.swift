@@ -7,27 +7,23 @@ import SeedbedSchema
 
 /// Runs the tests of a schema.
 package struct SchemaTesting {
-  let schema: SchemaSource
-  let options: TestOptions
+  let schema: Schema
+  /// Only tests whose names contain this text are run; nil runs all of them.
+  let filter: String?
 
-  package init(schema: SchemaSource, options: TestOptions) {
+  package init(_ schema: Schema, filter: String?) {
     self.schema = schema
-    self.options = options
+    self.filter = filter
   }
 
   package func run() throws(SeedbedError) -> TestReport {
-    let loaded = try SchemaRequest(
-      source: schema,
-      variables: options.variables,
-      trust: options.trust,
-      layers: options.layers
-    ).load()
+    let loaded = try SchemaRequest(schema).load()
     var report = TestReport()
     report.diagnostics = loaded.diagnostics
-    guard let schema = loaded.schema else { return report }
-    for test in schema.tests {
-      if let filter = options.filter, !contains(test.name, filter) { continue }
-      let failures = try run(test, of: schema)
+    guard let checked = loaded.schema else { return report }
+    for test in checked.tests {
+      if let filter, !contains(test.name, filter) { continue }
+      let failures = try run(test, of: checked)
       for failure in failures { report.diagnostics.add(failure) }
       report.results.append(
         TestReport.Result(name: test.name, location: test.location, diagnostics: failures)
@@ -38,11 +34,11 @@ package struct SchemaTesting {
 
   private func run(
     _ test: SchemaTest,
-    of schema: MappingSchema
+    of checked: MappingSchema
   ) throws(SeedbedError) -> [Diagnostic] {
     try WorkerThread.run { () throws(SeedbedError) in
       do {
-        return try TestRun(schema: schema, test: test).run()
+        return try TestRun(schema: checked, test: test, options: RunOptions(schema)).run()
       } catch {
         throw .of(error)
       }

@@ -4,7 +4,7 @@ extension TestReport {
   /// The results of several schemas as a JUnit report, a suite for each; it ends in a newline.
   ///
   /// A schema with errors, whose tests are not run, is a suite with one case that has them.
-  public static func junit(_ reports: [(schema: String, report: TestReport)]) -> String {
+  package static func junit(_ reports: [(schema: String, report: TestReport)]) -> String {
     let suites = reports.map { JUnitSuite(schema: $0.schema, report: $0.report) }
     var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites"
     output += XML.attributes([

@@ -2,34 +2,34 @@ public import SeedbedDiagnostics
 import SeedbedText
 
 /// The results of a schema's own tests.
-public struct TestReport: Sendable {
+public struct TestReport: Report {
   /// The result of one test.
   public struct Result: Sendable, Hashable {
-    public var name: String
+    public package(set) var name: String
     /// Where the test stands in its schema.
-    public var location: TextLocation
+    public package(set) var location: TextLocation
     /// Why it failed; empty where it passed.
-    public var diagnostics: [Diagnostic]
+    public package(set) var diagnostics: [Diagnostic]
 
-    public init(name: String, location: TextLocation, diagnostics: [Diagnostic]) {
+    package init(name: String, location: TextLocation, diagnostics: [Diagnostic]) {
       self.name = name
       self.location = location
       self.diagnostics = diagnostics
     }
 
-    public var isPassed: Bool { diagnostics.isEmpty }
+    package var isPassed: Bool { diagnostics.isEmpty }
   }
 
   /// The problems of the schema and of the tests that failed; where the schema has errors no test
   /// is run.
-  public var diagnostics = Diagnostics()
+  public package(set) var diagnostics = Diagnostics()
   /// In the order of the schema, included files first.
-  public var results: [Result] = []
+  public package(set) var results: [Result] = []
 
-  public init() {}
+  package init() {}
 
   /// One JSON object a line for each test that was run.
-  public var resultLines: String {
+  package var resultLines: String {
     results.map { result in
       JSONTree.joined(
         ["test": result.name, "passed": result.isPassed],
@@ -38,8 +38,8 @@ public struct TestReport: Sendable {
     }.joined()
   }
 
-  public var failureCount: Int { results.count { !$0.isPassed } }
-  public var passedCount: Int { results.count - failureCount }
+  package var failureCount: Int { results.count { !$0.isPassed } }
+  package var passedCount: Int { results.count - failureCount }
 }
 
 extension Diagnostics {

@@ -15,6 +15,7 @@ import SeedbedSeed
 struct TestRun {
   let schema: MappingSchema
   let test: SchemaTest
+  let options: RunOptions
 
   /// Why the test failed; nothing where it passed.
   ///
@@ -52,7 +53,7 @@ struct TestRun {
     in database: Database,
     _ found: inout [Diagnostic]
   ) throws -> (PreparedStore, [StoreResult.RelationshipKeys]) {
-    var options = RunOptions()
+    var options = options
     options.onInvalid = .reject
     let prepared = try PreparedStore(
       schema: schema,

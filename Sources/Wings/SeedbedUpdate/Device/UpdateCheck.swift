@@ -5,27 +5,25 @@ import SeedbedSQLite
 import SeedbedText
 
 /// True if each released seed becomes the new one by its update.
-public struct UpdateCheckReport: Sendable {
+public struct UpdateCheckReport: Report {
   /// A released seed after its update.
-  public struct Release: Hashable, Sendable {
+  package struct Release: Hashable, Sendable {
     /// The rows of a table that differ from those of the new seed.
-    public struct Table: Hashable, Sendable {
-      public var name: String
-      public var changed = 0
-      public var missing = 0
-      public var extra = 0
+    package struct Table: Hashable, Sendable {
+      package var name: String
+      package var changed = 0
+      package var missing = 0
+      package var extra = 0
     }
 
-    public var path: String
+    package var path: String
     /// Tables with rows that differ.
-    public var tables: [Table] = []
+    package var tables: [Table] = []
   }
 
-  public var seedPath: String
-  public var releases: [Release] = []
-  public var diagnostics = Diagnostics()
-
-  public var isSuccess: Bool { !diagnostics.hasErrors }
+  package var seedPath: String
+  package var releases: [Release] = []
+  public package(set) var diagnostics = Diagnostics()
 
   /// The report as a JSON object that ends in a newline; the same for the same inputs.
   public var json: String {

@@ -1,23 +1,23 @@
-public import SeedbedPipeline
+package import SeedbedPipeline
 
 /// Options of an update of an installed database; the defaults are those of `seedbed update --apply`.
-public struct UpdateOptions: Sendable {
+package struct UpdateOptions: CancellableOptions {
   /// The database of a user, relative to the current directory.
-  public var database: String
+  package let database: String
   /// The new seed, which is only read.
-  public var seed: String
+  package let seed: String
   /// Tell what would change, and change nothing.
-  public var isDryRun = false
+  package var isDryRun = false
   /// Name the first rows of each kind.
-  public var namesRows = false
+  package var namesRows = false
   /// The file for the report as JSON; nil writes none.
-  public var reportPath: String?
+  package var reportPath: String?
   /// Replace the report even if seedbed did not write it.
-  public var replacesAnyFile = false
+  package var replacesAnyFile = false
   /// Ends the work from outside; nil where nobody does.
-  public var cancellation: Cancellation?
+  package var cancellation: Cancellation?
 
-  public init(of database: String, seed: String) {
+  package init(of database: String, seed: String) {
     self.database = database
     self.seed = seed
   }

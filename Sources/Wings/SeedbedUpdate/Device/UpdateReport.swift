@@ -3,9 +3,9 @@ import SeedbedPipeline
 import SeedbedText
 
 /// The changes of an update to an installed database.
-public struct UpdateReport: Sendable {
+public struct UpdateReport: Report {
   /// Kinds of rows that an update tells of.
-  public enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case changed, added, removed
     /// Rows that left the seed and stay, because something of the user refers to them.
     case kept
@@ -20,29 +20,29 @@ public struct UpdateReport: Sendable {
   }
 
   /// A row, as `--rows` names it.
-  public struct Row: Hashable, Sendable {
-    public var kind: Kind
+  package struct Row: Hashable, Sendable {
+    package var kind: Kind
     /// The key as `seedbed_history` has it.
-    public var key: String
+    package var key: String
   }
 
-  public struct Table: Hashable, Sendable {
-    public var name: String
-    public var counts: [Kind: Int] = [:]
+  package struct Table: Hashable, Sendable {
+    package var name: String
+    package var counts: [Kind: Int] = [:]
     /// The first rows of each kind, where they were asked for.
-    public var rows: [Row] = []
+    package var rows: [Row] = []
   }
 
-  public var databasePath: String
-  public var seedPath: String
-  public var isDryRun: Bool
+  package var databasePath: String
+  package var seedPath: String
+  package var isDryRun: Bool
   /// The release that the database had; 0 for an empty one, nil where the update did not begin.
-  public var oldRelease: Int?
-  public var newRelease: Int?
+  package var oldRelease: Int?
+  package var newRelease: Int?
   /// Tables in which something changed.
-  public var tables: [Table] = []
-  public var diagnostics = Diagnostics()
-  public var isSuccess = false
+  package var tables: [Table] = []
+  public package(set) var diagnostics = Diagnostics()
+  public package(set) var isSuccess = false
 
   /// True if the database had all of it.
   public var isUnchanged: Bool { tables.isEmpty }

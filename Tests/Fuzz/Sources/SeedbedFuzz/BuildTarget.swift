@@ -1,5 +1,6 @@
 @testable import SeedbedDiagnostics
 @testable import SeedbedKit
+@testable import SeedbedPipeline
 
 #if canImport(Glibc)
   import Glibc
@@ -67,18 +68,19 @@ enum BuildTarget {
   }
 
   private static func build(_ way: Way, output: String) -> Made {
-    var options = BuildOptions(schemaPath: folder + "/in/schema.yml", output: output)
-    options.batchSize = way.batchSize
-    options.threads = way.threads
-    options.writer = way.writer
-    options.onInvalid = .reject
-    options.maxInflation = 10
     unlink(output)
     do {
-      let report = try Seedbed.build(options)
-      let told = TextRenderer().render(report.diagnostics)
+      let schema = try Schema(path: folder + "/in/schema.yml")
+      let report = try schema.build(to: output) { options in
+        options.run.batchSize = way.batchSize
+        options.threads = way.threads
+        options.writer = way.writer
+        options.onInvalid = .reject
+        options.maxInflation = 10
+      }
+      let told = "\(report.diagnostics)"
       guard report.isSuccess else { return Made(told: told, content: "", file: []) }
-      return Made(told: told, content: try Seedbed.sqlDump(output), file: read(output))
+      return Made(told: told, content: try Seed(output).sql(), file: read(output))
     } catch {
       let name = String(output.split(separator: "/").last ?? "")
       return Made(told: "\(error)".replacing(name, with: "the output"), content: "", file: [])

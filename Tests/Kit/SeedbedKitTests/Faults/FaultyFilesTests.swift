@@ -73,14 +73,13 @@ import Testing
     _ runner: CommandRunner,
     _ change: (inout ImportOptions) -> Void = { _ in }
   ) throws -> FaultSweep.Outcome {
-    var options = ImportOptions()
+    var options = try ImportOptions(
+      Schema(path: runner.path("schema.yml")),
+      into: runner.path("app.sqlite")
+    )
     options.busyTimeout = 2
     change(&options)
-    let report = try Seedbed.importDumps(
-      schema: runner.path("schema.yml"),
-      into: runner.path("app.sqlite"),
-      options: options
-    )
+    let report = try options.perform()
     return FaultSweep.Outcome(isSuccess: report.isSuccess, diagnostics: report.diagnostics)
   }
 
@@ -88,14 +87,14 @@ import Testing
     _ runner: CommandRunner,
     _ writer: BuildOptions.Writer
   ) throws -> FaultSweep.Outcome {
-    var options = BuildOptions(
-      schemaPath: runner.path("schema.yml"),
+    var options = try BuildOptions(
+      Schema(path: runner.path("schema.yml")),
       output: runner.path("app.sqlite")
     )
     options.writer = writer
     // The old output is an app's database.
     options.replacesAnyFile = true
-    let report = try Seedbed.build(options)
+    let report = try options.perform()
     return FaultSweep.Outcome(isSuccess: report.isSuccess, diagnostics: report.diagnostics)
   }
 

@@ -1,0 +1,121 @@
+public import SeedbedDiagnostics
+public import SeedbedPipeline
+import SeedbedPlatform
+import SeedbedSchema
+public import SeedbedTools
+
+/// The commands that check, correct, test or describe a schema, and build no database.
+extension Schema {
+  /// Checks the schema without reading its dumps: with its layers, or, where it has been given none,
+  /// also with each layer that it has, alone and over the base.
+  ///
+  /// - Throws: `SeedbedError` where a file of the schema cannot be read.
+  public func validate() throws(SeedbedError) -> Diagnostics {
+    var request = SchemaRequest(self, usesOutput: true)
+    request.usesTemplate = true
+    var diagnostics = try LayerCheck(request).diagnostics()
+    MemoryFiles(self).addExcerpts(to: &diagnostics)
+    return diagnostics
+  }
+
+  /// Reads the dumps that the schema names and reports their content: keys that no mapping reads, and
+  /// problems that a build would have; writes nothing.
+  ///
+  /// - Parameters:
+  ///   - configure: Sets options; their defaults are those of `seedbed validate --dumps`.
+  ///   - progress: Called now and then.
+  /// - Throws: `SeedbedError` where the environment failed. Problems in the schema and in the
+  ///   dumps are diagnostics of the report.
+  public func checkDumps(
+    options configure: (inout DumpCheckOptions) -> Void = { _ in },
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> DumpCheckReport {
+    var options = DumpCheckOptions(self)
+    configure(&options)
+    return try options.perform(progress: progress)
+  }
+
+  /// Checks the dumps in the background; a cancelled task cancels the check.
+  public func checkDumps(
+    options configure: (inout DumpCheckOptions) -> Void = { _ in },
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) async throws -> DumpCheckReport {
+    var options = DumpCheckOptions(self)
+    configure(&options)
+    return try await inBackground(options) { try $0.perform(progress: progress) }
+  }
+
+  /// Runs the tests in the schema, each through the mapper and the store into a database in memory.
+  ///
+  /// - Parameter filter: Text that the names of the tests contain; nil runs all of them.
+  /// - Throws: `SeedbedError` where a file of the schema cannot be read.
+  public func test(filter: String? = nil) throws(SeedbedError) -> TestReport {
+    var report = try SchemaTesting(self, filter: filter).run()
+    let memory = MemoryFiles(self)
+    memory.addExcerpts(to: &report.diagnostics)
+    for index in report.results.indices {
+      memory.addExcerpts(to: &report.results[index].diagnostics)
+    }
+    return report
+  }
+
+  /// Describes the result of the schema: tables, relationships, and the records read from each dump.
+  ///
+  /// A schema with errors has an explanation of nothing but its diagnostics.
+  ///
+  /// - Throws: `SeedbedError` where a file of the schema cannot be read.
+  public func explain() throws(SeedbedError) -> SchemaExplanation {
+    let loaded = try SchemaRequest(self).load()
+    var explanation = SchemaExplanation(diagnostics: loaded.diagnostics)
+    if let schema = loaded.schema { SchemaExplainer(schema).explain(&explanation) }
+    MemoryFiles(self).addExcerpts(to: &explanation.diagnostics)
+    return explanation
+  }
+
+  /// The texts of the schema and of the files that it includes, with all safe fix-its applied;
+  /// writes nothing.
+  ///
+  /// - Throws: `SeedbedError` where a file of the schema cannot be read.
+  public func fixes() throws(SeedbedError) -> SchemaFixes { try SchemaFixer(self).run() }
+
+  /// Tells of each attribute and relationship whether an export in the shape of dumps brings it back,
+  /// without a seed: exports go by the same rules.
+  ///
+  /// - Throws: `SeedbedError` where a file of the schema cannot be read.
+  public func reversals() throws(SeedbedError) -> ReversalReport { try ReversalReport(of: self) }
+}
+
+extension DumpCheckOptions {
+  /// Checks the dumps.
+  package func perform(
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> DumpCheckReport {
+    let file = ReportFile(run.reportPath)
+    return try cancellation.ending {
+      let pipeline = Pipeline<DumpCheckSink>(options: run, progress: progress, reportFile: file)
+      var report = try pipeline.run(into: DumpCheckSink(self))
+      try cancellation.check()
+      MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
+      try file.finish(with: report.json)
+      try RunPage(run.pagePath).write(report, self)
+      return report
+    }
+  }
+}
+
+extension SchemaFixes {
+  /// Replaces the files of a schema by their corrected texts, each as a whole.
+  ///
+  /// - Throws: `SeedbedError` where one of them cannot be written.
+  package func write() throws(SeedbedError) {
+    do {
+      for file in files {
+        let output = try OutputFile(OutputPlace(file.path))
+        try output.append(file.bytes)
+        try output.publish()
+      }
+    } catch {
+      throw SeedbedError(error.message)
+    }
+  }
+}

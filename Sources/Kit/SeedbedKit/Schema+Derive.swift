@@ -1,0 +1,125 @@
+import SeedbedDeclarations
+public import SeedbedFetch
+public import SeedbedGenerate
+public import SeedbedInfer
+public import SeedbedPipeline
+
+/// Drafts of schemas, snapshots of their sources, and types of their rows.
+extension Schema {
+  /// Drafts a schema from dumps: one that validates and builds them.
+  ///
+  /// - Parameters:
+  ///   - dumps: Files, folders and patterns, from the current directory.
+  ///   - configure: Sets options; their defaults are those of `seedbed infer`.
+  ///   - progress: Called now and then.
+  /// - Throws: `SeedbedError` where the environment failed. Problems in the dumps are diagnostics
+  ///   of the report.
+  public static func infer(
+    from dumps: [String],
+    options configure: (inout InferOptions) -> Void = { _ in },
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> InferReport {
+    var options = InferOptions(dumps: dumps)
+    configure(&options)
+    return try options.perform(progress: progress)
+  }
+
+  /// Fetches the dumps that the schema's sources name into a snapshot, the only command that opens
+  /// connections.
+  ///
+  /// The snapshot is replaced as a whole, or stays as it was.
+  ///
+  /// - Parameters:
+  ///   - names: Sources and requests; all where there are none.
+  ///   - configure: Sets options; their defaults are those of `seedbed fetch`.
+  ///   - progress: Called now and then.
+  /// - Throws: `SeedbedError` where the environment failed, such as a full disk or a system without
+  ///   libcurl. Problems in the schema and in the servers' answers are diagnostics of the report.
+  public func fetch(
+    _ names: [String] = [],
+    options configure: (inout FetchOptions) -> Void = { _ in },
+    progress: (@Sendable (FetchProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> FetchReport {
+    var options = FetchOptions(self, names: names)
+    configure(&options)
+    return try options.perform(progress: progress)
+  }
+
+  /// Fetches the dumps in the background; a cancelled task cancels the fetch.
+  public func fetch(
+    _ names: [String] = [],
+    options configure: (inout FetchOptions) -> Void = { _ in },
+    progress: (@Sendable (FetchProgress) -> Void)? = nil
+  ) async throws -> FetchReport {
+    var options = FetchOptions(self, names: names)
+    configure(&options)
+    return try await inBackground(options) { try $0.perform(progress: progress) }
+  }
+
+  /// Writes the types of the schema's rows, as the options say, or compares them with files.
+  ///
+  /// Files are written only if all of them can be made; a file that is current stays untouched.
+  ///
+  /// - Throws: `SeedbedError` where a file cannot be read or written.
+  public func generate(
+    options configure: (inout GenerateOptions) -> Void = { _ in }
+  ) throws(SeedbedError) -> GenerateReport {
+    var options = GenerateOptions(self)
+    configure(&options)
+    return try options.perform()
+  }
+}
+
+extension GenerateOptions {
+  /// Writes or compares the types.
+  package func perform() throws(SeedbedError) -> GenerateReport {
+    var report = try TypeGeneration(self).run()
+    MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
+    return report
+  }
+}
+
+extension InferOptions {
+  /// Drafts the schema.
+  package func perform(
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> InferReport {
+    try cancellation.ending {
+      var draft = try SchemaDraft(self, progress: progress)
+      return try draft.run()
+    }
+  }
+
+  /// Adds the hints of a file, one a line; empty lines and those that begin with `#` are none.
+  ///
+  /// - Throws: `SeedbedError` where the file cannot be read.
+  package mutating func addHints(of path: String) throws(SeedbedError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try readSchemaFile(path)
+    } catch {
+      throw SeedbedError("\(error)")
+    }
+    hintFiles.append(path)
+    hints += String(decoding: bytes, as: UTF8.self)
+      .split(whereSeparator: \.isNewline)
+      .map { String($0.drop { $0 == " " }) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("#") }
+  }
+}
+
+extension FetchOptions {
+  /// Fetches the dumps.
+  package func perform(
+    progress: (@Sendable (FetchProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> FetchReport {
+    let file = ReportFile(reportPath)
+    return try cancellation.ending {
+      var fetch = SnapshotFetch(self, reportFile: file, progress: progress)
+      var report = try fetch.run()
+      MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
+      try file.finish(with: report.json)
+      return report
+    }
+  }
+}

@@ -1,0 +1,119 @@
+public import SeedbedInspect
+public import SeedbedPipeline
+import SeedbedPlatform
+import SeedbedSeed
+public import SeedbedSubset
+
+/// A finished database: a seed, or any other SQLite database. It is only read.
+public struct Seed: Sendable, Hashable {
+  /// The file, relative to the current directory.
+  public let path: String
+
+  /// A database by its path; nothing is opened yet.
+  public init(_ path: String) { self.path = path }
+
+  /// Looks into the database: its tables, columns and values, and how they refer to each other.
+  ///
+  /// - Parameter configure: Sets options; their defaults are those of `seedbed inspect`.
+  /// - Throws: `SeedbedError` where a file cannot be read. Problems in the schema are diagnostics of
+  ///   the report.
+  public func inspect(
+    options configure: (inout InspectOptions) -> Void = { _ in }
+  ) throws(SeedbedError) -> InspectReport {
+    var options = InspectOptions(database: path)
+    configure(&options)
+    return try options.perform()
+  }
+
+  /// Writes the rows as JSON records, with a schema that builds the same rows again.
+  ///
+  /// Files are put in place once all of them are whole.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder to write, or `-` for standard output, which takes one entity.
+  ///   - schema: The schema that the rows are written by; nil where tables are exported as they are.
+  ///   - configure: Sets options; their defaults are those of `seedbed export`.
+  /// - Throws: `SeedbedError` where a file cannot be read or written. Problems of the schema, and what
+  ///   a build does not bring back, are diagnostics of the report.
+  public func export(
+    to folder: String,
+    schema: Schema? = nil,
+    options configure: (inout ExportOptions) -> Void = { _ in }
+  ) throws(SeedbedError) -> ExportReport {
+    var options = ExportOptions(database: path, schema: schema, output: folder)
+    configure(&options)
+    return try options.perform()
+  }
+
+  /// Takes a part of the database as a seed of its own, in which every reference leads to a row.
+  ///
+  /// The output is the whole new seed, or stays as it was.
+  ///
+  /// - Parameters:
+  ///   - output: The seed to write.
+  ///   - schema: The schema that the database was built with.
+  ///   - configure: Sets options; their defaults are those of `seedbed subset`.
+  /// - Throws: `SeedbedError` where the environment failed. Problems in the schema and in the options,
+  ///   and tables that do not fit the schema, are diagnostics of the report.
+  public func subset(
+    to output: String,
+    schema: Schema,
+    options configure: (inout SubsetOptions) -> Void = { _ in }
+  ) throws(SeedbedError) -> SubsetReport {
+    var options = SubsetOptions(of: path, schema: schema, output: output)
+    configure(&options)
+    return try options.perform()
+  }
+
+  /// The content as SQL text that makes the database again.
+  ///
+  /// The text is as large as the database: `sql(to:)` gives it in parts.
+  ///
+  /// - Throws: `SeedbedError` where the database cannot be read.
+  public func sql() throws(SeedbedError) -> String {
+    var text = ""
+    try sql { text += $0 }
+    return text
+  }
+
+  /// Gives the content as SQL text that makes the database again, one statement after the other, so
+  /// that memory is bounded by the largest row.
+  ///
+  /// All of it is the database as it stood at the beginning. Until the end, another program that
+  /// writes to the database may have to wait.
+  ///
+  /// - Parameter take: Called with each statement, its semicolon and a line feed. An error that it
+  ///   throws ends the dump.
+  /// - Throws: `SeedbedError` where the database cannot be read, and what `take` throws.
+  public func sql(to take: (String) throws(SeedbedError) -> Void) throws(SeedbedError) {
+    func reading<Value>(_ read: () throws(StoreError) -> Value) throws(SeedbedError) -> Value {
+      do throws(StoreError) {
+        return try read()
+      } catch {
+        throw SeedbedError(error.message)
+      }
+    }
+    var dump = try reading { () throws(StoreError) in try SQLDump(ofFile: path) }
+    while let statement = try reading({ () throws(StoreError) in try dump.next() }) {
+      try take(statement)
+    }
+  }
+}
+
+extension ExportOptions {
+  /// Exports the rows.
+  package func perform() throws(SeedbedError) -> ExportReport {
+    try cancellation.ending {
+      var report = try ExportRun(options: self).run()
+      if let schema { MemoryFiles(schema).addExcerpts(to: &report.diagnostics) }
+      return report
+    }
+  }
+}
+
+extension SubsetOptions {
+  /// Takes the part.
+  package func perform() throws(SeedbedError) -> SubsetReport {
+    try cancellation.ending { try SubsetTaking(self).run() }
+  }
+}
