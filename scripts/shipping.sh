@@ -49,7 +49,7 @@ encrypt() {
 if command -v sqlcipher >/dev/null 2>&1; then
   export SEED_KEY=correct-horse
   encrypt app.sqlite encrypted.sqlite >log
-  [ "$(head -c 15 encrypted.sqlite)" != "SQLite format 3" ] || fail "the encrypted seed is a plain one"
+  ! head -c 15 encrypted.sqlite | grep -q "SQLite format 3" || fail "the encrypted seed is a plain one"
   ! sqlcipher encrypted.sqlite "SELECT count(*) FROM tasks;" >log 2>&1 || fail "the encrypted seed opens without its key"
   # The export makes virtual tables last.
   sqlcipher app.sqlite "PRAGMA user_version;" .dump | sort >plain.sql
