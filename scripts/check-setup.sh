@@ -16,7 +16,7 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 updated=
 # Each is the name of a command and of its package, but for chromedriver.
-for tool in shellcheck zsh chromium chromedriver; do
+for tool in shellcheck zsh sqlcipher chromium chromedriver; do
   command -v "$tool" >/dev/null 2>&1 && continue
   [ "$tool" != chromedriver ] || tool=chromium-driver
   if [ -z "$updated" ]; then

@@ -6,7 +6,9 @@
 # layer. Where the schema says 'subset', that part of the seed must give subset.sql. One under
 # Fixtures/bad has expected.txt:
 # what it says on standard error, and the exit status on the last line; it leaves a file if that is
-# 0, and none else. The tests that the schemas hold, those of Schemas too, are run as well.
+# 0, and none else. A folder of Schemas/gallery, with a seedbed.yml, must also build with --strict, without
+# a warning, and 'validate --strict --dumps' must say nothing. The tests that the schemas hold, those of
+# Schemas too, are run as well.
 #
 # With --record, or SEEDBED_RECORD=1, what differs is written down instead, and the run fails so
 # that nobody takes it for a check.
@@ -60,18 +62,35 @@ check_page() {
   [ "$1" != Fixtures/task-list ] || compare "$1/page.html" "$scratch/page.html"
 }
 
-check_seed() {
-  local case=$1 first=$scratch/first.sqlite second=$scratch/second.sqlite
+# check_rows SCHEMA [OPTION…]: the rows of a build with these options, and its bytes at another batch size.
+check_rows() {
+  local schema=$1 case=${1%/*} first=$scratch/first.sqlite second=$scratch/second.sqlite
+  shift
   rm -f "$first" "$second"
-  if ! "$seedbed" build "$case/schema.yml" -o "$first" --quiet --page "$scratch/first.html"; then
+  if ! "$seedbed" build "$schema" -o "$first" --quiet "$@"; then
     fault "$case does not build"
-    return
+    return 1
   fi
   "$seedbed" sql "$first" >"$scratch/found.sql"
   compare "$case/expected.sql" "$scratch/found.sql"
-  mv "$scratch/first.html" "$scratch/page.html"
-  "$seedbed" build "$case/schema.yml" -o "$second" --quiet --batch-size 1 --threads 1 2>/dev/null
+  "$seedbed" build "$schema" -o "$second" --quiet --batch-size 1 --threads 1 2>/dev/null
   cmp "$first" "$second" >&2 || fault "$case: another batch size gives other bytes"
+}
+
+check_gallery() {
+  local schema=$1
+  {
+    "$seedbed" validate --strict --dumps --quiet "$schema"
+    "$seedbed" build --strict --quiet "$schema" -o "$scratch/first.sqlite"
+  } >"$scratch/said.txt" 2>&1 || true
+  [ ! -s "$scratch/said.txt" ] || { cat "$scratch/said.txt" >&2; fault "$schema does not fit its dumps"; }
+  check_rows "$schema" --strict || true
+}
+
+check_seed() {
+  local case=$1 second=$scratch/second.sqlite
+  check_rows "$case/schema.yml" --page "$scratch/first.html" || return 0
+  mv "$scratch/first.html" "$scratch/page.html"
   check_page "$case"
   if grep -q '^subset:' "$case/schema.yml"; then
     "$seedbed" subset "$second" "$case/schema.yml" -o "$scratch/subset.sqlite" --quiet ||
@@ -127,7 +146,13 @@ while IFS= read -r schema; do
   esac
 done < <(find Fixtures -name schema.yml | LC_ALL=C sort)
 
-"$seedbed" validate --tests --strict --quiet Fixtures/*/schema.yml Schemas/*.yml >&2 || fault "tests of schemas fail"
+while IFS= read -r schema; do
+  count=$((count + 1))
+  check_gallery "$schema"
+done < <(find Schemas/gallery -name seedbed.yml | LC_ALL=C sort)
+
+"$seedbed" validate --tests --strict --quiet Fixtures/*/schema.yml Schemas/*.yml Schemas/gallery/*/seedbed.yml >&2 ||
+  fault "tests of schemas fail"
 
 [ "$count" -gt 0 ] || fault "there are no fixtures"
 if [ "$differences" -gt 0 ]; then

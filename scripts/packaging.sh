@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Checks what hands the tool out: lints the scripts, the image, the action and the formula, completes words
-# in bash and zsh, and runs the steps of the action. A linter or a shell that is missing is left out.
+# Checks what hands the tool out: lints the scripts, the image, the action, the workflows and the formula, completes
+# words in bash and zsh, runs the steps of the action as it is in its own repository, and gives a copy of this
+# repository another name. A linter or a shell that is missing is left out.
 #
 # SEEDBED_EXECUTABLE names the executable; the default is that of scripts/seedbed.
 set -euo pipefail
@@ -29,26 +30,53 @@ lint shellcheck --severity=warning --external-sources --source-path=SCRIPTDIR \
   scripts/*.sh scripts/extra/*.sh scripts/release/*.sh scripts/seedbed scripts/check .ci/run packaging/action/*.sh
 lint hadolint packaging/Dockerfile
 lint ruby -c packaging/seedbed.rb >/dev/null
+lint check-jsonschema --quiet --builtin-schema vendor.github-workflows packaging/workflows/*.yml
+lint check-jsonschema --quiet --builtin-schema vendor.github-actions packaging/action.yml
 if python3 -c 'import yaml' 2>/dev/null; then
   python3 -c 'import sys, yaml; [yaml.safe_load(open(path)) for path in sys.argv[1:]]' \
-    packaging/action.yml .pre-commit-hooks.yaml
+    packaging/action.yml packaging/workflows/*.yml .pre-commit-hooks.yaml .spi.yml ||
+    fail "a package is no YAML"
 fi
-# The steps of an action are linted as those of a workflow that uses it.
+
+# The repository of the action. Its steps are linted as those of a workflow that uses it.
+action=$work/seedbed-action
+scripts/release/action.sh "$action"
 if command -v actionlint >/dev/null 2>&1; then
-  mkdir -p "$work/actionlint/.github/workflows"
-  cp -R packaging "$work/actionlint/packaging"
-  git init -q "$work/actionlint"
-  printf 'on: push\njobs:\n  seed:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: ./packaging\n' \
-    >"$work/actionlint/.github/workflows/seed.yml"
-  (cd "$work/actionlint" && actionlint) || fail "actionlint found problems"
+  mkdir -p "$action/.github/workflows"
+  cp packaging/workflows/*.yml "$action/.github/workflows/"
+  git init -q "$action"
+  printf 'on: push\njobs:\n  seed:\n    runs-on: ubuntu-latest\n    steps:\n      - uses: ./\n' \
+    >"$action/.github/workflows/seed.yml"
+  (cd "$action" && actionlint) || fail "actionlint found problems"
+  rm -rf "$action/.github"
 else
   echo "left out: actionlint is not installed"
 fi
 
+# Scripts and files that the workflows run or publish exist.
+for name in $(grep -ohE '\./(scripts|\.ci)/[a-z./-]+' packaging/workflows/*.yml | sort -u); do
+  [ -x "$name" ] || fail "the workflows run '$name', which does not exist"
+done
+
+# Another name of the repository: no file keeps the old one.
+renamed=$work/renamed
+mkdir "$renamed"
+git ls-files -z | tar -cf - --null --files-from - | tar -xf - -C "$renamed"
+git init -q "$renamed"
+git -C "$renamed" add -A
+"$renamed/scripts/repository.sh" acme/seeds >/dev/null
+if git -C "$renamed" grep -nE '\byour/(seedbed|tap)' -- ':!scripts'; then
+  fail "scripts/repository.sh keeps the old name"
+fi
+for pair in docs/ci.md=acme/seeds-action@ packaging/action.yml=github.com/acme/seeds/releases \
+  packaging/workflows/release.yml=ghcr.io/acme/seeds:; do
+  grep -qF -e "${pair#*=}" "$renamed/${pair%%=*}" || fail "scripts/repository.sh does not write '${pair#*=}' into ${pair%%=*}"
+done
+
 # Pages and packages name this version.
 version=$("$tool" --version)
 version=${version%% *}
-named=$(grep -rohE '(packaging@|/download/|seedbed:|version=|default: ")[0-9]+\.[0-9]+\.[0-9]+' \
+named=$(grep -rohE '(action@|/download/|seedbed[:@]|version=|default: ")[0-9]+\.[0-9]+\.[0-9]+' \
   README.md docs packaging/action.yml | grep -oE '[0-9.]+$' | sort -u)
 [ "$named" = "$version" ] || fail "the tool is version $version, but pages or packages name: $named"
 
@@ -88,16 +116,16 @@ command -v zsh >/dev/null 2>&1 || echo "left out: zsh is not installed"
 
 # The steps of the action, with a release in a folder in place of GitHub's.
 export VERSION=9.9.9 RUNNER_TEMP=$work/runner
-eval "$(packaging/action/release.sh | sed -e 's/^name=/export NAME=/' -e 's/^folder=/export FOLDER=/')"
+eval "$("$action/action/release.sh" | sed -e 's/^name=/export NAME=/' -e 's/^folder=/export FOLDER=/')"
 mkdir -p "$work/release/$NAME/bin"
 cp "$tool" "$work/release/$NAME/bin/seedbed"
 tar -czf "$work/release/$NAME.tar.gz" -C "$work/release" "$NAME"
 (cd "$work/release" && sha256sum "$NAME.tar.gz" >SHA256SUMS)
 if command -v curl >/dev/null 2>&1; then
-  ADDRESS=file://$work/release packaging/action/install.sh
+  ADDRESS=file://$work/release "$action/action/install.sh"
   [ -x "$FOLDER/bin/seedbed" ] || fail "the action did not install the tool"
   echo "damaged" >>"$work/release/$NAME.tar.gz"
-  if ADDRESS=file://$work/release FOLDER=$work/damaged packaging/action/install.sh >"$work/log" 2>&1; then
+  if ADDRESS=file://$work/release FOLDER=$work/damaged "$action/action/install.sh" >"$work/log" 2>&1; then
     fail "the action installed a release with another checksum"
   fi
   [ ! -e "$work/damaged" ] || fail "the action unpacked a release with another checksum"
@@ -117,12 +145,12 @@ echo '[{ "id": 1, "title": "One" }]' >"$work/books.json"
 cd "$work"
 export PATH=$FOLDER/bin:$PATH SCHEMA=schema.yml DUMPS=true CHECK=true
 seedbed build --quiet schema.yml
-"$root/packaging/action/check.sh" >log 2>&1 || { cat log >&2; fail "the action fails on a sound seed"; }
+"$action/action/check.sh" >log 2>&1 || { cat log >&2; fail "the action fails on a sound seed"; }
 echo '[{ "id": 1, "title": "Two" }]' >books.json
-if "$root/packaging/action/check.sh" >log 2>&1; then fail "the action accepts an outdated seed"; fi
+if "$action/action/check.sh" >log 2>&1; then fail "the action accepts an outdated seed"; fi
 grep -q "^::error title=build.output-differs::.*row 1: title 'One' → 'Two'" log ||
   fail "the action does not annotate an outdated seed"
 sed 's/primaryKey/primarykey/' schema.yml >bad.yml
-if SCHEMA=bad.yml "$root/packaging/action/check.sh" >log 2>&1; then fail "the action accepts a bad schema"; fi
+if SCHEMA=bad.yml "$action/action/check.sh" >log 2>&1; then fail "the action accepts a bad schema"; fi
 grep -q '^::error file=bad.yml,line=2,' log || fail "the action does not annotate the bad line"
 echo "packaging: linted, completed, installed"

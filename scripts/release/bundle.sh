@@ -25,7 +25,8 @@ done
 cp "$root/LICENSE" "$bundle/"
 
 # Equal times and names in order give equal zip files.
-find "$bundle" -exec touch -d "@$(git -C "$root" log -1 --format=%ct)" {} +
+time=$(TZ=UTC git -C "$root" log -1 --date=format-local:%Y%m%d%H%M.%S --format=%cd)
+TZ=UTC find "$bundle" -exec touch -t "$time" {} +
 find "$bundle" -type f | LC_ALL=C sort | TZ=UTC zip -qX9 "$bundle.zip" -@
 
 checksum() {

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # usage: packages.sh VERSION DIST
 #
-# Fills the Homebrew formula with the version, and with the checksums of the tarballs that DIST has. A host
-# without a tarball is left out of the formula.
+# Writes the repository of the action, and fills the Homebrew formula with the version, and with the checksums of
+# the tarballs that DIST has. A host without a tarball is left out of the formula.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -10,6 +10,9 @@ version=$1
 dist=$2
 formula=$dist/packaging/seedbed.rb
 mkdir -p "$dist/packaging"
+
+rm -rf "$dist/seedbed-action"
+"$root/scripts/release/action.sh" "$dist/seedbed-action"
 
 sed -e "s/@VERSION@/$version/g" "$root/packaging/seedbed.rb" >"$formula"
 while read -r sum file; do
