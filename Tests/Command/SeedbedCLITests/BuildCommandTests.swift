@@ -67,36 +67,6 @@ import Testing
     #expect(options == expected)
   }
 
-  @Test(
-    arguments: [
-      ([], "Missing expected argument '<schema>'"),
-      (["s.yml", "t.yml"], "Unexpected argument 't.yml'"),
-      (["s.yml", "--colour", "never"], "Unknown option '--colour'"),
-      (["s.yml", "--color", "blue"], "'auto', 'always' or 'never'"),
-      (["s.yml", "--set", "a"], "expected NAME=VALUE"),
-      (["s.yml", "--set", "=a"], "expected NAME=VALUE"),
-      (["s.yml", "--dump", "main="], "expected a path after 'main='"),
-      (["s.yml", "--on-invalid", "skip"], "'fail' and 'reject'"),
-      (["s.yml", "--max-rejects", "-1"], "--max-rejects"),
-      (["s.yml", "--max-rejects", "many"], "expected a number such as 10"),
-      (["s.yml", "--max-rejects", "101%"], "expected a number such as 10"),
-      (["s.yml", "--max-rejects", "%"], "expected a number such as 10"),
-      (["s.yml", "--max-rejects", "1e1%"], "expected a number such as 10"),
-      (["s.yml", "--max-rejects", "99999999999999999999"], "expected a number such as 10"),
-      (["s.yml", "--batch-size", "0"], "--batch-size must be at least 1, not 0"),
-      (["s.yml", "--batch-size", "all"], "--batch-size"),
-      (["s.yml", "--threads", "0"], "--threads must be from 1 to 1024, not 0"),
-      (["s.yml", "--max-record", "2048"], "--max-record must be from 1 to 2047, not 2048"),
-      (["s.yml", "--max-inflation", "0"], "--max-inflation must be from 1 to 1048576, not 0"),
-      (["s.yml", "--max-memory", "0"], "--max-memory must be from 1 to 1048576, not 0"),
-    ] as [([String], String)]
-  )
-  func refusesWhatItDoesNotKnow(arguments: [String], message: String) throws {
-    let error = try #require(throws: (any Error).self) { try BuildCommand.parse(arguments) }
-    #expect(BuildCommand.exitCode(for: error) == ExitCode(64))
-    #expect(BuildCommand.fullMessage(for: error).contains(message))
-  }
-
   @Test func namesEachSubcommand() throws {
     #expect(try SeedbedCommand.parseAsRoot(["build", "s.yml"]) is BuildCommand)
     #expect(try SeedbedCommand.parseAsRoot(["validate", "s.yml", "t.yml"]) is ValidateCommand)
