@@ -26,8 +26,8 @@ final class DraftEntity {
   var variants: (by: String, cases: [(value: String, entity: DraftEntity)])?
   /// Key paths that are not read on purpose.
   var ignored: [String] = []
-  /// A member without which a record is none.
-  var skipsWithout: String?
+  /// The records that are none, as a predicate.
+  var skipWhen: String?
 
   // Findings of the rules.
   /// The entity in whose records its records stand; nil for those of dumps.

@@ -64,11 +64,11 @@ enum DraftRepair {
       return true
     }
     guard let attribute = entity.attribute(member), !entity.key.contains(member),
-      attribute.type != .json || attribute.alternatives != [] || attribute.objectAt != nil
+      attribute.type != .json || attribute.alternatives != [] || attribute.condition != nil
     else { return false }
     attribute.type = .json
     attribute.alternatives = []
-    attribute.objectAt = nil
+    attribute.condition = nil
     attribute.comment = ["kept as it is: the draft with its type did not hold"]
     return true
   }
@@ -106,7 +106,7 @@ enum DraftRepair {
       entity.attributes = [DraftAttribute("value", .record, .json, nil)]
       entity.relationships = []
       entity.key = []
-      entity.skipsWithout = nil
+      entity.skipWhen = nil
       entity.nodeKey = nil
       entity.keyReason = "the records are kept as they are"
     }

@@ -89,9 +89,7 @@ struct DraftWriter {
       add("    nullKey: skip", entity.skippedNote.map { [$0] } ?? [], about)
     }
     if !entity.ignored.isEmpty { add("    ignore: \(YAMLText.list(entity.ignored))", [], about) }
-    if let path = entity.skipsWithout {
-      add("    skipWhen: { \(YAMLText.scalar(path)): { exists: false } }", [], about)
-    }
+    if let skipWhen = entity.skipWhen { add("    skipWhen: \(skipWhen)", [], about) }
     if !entity.attributes.isEmpty {
       add("    attributes:")
       for attribute in entity.attributes {
@@ -127,7 +125,10 @@ struct DraftWriter {
     let type = attribute.type
     var parts: [String] = []
     let path = attribute.path.text
-    if !attribute.alternatives.isEmpty {
+    if let template = attribute.template {
+      let made = "{ template: \(YAMLText.quoted(template)) }"
+      parts.append("keyPath: [\(made), \(YAMLText.scalar(path))]")
+    } else if !attribute.alternatives.isEmpty {
       parts.append("keyPath: \(YAMLText.list([path] + attribute.alternatives.map(\.text)))")
     } else if attribute.path.names != [attribute.name] || !attribute.path.suffix.isEmpty
       || DraftPath([attribute.name]).text != attribute.name
@@ -143,12 +144,8 @@ struct DraftWriter {
       parts.append("nullValues: \(YAMLText.list(values))")
     }
     if attribute.isUnique { parts.append("unique: true") }
-    if let object = attribute.objectAt { parts.append(Self.condition(object)) }
+    if let condition = attribute.condition { parts.append(condition.text) }
     return parts.count == 1 ? type.name : "{ \(parts.joined(separator: ", ")) }"
-  }
-
-  private static func condition(_ object: DraftPath) -> String {
-    "when: { \(YAMLText.scalar(object.text)): { is: object } }"
   }
 
   // MARK: Relationships
@@ -193,7 +190,7 @@ struct DraftWriter {
       parts.append("foreignKey: \(name.map { "{ \($0): \(key) }" } ?? key)")
     case .holder: break
     }
-    if let object = relationship.objectAt { parts.append(Self.condition(object)) }
+    if let condition = relationship.condition { parts.append(condition.text) }
     if relationship.isMany { parts.append("many: true") }
     if let each = relationship.each { parts.append("each: \(each)") }
     if let transform = relationship.transform { parts.append("transform: \(transform)") }

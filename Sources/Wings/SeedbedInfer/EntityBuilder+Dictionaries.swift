@@ -51,6 +51,7 @@ extension EntityBuilder {
       if record.dictionaryOwner == nil { record.dictionaryOwner = node }
       // An entity that is met elsewhere keeps its own key.
       if made.nodeKey == nil || parent == nil { addName(to: made, node) }
+      if record.treeMark != nil, made.key.isEmpty { addTree(to: made, record) }
       return made
     }
     let made = newEntity(raw, context: parent?.name, nil)
@@ -80,7 +81,7 @@ extension EntityBuilder {
       let elements = values.elements, elements.isScalar, elements.nulls == 0
     {
       made.lists.append(ScalarList(path: [], node: values, elements: elements, separator: nil))
-    } else {
+    } else if !addElementsOrScalar([], values, raw, to: made) {
       made.attributes.append(DraftAttribute(made.fresh("value"), .record, .json, values))
     }
     return made

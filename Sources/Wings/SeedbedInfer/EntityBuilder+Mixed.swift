@@ -24,10 +24,10 @@ extension EntityBuilder {
   ) {
     let known = (entity.attributes.count, entity.relationships.count, entity.lists.count)
     addObject(path, member, to: entity, depth: depth)
-    for attribute in entity.attributes[known.0...] { attribute.objectAt = DraftPath(path) }
-    for relationship in entity.relationships[known.1...] { relationship.objectAt = DraftPath(path) }
+    for attribute in entity.attributes[known.0...] { attribute.condition = DraftCondition(DraftPath(path)) }
+    for relationship in entity.relationships[known.1...] { relationship.condition = DraftCondition(DraftPath(path)) }
     for list in entity.lists.indices where list >= known.2 {
-      entity.lists[list].objectAt = DraftPath(path)
+      entity.lists[list].condition = DraftCondition(DraftPath(path))
     }
   }
 
@@ -84,8 +84,8 @@ extension EntityBuilder {
     for other in member.members where other !== content {
       add(other, at: path + [other.name], to: entity, depth: depth + 1)
     }
-    for attribute in entity.attributes[known.0...] { attribute.objectAt = DraftPath(path) }
-    for relationship in entity.relationships[known.1...] { relationship.objectAt = DraftPath(path) }
+    for attribute in entity.attributes[known.0...] { attribute.condition = DraftCondition(DraftPath(path)) }
+    for relationship in entity.relationships[known.1...] { relationship.condition = DraftCondition(DraftPath(path)) }
     return true
   }
 
@@ -97,6 +97,39 @@ extension EntityBuilder {
       )
       return
     }
+    if addElementsOrScalar(path, member, path.last ?? "", to: entity) { return }
     addAttribute(path, member, to: entity, .json)
+  }
+
+  /// A list of objects, or one of them, in some records, and a scalar in others; whether it is.
+  func addElementsOrScalar(
+    _ path: [String],
+    _ member: ProfileNode,
+    _ raw: String,
+    to entity: DraftEntity
+  ) -> Bool {
+    guard member.objects == 0, member.scalars > 0, let elements = member.elements,
+      elements.objects > 0,
+      elements.scalars + elements.arrays + elements.nulls + elements.emptyObjects == 0,
+      !elements.isDictionary, elements.resolved.hasMembers || elements.kinds != nil
+    else { return false }
+    elements.resolved.mergeKinds()
+    let at = path.isEmpty ? DraftPath.record : DraftPath(path)
+    let name = path.isEmpty ? "items" : memberNames.relationship(path, in: entity.node)
+    let made = self.entity(of: elements, raw + "_item", context: entity.name, parent: entity)
+    let items = DraftRelationship(entity.fresh(name), .nested, made, at, elements)
+    items.isMany = true
+    items.condition = DraftCondition(at, is: "[object, array]")
+    entity.relationships.append(items)
+    let values = member.merged(with: elements)
+    let value = DraftAttribute(
+      entity.fresh(path.isEmpty ? "value" : name + "_value"),
+      at,
+      TypeRule(values, raw).type(),
+      values
+    )
+    value.condition = DraftCondition(at, is: "[text, number, boolean]")
+    entity.attributes.append(value)
+    return true
   }
 }

@@ -129,7 +129,7 @@ final class ListRule {
       list.elements
     )
     relationship.isMany = true
-    relationship.objectAt = list.objectAt
+    relationship.condition = list.condition
     split(list, relationship)
     relationship.comment = [found.reason]
     relationship.score = found.score
@@ -193,7 +193,7 @@ final class ListRule {
     type.reason = reason
     let name = entity.fresh(MemberNames.plain(list.path.last ?? "value"))
     let attribute = DraftAttribute(name, path(of: list), type, list.node)
-    attribute.objectAt = list.objectAt
+    attribute.condition = list.condition
     entity.attributes.append(attribute)
   }
 
@@ -228,7 +228,7 @@ final class ListRule {
       list.elements
     )
     relationship.isMany = true
-    relationship.objectAt = list.objectAt
+    relationship.condition = list.condition
     split(list, relationship)
     repeatsMatter(list, relationship)
     entity.relationships.append(relationship)
@@ -250,7 +250,7 @@ final class ListRule {
       list.elements
     )
     relationship.isMany = true
-    relationship.objectAt = list.objectAt
+    relationship.condition = list.condition
     split(list, relationship)
     entity.relationships.append(relationship)
   }

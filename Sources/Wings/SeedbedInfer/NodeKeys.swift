@@ -12,6 +12,7 @@ final class NodeKeys {
   }
 
   subscript(node: ProfileNode) -> NodeKey? {
+    if node.treeMark != nil { return nil }
     let id = Identity(node)
     if let known = keys[id] { return known }
     let (name, isNested) = names[id] ?? (node.name, true)

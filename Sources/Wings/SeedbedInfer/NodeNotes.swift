@@ -92,7 +92,7 @@ struct ScalarList {
   /// The separator of the list in a text.
   let separator: String?
   /// The object that the list stands in, which something else stands for in some records.
-  var objectAt: DraftPath?
+  var condition: DraftCondition?
 }
 
 /// Objects of a name and a URL, or lists of them.

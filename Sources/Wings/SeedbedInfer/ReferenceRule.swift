@@ -27,7 +27,7 @@ struct ReferenceRule {
         attribute.name != entity.nameAttribute,
         ["integer", "text", "uuid", "url"].contains(attribute.type.name),
         attribute.type.transform == nil, attribute.alternatives.isEmpty,
-        attribute.path.root == nil || attribute.isCapture, attribute.objectAt == nil,
+        attribute.path.root == nil || attribute.isCapture, attribute.condition == nil,
         node.isScalar, attribute.path.suffix.isEmpty
       else { continue }
       let values = ReferenceValues(

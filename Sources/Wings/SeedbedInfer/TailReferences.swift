@@ -21,7 +21,7 @@ struct TailReferences {
   private func resolve(_ attribute: DraftAttribute, of entity: DraftEntity) {
     guard let node = attribute.node, ["text", "url"].contains(attribute.type.name),
       attribute.type.transform == nil, attribute.path.root == nil, attribute.path.suffix.isEmpty,
-      attribute.alternatives.isEmpty, attribute.objectAt == nil, node.isScalar,
+      attribute.alternatives.isEmpty, attribute.condition == nil, node.isScalar,
       !entity.key.contains(attribute.name), attribute.name != entity.nameAttribute,
       let tails = node.scalar.tails, tails.count > 0, tails.count == node.scalars,
       !tails.hasSeveralKinds, let kind = tails.kind, let target = target(kind, tails, entity),

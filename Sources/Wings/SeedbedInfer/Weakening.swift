@@ -175,7 +175,7 @@ struct Weakening {
     entity.keyReason = reason
     entity.isKeyedByPosition = true
     entity.domain = nil
-    entity.skipsWithout = nil
+    entity.skipWhen = nil
     hasChanged = true
     retarget(entity)
   }
