@@ -139,7 +139,7 @@ struct DictionaryRule {
   }
 
   /// True if most members of each object are members of some others.
-  private static func vocabulary(of shapes: [Set<ExactText>]) -> Bool {
+  static func vocabulary(of shapes: [Set<ExactText>]) -> Bool {
     var counts: [ExactText: Int] = [:]
     for shape in shapes { for name in shape { counts[name, default: 0] += 1 } }
     let bound = max(2, Int((Double(shapes.count) * 0.05).rounded(.up)))

@@ -43,6 +43,13 @@ extension EntityBuilder {
   ) -> DraftEntity {
     let values = node.entries ?? node
     let record = values.resolved
+    if record.treeMark != nil {
+      let made = entity(of: values, raw, context: parent?.name, parent: parent)
+      guard !made.isDictionary else { return made }
+      addName(to: made, node)
+      addTree(to: made, record)
+      return made
+    }
     if record.objects > 0, record.scalars == 0, record.arrays == 0, !record.isDictionary,
       record.hasMembers || record.kinds != nil
     {
@@ -51,7 +58,6 @@ extension EntityBuilder {
       if record.dictionaryOwner == nil { record.dictionaryOwner = node }
       // An entity that is met elsewhere keeps its own key.
       if made.nodeKey == nil || parent == nil { addName(to: made, node) }
-      if record.treeMark != nil, made.key.isEmpty { addTree(to: made, record) }
       return made
     }
     let made = newEntity(raw, context: parent?.name, nil)

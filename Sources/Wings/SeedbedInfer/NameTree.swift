@@ -2,18 +2,18 @@ import SeedbedLanguage
 import SeedbedProfile
 import SeedbedText
 
-/// A document whose objects stand in each other below names of any kind, to any depth, with one
-/// member that all of them have: features with their `__compat`, tokens with their `$value`.
+/// Objects that stand in each other below names of any kind, to any depth, with one member that all
+/// of them have, such as features with their `__compat`, or with lists of records at their ends.
 struct NameTree {
-  /// The member that tells a node of the tree from a group of nodes.
+  /// The member that tells a node of the tree from a group of nodes; empty if the nodes are lists.
   let mark: String
   /// Fewer nodes may be a form that somebody filled in.
   private static let leastNodes = 12
   private static let depthLimit = 40
 
-  /// The tree that a document is; nil if it is none.
+  /// The tree that an object is; nil if it is none.
   init?(_ root: ProfileNode) {
-    guard root.entries?.treeMark == nil else { return nil }
+    guard root.entries?.treeMark == nil, root.scalars + root.arrays == 0 else { return nil }
     var counts: [ExactText: (places: Int, depths: Set<Int>, sum: Int)] = [:]
     Self.count(root, 0, &counts)
     let candidates = counts.filter { $0.value.places >= Self.leastNodes && $0.value.depths.count > 1 }
@@ -40,35 +40,51 @@ struct NameTree {
   ) {
     guard depth < depthLimit else { return }
     if let entries = node.entries { count(entries, depth + 1, &counts) }
-    for member in node.ofAllKinds {
-      var known = counts[ExactText(member.name)] ?? (0, [], 0)
+    for member in node.ofAllKinds where !member.name.isEmpty {
+      if isList(member) { note("") }
+      note(member.name)
+      if member.objects > 0 { count(member, depth + 1, &counts) }
+    }
+    func note(_ name: String) {
+      var known = counts[ExactText(name)] ?? (0, [], 0)
       known.places += 1
       known.depths.insert(depth)
       known.sum += depth
-      counts[ExactText(member.name)] = known
-      if member.objects > 0 { count(member, depth + 1, &counts) }
+      counts[ExactText(name)] = known
     }
+  }
+
+  /// True if a node is nothing but lists of objects.
+  private static func isList(_ node: ProfileNode) -> Bool {
+    guard let elements = node.elements, node.objects + node.scalars + node.nulls == 0 else {
+      return false
+    }
+    return elements.hasMembers && elements.scalars + elements.arrays + elements.emptyObjects == 0
   }
 
   /// True if an object is a node of the tree, or a group of nodes.
   func isNode(_ node: ProfileNode) -> Bool {
+    if mark.isEmpty, Self.isList(node) { return true }
     guard node.objects > 0, node.scalars + node.arrays + node.nulls + node.emptyObjects == 0 else {
       return false
     }
     if let entries = node.entries { return isNode(entries) }
     let members = node.ofAllKinds
-    return members.contains { $0.name == mark } || !members.isEmpty && members.allSatisfy(isNode)
+    return members.contains(where: isMark) || !members.isEmpty && members.allSatisfy(isNode)
   }
 
-  /// True if a document is a group of nodes.
+  private func isMark(_ member: ProfileNode) -> Bool { !mark.isEmpty && member.name == mark }
+
+  /// True if an object is a group of nodes.
   func holds(_ root: ProfileNode) -> Bool {
-    root.scalars + root.arrays == 0 && isNode(root) && !root.ofAllKinds.contains { $0.name == mark }
+    root.scalars + root.arrays == 0 && isNode(root) && !root.ofAllKinds.contains(where: isMark)
   }
 
   /// True if the nodes are many, each with a name of its own, and no field has the name of a node.
   private func isEvident(in root: ProfileNode) -> Bool {
     var names: Set<ExactText> = []
     var fields: Set<ExactText> = []
+    var shapes: [Set<ExactText>] = []
     var (nodes, repeated) = (0, 0)
     func visit(_ node: ProfileNode) {
       if let entries = node.entries { return visit(entries) }
@@ -78,16 +94,19 @@ struct NameTree {
           continue
         }
         names.insert(ExactText(member.name))
-        if member.ofAllKinds.contains(where: { $0.name == mark }) {
+        let elements = member.elements
+        if elements != nil || member.ofAllKinds.contains(where: isMark) {
           nodes += 1
-          if member.objects > 1 { repeated += 1 }
+          if max(member.objects, member.arrays) > 1 { repeated += 1 }
         }
+        if let elements { shapes.append(Set(elements.members.map { ExactText($0.name) })) }
         visit(member)
       }
     }
     visit(root)
     return nodes >= Self.leastNodes && names.count >= Self.leastNodes && repeated * 5 <= nodes
       && names.isDisjoint(with: fields)
+      && (shapes.isEmpty || DictionaryRule.vocabulary(of: shapes))
   }
 
   /// Makes one dictionary of all nodes below a document.
@@ -121,7 +140,9 @@ extension EntityBuilder {
     let children = DraftRelationship(made.fresh("children"), .nested, made, .record, node)
     children.isMany = true
     children.each = "entries"
+    if node.elements != nil { children.condition = DraftCondition(.record) }
     made.relationships.append(children)
+    if let elements = node.elements { addElements(elements, of: made) }
     let objects = node.members.filter { $0.objects > 0 }.map(\.name)
     var tests: [String] = []
     if objects.count == 1 { tests.append("{ \"@key\": \(YAMLText.scalar(objects[0])) }") }
@@ -129,6 +150,17 @@ extension EntityBuilder {
     if node.members.contains(where: { $0.count > $0.objects }) {
       tests.append("{ \"@self\": { is: [text, number, boolean, array, \"null\"] } }")
     }
+    guard !tests.isEmpty else { return }
     made.skipWhen = tests.count == 1 ? tests[0] : "[\(tests.joined(separator: ", "))]"
+  }
+
+  /// Adds the lists of records at the ends of a tree.
+  private func addElements(_ elements: ProfileNode, of made: DraftEntity) {
+    elements.resolved.mergeKinds()
+    let inner = entity(of: elements, made.name + "_item", context: nil, parent: made)
+    let items = DraftRelationship(made.fresh("items"), .nested, inner, .record, elements)
+    items.isMany = true
+    items.condition = DraftCondition(.record, is: "array")
+    made.relationships.append(items)
   }
 }

@@ -37,6 +37,11 @@ struct ReferenceValues {
   let isMany: Bool
   /// True if the values are parts of the files' paths.
   var isCapture = false
+
+  /// True if few records are named many times: the record's own key is another one each time.
+  var isOfFew: Bool {
+    owner.isRoot && node.texts == node.scalars && sketch.distinct >= 4 && sketch.distinct * 2 <= node.texts
+  }
 }
 
 /// Compares values with the keys of all entities.

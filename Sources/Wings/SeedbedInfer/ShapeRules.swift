@@ -42,6 +42,8 @@ struct ShapeRules {
           node.becomeDictionary()
           node.dictionaryReason = "by hint"
         }
+      } else if node.members.count > 1, let tree = NameTree(node) {
+        tree.collapse(node)
       } else if let reason = DictionaryRule(node).reason(names: names) {
         node.nameMember = DictionaryRule(node).nameMember
         node.becomeDictionary()

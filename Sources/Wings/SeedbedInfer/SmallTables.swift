@@ -8,13 +8,14 @@ struct SmallTables {
   private static let fewTables = 12
   /// More tables than this are too many, and more for each entity of dumps.
   private var limit: Int {
-    max(36, draft.entities.count(where: \.isRoot) * 3 / 2 + 8)
+    max(30, draft.entities.count(where: \.isRoot) * 3 / 2 + 8)
   }
 
   init(_ draft: Draft) { self.draft = draft }
 
   func apply() {
     guard draft.entities.count > Self.fewTables else { return }
+    joinSingles()
     while let next = smallest(below: 3), isCrowdedBySmall || draft.entities.count > limit {
       fold(next.entity, next.rows)
     }
@@ -22,6 +23,30 @@ struct SmallTables {
       fold(next.entity, next.rows)
     }
     while draft.entities.count > limit, dropSmallestReading() {}
+  }
+
+  /// Makes one table of the objects that stand alone, each the one record of its place.
+  private func joinSingles() {
+    let singles = draft.entities.filter { entity in
+      entity.isRoot && entity.key.isEmpty && entity.relationships.isEmpty && !entity.isOpaque
+        && entity.variants == nil && entity.node?.objects == 1 && entity.surrogate == nil
+        && !isReferred(entity)
+    }
+    guard singles.count > 2, let kept = singles.first else { return }
+    let names = singles.map(\.name).joined(separator: ", ")
+    kept.name = draft.entity(named: "Document") == nil ? "Document" : kept.name
+    kept.notes = ["objects that stand alone: \(names)"]
+    kept.attributes = [
+      DraftAttribute("dump", DraftPath(root: "@dump.path"), .text),
+      DraftAttribute("value", .record, .json),
+    ]
+    for entry in draft.entries.indices {
+      for place in draft.entries[entry].readings.indices
+      where singles.contains(where: { $0 === draft.entries[entry].readings[place].entity }) {
+        draft.entries[entry].readings[place].entity = kept
+      }
+    }
+    draft.dropUnreached()
   }
 
   /// True if more than a third of the tables have less than three rows.

@@ -128,9 +128,12 @@ final class UnifyRule {
       let other = right.node.keyTables.first(where: { $0.path == right.key.hash })
     else { return nil }
     let hasSameName = Inflector.singular(left.name) == Inflector.singular(right.name)
-    guard URLKind.mayBeOne(left.node, right.node) else { return nil }
     let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
     let found = table.compare(with: other, without: link)
+    // Where all keys are keys of the other place and all members agree, URLs may lead anywhere.
+    let isEvident =
+      found.common == found.smaller && found.compared >= 3 && found.equal == found.compared
+    guard isEvident || URLKind.mayBeOne(left.node, right.node) else { return nil }
     let own = names(of: left, withTimes: hasSameName)
     let theirs = names(of: right, withTimes: hasSameName)
     let shared = own.intersection(theirs)

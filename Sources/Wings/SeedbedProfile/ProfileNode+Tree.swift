@@ -19,7 +19,8 @@ extension ProfileNode {
           let name = Self.sketch(of: member.name, count: member.count)
           if names == nil { names = name } else { names?.merge(name) }
           noteName(member.name)
-          if member.entries == nil { values.objects += member.objects }
+          if member.entries == nil { values.objects += member.objects + member.arrays }
+          if let elements = member.elements { values.makeElements().merge(elements) }
           take(member)
         } else if let own = values.memberPlaces[member.nameHash] {
           values.members[own].merge(member)
