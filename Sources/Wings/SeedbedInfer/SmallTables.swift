@@ -8,7 +8,7 @@ struct SmallTables {
   private static let fewTables = 12
   /// More tables than this are too many, and more for each entity of dumps.
   private var limit: Int {
-    max(30, draft.entities.count(where: \.isRoot) * 3 / 2 + 8)
+    max(32, draft.entities.count(where: \.isRoot) * 3 / 2 + 8)
   }
 
   init(_ draft: Draft) { self.draft = draft }
@@ -89,7 +89,7 @@ struct SmallTables {
         }
       }
     }
-    return places == 1
+    return places == 1 || places > 1 && Self.rows(of: entity) < 3
   }
 
   private func fold(_ entity: DraftEntity, _ rows: Int) {

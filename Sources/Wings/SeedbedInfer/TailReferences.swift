@@ -24,7 +24,7 @@ struct TailReferences {
       attribute.alternatives.isEmpty, attribute.condition == nil, node.isScalar,
       !entity.key.contains(attribute.name), attribute.name != entity.nameAttribute,
       let tails = node.scalar.tails, tails.count > 0, tails.count == node.scalars,
-      !tails.hasSeveralKinds, let kind = tails.kind, let target = target(kind, tails, entity),
+      !tails.hasSeveralKinds, let kind = tails.kind, let target = target(kind, tails, entity, attribute.path.last),
       let place = entity.attributes.firstIndex(where: { $0 === attribute })
     else { return }
     entity.attributes.remove(at: place)
@@ -53,7 +53,8 @@ struct TailReferences {
   private func target(
     _ kind: String,
     _ tails: TailProfile,
-    _ entity: DraftEntity
+    _ entity: DraftEntity,
+    _ member: String
   ) -> DraftEntity? {
     let wanted = Words.snake(Inflector.singular(kind))
     return domains.first { domain in
@@ -61,11 +62,7 @@ struct TailReferences {
       guard name == wanted || name.hasSuffix("_" + wanted) else { return false }
       // The record's own address is no reference.
       let isOwn =
-        domain.entity === entity
-        && entity.attributes.contains { attribute in
-          entity.key.contains(attribute.name)
-            && attribute.node.map { $0.scalars == tails.count } == true
-        }
+        domain.entity === entity && NameLists.isURLName(member)
       let (count, total, weight) = tails.keys.included(in: domain.sketch)
       return !isOwn && total > 0 && count == total && weight == 0
     }?.entity
