@@ -34,7 +34,7 @@ struct ChildKeys {
     }
     if parent.key.isEmpty { chooseKey(of: parent) }
     if parent.key.isEmpty { takePlace(parent) }
-    let link = entity.freshLink(linkName(parent), to: parent)
+    let link = entity.freshLink(draft.holderName(parent), to: parent)
     entity.parentLink = link
     if let name = entity.nameAttribute {
       // Names that a database made are different everywhere.
@@ -54,11 +54,6 @@ struct ChildKeys {
     entity.attributes.insert(position, at: 0)
     entity.key = [link, position.name]
     entity.keyReason = "the position in the list: nothing else is different"
-  }
-
-  private func linkName(_ parent: DraftEntity) -> String {
-    let words = Words.split(parent.name)
-    return draft.usesUnderscores ? words.joined(separator: "_") : Inflector.camel(parent.name)
   }
 
   // MARK: Lists

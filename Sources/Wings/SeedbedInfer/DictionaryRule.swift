@@ -20,7 +20,7 @@ struct DictionaryRule {
     if let reason = mixedValues(names) { return reason }
     guard kinds != nil, hasOneShape else { return nil }
     return oddNames() ?? saidNames() ?? numberedNames() ?? codes() ?? sparseNames()
-      ?? setOfNames() ?? mixedNames() ?? singleNames() ?? alikeNames() ?? knownNames(names)
+      ?? setOfNames() ?? mixedNames() ?? singleNames() ?? knownNames(names)
   }
 
   /// The path to the member of every value, or of every element of its lists, that says the name
@@ -139,7 +139,7 @@ struct DictionaryRule {
   }
 
   /// True if most members of each object are members of some others.
-  static func vocabulary(of shapes: [Set<ExactText>]) -> Bool {
+  private static func vocabulary(of shapes: [Set<ExactText>]) -> Bool {
     var counts: [ExactText: Int] = [:]
     for shape in shapes { for name in shape { counts[name, default: 0] += 1 } }
     let bound = max(2, Int((Double(shapes.count) * 0.05).rounded(.up)))
@@ -239,26 +239,6 @@ struct DictionaryRule {
     let present = node.members.map(\.count).reduce(0, +)
     guard count >= 3, present == objects, count * 3 >= objects * 2, holdsObjects else { return nil }
     return "\(objects) objects of one member each, with \(count) names"
-  }
-
-  /// Dictionaries or lists beside each other in one object, all of records with the same members:
-  /// their names are entries too.
-  private func alikeNames() -> String? {
-    guard objects == 1, kids.count == count else { return nil }
-    let dictionaries = kids.count(where: \.isDictionary)
-    let areLists = count >= 5 && kids.allSatisfy { $0.elements != nil }
-    guard areLists || count >= 3 && dictionaries * 3 >= count * 2 else { return nil }
-    let shapes = kids.compactMap { Self.record(of: $0).map { Self.names(of: $0) } }
-    guard shapes.count == count, shapes.allSatisfy({ !$0.isEmpty && $0 == shapes[0] }) else {
-      return nil
-    }
-    return "\(count) \(areLists ? "lists" : "dictionaries") of records with the same members"
-  }
-
-  /// The records in a list, or in the entries of an object.
-  private static func record(of node: ProfileNode) -> ProfileNode? {
-    let value = node.arrays > 0 ? node : node.entries ?? node.members.first
-    return value.flatMap { $0.arrays > 0 ? $0.elements : $0.objects > 0 ? $0 : nil }
   }
 
   /// Names of a dictionary elsewhere whose values are texts, objects, and lists of such objects.

@@ -75,6 +75,22 @@ final class DraftEntity {
     for index in key.indices where key[index] == part { key[index] = name }
   }
 
+  /// Adds a relationship of a name that nothing else has.
+  @discardableResult
+  func relate(
+    _ base: String,
+    _ kind: DraftRelationship.Kind,
+    _ target: DraftEntity,
+    _ path: DraftPath,
+    _ node: ProfileNode? = nil,
+    isMany: Bool = false
+  ) -> DraftRelationship {
+    let made = DraftRelationship(fresh(base), kind, target, path, node)
+    made.isMany = isMany
+    relationships.append(made)
+    return made
+  }
+
   func relationship(_ name: String) -> DraftRelationship? {
     relationships.first { $0.name == name }
   }

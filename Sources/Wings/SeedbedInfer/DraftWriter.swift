@@ -190,13 +190,14 @@ struct DraftWriter {
       parts.append("foreignKey: \(name.map { "{ \($0): \(key) }" } ?? key)")
     case .holder: break
     }
+    func add(_ key: String, _ value: String?) { if let value { parts.append("\(key): \(value)") } }
     if let condition = relationship.condition { parts.append(condition.text) }
-    if relationship.isMany { parts.append("many: true") }
-    if let each = relationship.each { parts.append("each: \(each)") }
-    if let transform = relationship.transform { parts.append("transform: \(transform)") }
-    if relationship.isOrdered { parts.append("ordered: true") }
-    if relationship.keepsRepeats { parts.append("repeats: true") }
-    if let inverse = relationship.inverse { parts.append("inverse: \(YAMLText.scalar(inverse))") }
+    add("many", relationship.isMany ? "true" : nil)
+    add("each", relationship.each)
+    add("transform", relationship.transform)
+    add("ordered", relationship.isOrdered ? "true" : nil)
+    add("repeats", relationship.keepsRepeats ? "true" : nil)
+    add("inverse", relationship.inverse.map(YAMLText.scalar))
     if let (table, attributes) = relationship.through {
       let texts = attributes.map { "\(YAMLText.scalar($0.name)): \(text(of: $0))" }
       parts.append(
@@ -204,11 +205,9 @@ struct DraftWriter {
           + "\(texts.joined(separator: ", ")) } }"
       )
     }
-    if let column = relationship.column { parts.append("column: \(YAMLText.scalar(column))") }
-    if !relationship.nullValues.isEmpty {
-      parts.append("nullValues: \(YAMLText.list(relationship.nullValues))")
-    }
-    if let dangling = relationship.onDangling { parts.append("onDangling: \(dangling)") }
+    add("column", relationship.column.map(YAMLText.scalar))
+    add("nullValues", relationship.nullValues.isEmpty ? nil : YAMLText.list(relationship.nullValues))
+    add("onDangling", relationship.onDangling)
     return "{ \(parts.joined(separator: ", ")) }"
   }
 

@@ -74,15 +74,10 @@ extension EntityBuilder {
     {
       elements.resolved.mergeKinds()
       let inner = self.entity(of: elements, raw + "_item", context: parent?.name, parent: made)
-      let relationship = DraftRelationship("items", .nested, inner, .record, elements)
-      relationship.isMany = true
-      made.relationships.append(relationship)
+      made.relate("items", .nested, inner, .record, elements, isMany: true)
     } else if values.isDictionary, values.arrays == 0, values.scalars == 0 {
       let inner = dictionary(values, raw + "_entry", in: made)
-      let relationship = DraftRelationship(made.fresh("entries"), .nested, inner, .record, values)
-      relationship.isMany = true
-      relationship.each = "entries"
-      made.relationships.append(relationship)
+      made.relate("entries", .nested, inner, .record, values, isMany: true).each = "entries"
     } else if values.arrays > 0, values.objects == 0, values.scalars == 0,
       let elements = values.elements, elements.isScalar, elements.nulls == 0
     {

@@ -117,10 +117,8 @@ extension EntityBuilder {
     let at = path.isEmpty ? DraftPath.record : DraftPath(path)
     let name = path.isEmpty ? "items" : memberNames.relationship(path, in: entity.node)
     let made = self.entity(of: elements, raw + "_item", context: entity.name, parent: entity)
-    let items = DraftRelationship(entity.fresh(name), .nested, made, at, elements)
-    items.isMany = true
+    let items = entity.relate(name, .nested, made, at, elements, isMany: true)
     items.condition = DraftCondition(at, is: "[object, array]")
-    entity.relationships.append(items)
     let values = member.merged(with: elements)
     let value = DraftAttribute(
       entity.fresh(path.isEmpty ? "value" : name + "_value"),

@@ -73,13 +73,7 @@ struct KeyChoice {
 
   /// The key of a member by which other records refer.
   private func referredKey(_ leaf: LeafValue) -> NodeKey {
-    NodeKey(
-      path: leaf.path,
-      rank: 8,
-      reason: "\(leaf.node.count.grouped) values, all different; others refer by it",
-      isUnique: true,
-      node: leaf.node
-    )
+    NodeKey(leaf, rank: 8, "\(leaf.node.count.grouped) values, all different; others refer by it")
   }
 
   /// True if the values of another attribute, or of a list, are of these.

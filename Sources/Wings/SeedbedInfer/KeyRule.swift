@@ -69,16 +69,10 @@ struct KeyRule {
         rank >= 4 || isDifferent && !isNested && (rank >= 1 || leaf.path.count == 1)
           || mayNameElement(leaf, rank)
       else { continue }
-      found.append(
-        NodeKey(
-          path: leaf.path,
-          rank: rank,
-          reason: "",
-          isUnique: isDifferent,
-          gaps: gaps ?? 0,
-          node: leaf.node
-        )
-      )
+      var key = NodeKey(leaf, rank: rank, "")
+      key.isUnique = isDifferent
+      key.gaps = gaps ?? 0
+      found.append(key)
     }
     // By rank, then different ones first; members keep their order.
     return found.enumerated().sorted { left, right in
@@ -255,13 +249,7 @@ struct KeyRule {
     }
     let rule = KeyRule(node: node, name: node.name, isNested: true)
     return leaves.sorted { $0.node.keyRank > $1.node.keyRank }.lazy.compactMap { leaf in
-      let key = NodeKey(
-        path: leaf.path,
-        rank: leaf.node.keyRank,
-        reason: "by hint: what repeats agrees",
-        isUnique: leaf.node.isDifferent,
-        node: leaf.node
-      )
+      let key = NodeKey(leaf, rank: leaf.node.keyRank, "by hint: what repeats agrees")
       return key.isUnique || rule.agreement(key).map { $0.share >= 0.9 && $0.link.isEmpty } == true
         ? key : nil
     }.first

@@ -70,11 +70,10 @@ struct NameReferences {
     to target: DraftEntity
   ) {
     entity.attributes.removeAll { $0 === attribute }
-    let name = entity.fresh(ReferenceName.holder(target))
-    let relationship = DraftRelationship(name, .foreignKey, target, .entryName)
+    let name = ReferenceName.holder(target)
+    let relationship = entity.relate(name, .foreignKey, target, .entryName)
     relationship.comment = ["the names are keys of \(target.name)"]
     relationship.former = attribute
-    entity.relationships.append(relationship)
-    entity.nameAttribute = name
+    entity.nameAttribute = relationship.name
   }
 }

@@ -98,15 +98,24 @@ struct NameTree {
         if elements != nil || member.ofAllKinds.contains(where: isMark) {
           nodes += 1
           if max(member.objects, member.arrays) > 1 { repeated += 1 }
+          let fields = elements?.members ?? member.ofAllKinds.filter { !isNode($0) }
+          shapes.append(Set(fields.map { ExactText($0.name) }))
         }
-        if let elements { shapes.append(Set(elements.members.map { ExactText($0.name) })) }
         visit(member)
       }
     }
     visit(root)
     return nodes >= Self.leastNodes && names.count >= Self.leastNodes && repeated * 5 <= nodes
       && names.isDisjoint(with: fields)
-      && (shapes.isEmpty || DictionaryRule.vocabulary(of: shapes))
+      && Self.areAlike(shapes)
+  }
+
+  /// True if nine in ten have half of the members that most have.
+  private static func areAlike(_ shapes: [Set<ExactText>]) -> Bool {
+    var counts: [ExactText: Int] = [:]
+    for name in shapes.joined() { counts[name, default: 0] += 1 }
+    let core = Set(counts.filter { $0.value * 2 >= shapes.count }.keys)
+    return shapes.count { $0.similarity(to: core) >= 0.5 } * 10 >= shapes.count * 9
   }
 
   /// Makes one dictionary of all nodes below a document.
@@ -137,11 +146,9 @@ extension EntityBuilder {
     made.key = [path.name]
     made.keyReason = "\(node.objects.grouped) objects below names, to any depth"
     made.nameAttribute = nil
-    let children = DraftRelationship(made.fresh("children"), .nested, made, .record, node)
-    children.isMany = true
+    let children = made.relate("children", .nested, made, .record, node, isMany: true)
     children.each = "entries"
     if node.elements != nil { children.condition = DraftCondition(.record) }
-    made.relationships.append(children)
     if let elements = node.elements { addElements(elements, of: made) }
     let objects = node.members.filter { $0.objects > 0 }.map(\.name)
     var tests: [String] = []
@@ -158,9 +165,7 @@ extension EntityBuilder {
   private func addElements(_ elements: ProfileNode, of made: DraftEntity) {
     elements.resolved.mergeKinds()
     let inner = entity(of: elements, made.name + "_item", context: nil, parent: made)
-    let items = DraftRelationship(made.fresh("items"), .nested, inner, .record, elements)
-    items.isMany = true
+    let items = made.relate("items", .nested, inner, .record, elements, isMany: true)
     items.condition = DraftCondition(.record, is: "array")
-    made.relationships.append(items)
   }
 }

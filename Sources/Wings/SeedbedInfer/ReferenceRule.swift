@@ -65,14 +65,8 @@ struct ReferenceRule {
       isKeyName && !isNestedID
       ? ReferenceName.holder(found.target)
       : isNestedID ? telling ?? attribute.name : attribute.name
-    let name = entity.fresh(ReferenceName.relationship(base))
-    let relationship = DraftRelationship(
-      name,
-      .foreignKey,
-      found.target,
-      attribute.path,
-      attribute.node
-    )
+    let name = ReferenceName.relationship(base)
+    let relationship = entity.relate(name, .foreignKey, found.target, attribute.path, attribute.node)
     relationship.comment = [found.reason]
     relationship.certainty = found.certainty
     relationship.former = attribute
@@ -92,11 +86,12 @@ struct ReferenceRule {
     relationship.score = found.score
     if found.name == nil, let natural = relationship.naturalColumn, natural != attribute.name,
       attribute.path.names.count == 1, ReferenceName.isMarked(attribute.name),
-      !entity.relationships.contains(where: { $0.naturalColumn == attribute.name })
+      !entity.relationships.contains(where: {
+        $0 !== relationship && $0.naturalColumn == attribute.name
+      })
     {
       relationship.column = attribute.name
     }
-    entity.relationships.append(relationship)
-    if let part = entity.key.firstIndex(of: attribute.name) { entity.key[part] = name }
+    entity.renameKey(attribute.name, to: relationship.name)
   }
 }

@@ -22,7 +22,6 @@ struct SmallTables {
     while draft.entities.count > limit, let next = smallest(below: .max) {
       fold(next.entity, next.rows)
     }
-    while draft.entities.count > limit, dropSmallestReading() {}
   }
 
   /// Makes one table of the objects that stand alone, each the one record of its place.
@@ -89,7 +88,7 @@ struct SmallTables {
         }
       }
     }
-    return places == 1 || places > 1 && Self.rows(of: entity) < 3
+    return places == 1 || places > 1 && draft.entities.count > limit && Self.rows(of: entity) < 3
   }
 
   private func fold(_ entity: DraftEntity, _ rows: Int) {
@@ -104,28 +103,6 @@ struct SmallTables {
       }
     }
     draft.dropUnreached()
-  }
-
-  /// Leaves out the reading with the fewest records that nothing refers to, and names it.
-  private func dropSmallestReading() -> Bool {
-    var best: (entry: Int, place: Int, rows: Int)?
-    for (index, entry) in draft.entries.enumerated() where entry.readings.count > 1 {
-      for (place, reading) in entry.readings.enumerated() {
-        let rows = Self.rows(of: reading.entity)
-        guard rows < 3, !reading.path.names.isEmpty, reading.mapping == nil,
-          reading.entity.relationships.isEmpty, !isReferred(reading.entity)
-        else { continue }
-        if rows < best?.rows ?? .max { best = (index, place, rows) }
-      }
-    }
-    guard let best else { return false }
-    let gone = draft.entries[best.entry].readings.remove(at: best.place)
-    let dump = draft.entries[best.entry].patterns[0]
-    if let left = LeftMembers(dump, [LeftMember(path: gone.path, isPage: false)]) {
-      draft.left.append(left)
-    }
-    draft.dropUnreached()
-    return true
   }
 
   private func isReferred(_ entity: DraftEntity) -> Bool {

@@ -62,7 +62,7 @@ struct TailReferences {
       guard name == wanted || name.hasSuffix("_" + wanted) else { return false }
       // The record's own address is no reference.
       let isOwn =
-        domain.entity === entity && NameLists.isURLName(member)
+        domain.entity === entity && (NameLists.isURLName(member) || tails.count == entity.node?.filledObjects)
       let (count, total, weight) = tails.keys.included(in: domain.sketch)
       return !isOwn && total > 0 && count == total && weight == 0
     }?.entity

@@ -158,7 +158,7 @@ struct Weakening {
       entity.attributes.insert(dump, at: 0)
       entity.key = [dump.name, position]
     } else if let (owner, relationship) = onlyList(of: entity) {
-      let link = relationship.inverse ?? entity.fresh(Inflector.camel(owner.name))
+      let link = relationship.inverse ?? entity.fresh(draft.holderName(owner))
       entity.relationships.removeAll { $0.kind == .holder && $0.name == link }
       relationship.inverse = link
       if let (_, attributes) = relationship.through { entity.attributes += attributes }
