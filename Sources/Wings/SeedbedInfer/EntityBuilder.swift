@@ -128,7 +128,7 @@ final class EntityBuilder {
     made.attributes.insert(attribute, at: 0)
     made.key = [attribute.name]
     made.keyReason = made.nodeKey?.reason ?? ""
-    made.domain = made.node?.member(url)?.scalar.urlNumbers
+    made.domain = made.node?.member(url)?.scalar.tails?.keys
   }
 
   private func variants(

@@ -85,18 +85,11 @@ struct KeyRule {
   /// True if the value is the last segment of the record's own URL.
   private func isLastSegmentOfURL(_ leaf: LeafValue) -> Bool {
     guard leaf.node.texts > 0,
-      let url = node.members.first(where: { NameLists.isURLName($0.name) && $0.isScalar })
+      let url = node.members.first(where: { NameLists.isURLName($0.name) && $0.isScalar }),
+      let tails = url.scalar.tails, tails.count == url.texts
     else { return false }
-    if let numbers = url.scalar.urlNumbers, url.scalar.numberedURLs == url.texts {
-      let (count, total, _) = leaf.node.scalar.values.included(in: numbers)
-      return total >= 3 && count == total
-    }
-    let urls = url.scalar.values.values.prefix(50).filter { !$0.isCut }
-    guard urls.count >= 3 else { return false }
-    let segments = urls.map { value in
-      String(value.text.split(separator: "/").last ?? "")
-    }
-    return segments.allSatisfy { leaf.node.scalar.values.contains(ValueHash.of($0)) }
+    let (count, total, _) = leaf.node.scalar.values.included(in: tails.keys)
+    return total >= 3 && count == total
   }
 
   // MARK: Records of dumps

@@ -132,10 +132,9 @@ enum URLRule {
 
   /// The segment before the number where nearly all texts are such URLs.
   static func numbered(_ node: ProfileNode) -> String? {
-    let values = node.scalar
-    guard node.texts > 0, node.texts == node.scalars, !values.hasSeveralSegments,
-      values.numberedURLs * 100 >= node.texts * 95
+    guard node.texts == node.scalars, let tails = node.scalar.tails, tails.count > 0,
+      !tails.hasSeveralKinds, tails.numbers * 100 >= node.texts * 95
     else { return nil }
-    return values.segment
+    return tails.kind
   }
 }

@@ -19,7 +19,7 @@ struct URLReferences {
 
   private func resolve(_ reference: URLReference, of entity: DraftEntity) {
     guard let segment = URLRule.numbered(reference.url),
-      let numbers = reference.url.scalar.urlNumbers,
+      let numbers = reference.url.scalar.tails?.keys,
       let target = target(segment, numbers)
     else { return }
     let path = reference.path + [reference.url.name]
@@ -56,7 +56,7 @@ struct URLReferences {
   /// Reads records that are no more than a name and a URL into the entity that the URLs name.
   private func becomeMapping(_ entity: DraftEntity) {
     guard let name = entity.node?.stubMember, let url = entity.node?.member(name),
-      let segment = URLRule.numbered(url), let numbers = url.scalar.urlNumbers,
+      let segment = URLRule.numbered(url), let numbers = url.scalar.tails?.keys,
       let (target, _) = target(segment, numbers)
     else { return }
     let mapping = DraftMapping(entity.name + "Link", target)
