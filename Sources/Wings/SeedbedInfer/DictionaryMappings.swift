@@ -5,8 +5,6 @@ import SeedbedText
 struct DictionaryMappings {
   let draft: Draft
 
-  init(_ draft: Draft) { self.draft = draft }
-
   func apply() {
     for entity in draft.entities {
       guard entity.isRoot, entity.parent == nil, entity.nameAttribute != nil,

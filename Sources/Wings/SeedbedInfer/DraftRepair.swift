@@ -2,55 +2,6 @@ import SeedbedText
 
 /// Repairs of a draft that does not validate, and the last resort where nothing else helps.
 enum DraftRepair {
-  /// Gives the member of a line another name, or takes the place of its entity in; whether that was
-  /// possible.
-  static func rename(_ line: DraftWriter.Line, in draft: Draft) -> Bool {
-    guard let name = line.entity, let entity = draft.entity(named: name) else { return false }
-    guard let member = line.member else { return false }
-    if renameLink(member, of: entity, in: draft) { return true }
-    if let attribute = entity.attribute(member) {
-      let fresh = entity.fresh(member + "Value")
-      entity.renameKey(member, to: fresh)
-      attribute.name = fresh
-      return true
-    }
-    if let relationship = entity.relationship(member) {
-      if relationship.column != nil {
-        relationship.column = nil
-        return true
-      }
-      guard relationship.kind != .holder else { return false }
-      if let attributes = relationship.through?.attributes {
-        for attribute in attributes { attribute.name += "Value" }
-        return true
-      }
-      let fresh = entity.fresh(member + "Ref")
-      entity.renameKey(member, to: fresh)
-      relationship.name = fresh
-      return true
-    }
-    return false
-  }
-
-  /// Gives the other end of a list another name.
-  private static func renameLink(
-    _ member: String,
-    of entity: DraftEntity,
-    in draft: Draft
-  ) -> Bool {
-    let holder = entity.relationships.first { $0.kind == .holder && $0.name == member }
-    guard holder != nil || entity.parentLink == member else { return false }
-    let fresh = entity.fresh(member + "Ref")
-    holder?.name = fresh
-    if entity.parentLink == member { entity.parentLink = fresh }
-    entity.renameKey(member, to: fresh)
-    for relationship in draft.entities.flatMap(\.relationships)
-    where relationship.target === entity && relationship.inverse == member {
-      relationship.inverse = fresh
-    }
-    return true
-  }
-
   /// Weakens one attribute or relationship, and nothing above it: a relationship becomes an
   /// attribute, and an attribute one of type `json`; whether that was possible.
   static func weaken(_ member: String, of name: String?, in draft: Draft) -> Bool {

@@ -15,14 +15,12 @@ struct DraftWriter {
     var about = Line()
   }
 
-  private let draft: Draft
+  let draft: Draft
   private var rows: [Row] = []
-
-  init(_ draft: Draft) { self.draft = draft }
 
   /// The schema, and what each of its lines is about.
   static func write(_ draft: Draft) -> (text: String, lines: [Line]) {
-    var writer = DraftWriter(draft)
+    var writer = DraftWriter(draft: draft)
     writer.writeAll()
     return (writer.rendered, writer.rows.map(\.about))
   }
@@ -206,7 +204,10 @@ struct DraftWriter {
       )
     }
     add("column", relationship.column.map(YAMLText.scalar))
-    add("nullValues", relationship.nullValues.isEmpty ? nil : YAMLText.list(relationship.nullValues))
+    add(
+      "nullValues",
+      relationship.nullValues.isEmpty ? nil : YAMLText.list(relationship.nullValues)
+    )
     add("onDangling", relationship.onDangling)
     return "{ \(parts.joined(separator: ", ")) }"
   }

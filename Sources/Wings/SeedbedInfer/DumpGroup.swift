@@ -176,14 +176,10 @@ struct DumpGroups {
     return !record.members.isEmpty && odd * 2 > record.members.count ? ["*"] : names
   }
 
-  private static func collect(_ record: ProfileNode, into names: inout Set<ExactText>) {
-    collect(record, below: "", depth: 0, into: &names)
-  }
-
   private static func collect(
     _ record: ProfileNode,
-    below path: String,
-    depth: Int,
+    below path: String = "",
+    depth: Int = 0,
     into names: inout Set<ExactText>
   ) {
     let kinds = depth > 0 ? record.kinds?.nodes.map(\.node) ?? [] : []

@@ -22,12 +22,18 @@ extension EntityBuilder {
     to entity: DraftEntity,
     depth: Int
   ) {
+    whereObject(path, entity) { addObject(path, member, to: entity, depth: depth) }
+  }
+
+  /// Adds members that are there where an object stands at a path.
+  private func whereObject(_ path: [String], _ entity: DraftEntity, add: () -> Void) {
     let known = (entity.attributes.count, entity.relationships.count, entity.lists.count)
-    addObject(path, member, to: entity, depth: depth)
-    for attribute in entity.attributes[known.0...] { attribute.condition = DraftCondition(DraftPath(path)) }
-    for relationship in entity.relationships[known.1...] { relationship.condition = DraftCondition(DraftPath(path)) }
+    add()
+    let condition = DraftCondition(DraftPath(path))
+    for attribute in entity.attributes[known.0...] { attribute.condition = condition }
+    for relationship in entity.relationships[known.1...] { relationship.condition = condition }
     for list in entity.lists.indices where list >= known.2 {
-      entity.lists[list].condition = DraftCondition(DraftPath(path))
+      entity.lists[list].condition = condition
     }
   }
 
@@ -80,12 +86,11 @@ extension EntityBuilder {
       "\(member.objects.grouped) objects, \(member.scalars.grouped) other values"
     )
     entity.attributes.append(attribute)
-    let known = (entity.attributes.count, entity.relationships.count)
-    for other in member.members where other !== content {
-      add(other, at: path + [other.name], to: entity, depth: depth + 1)
+    whereObject(path, entity) {
+      for other in member.members where other !== content {
+        add(other, at: path + [other.name], to: entity, depth: depth + 1)
+      }
     }
-    for attribute in entity.attributes[known.0...] { attribute.condition = DraftCondition(DraftPath(path)) }
-    for relationship in entity.relationships[known.1...] { relationship.condition = DraftCondition(DraftPath(path)) }
     return true
   }
 

@@ -5,8 +5,6 @@ import SeedbedText
 struct KeyChoice {
   let draft: Draft
 
-  init(_ draft: Draft) { self.draft = draft }
-
   func chooseKey(of entity: DraftEntity) {
     guard entity.variants == nil, entity.key.isEmpty else { return }
     let isOwn = entity.nodeKey.map { entity.nameAttribute == nil || namesRepeat($0, of: entity) }

@@ -113,12 +113,8 @@ struct KeyRule {
     }
     guard key.rank >= 8, distinct * 2 >= records, let (share, link) = agreement(key), share >= 0.7
     else { return nil }
-    var found = with(
-      key,
-      "\(distinct) values in \(records) records; repeated ones agree in \(percent(share))"
-    )
-    found.linkMembers = link
-    return found
+    let reason = "\(distinct) values in \(records) records; repeated ones agree in "
+    return with(key, reason + percent(share), link)
   }
 
   private func isDay(_ node: ProfileNode) -> Bool { node.scalar.count(.day) > 0 }
@@ -139,13 +135,8 @@ struct KeyRule {
     if key.rank >= 8, let (share, link) = agreement(key), share >= 0.9,
       link.count <= max(2, node.members.count / 2)
     {
-      var found = with(
-        key,
-        "\(distinct) values in \(records) objects; where one repeats the rest agrees in "
-          + percent(share)
-      )
-      found.linkMembers = link
-      return found
+      let reason = "\(distinct) values in \(records) objects; where one repeats the rest agrees in "
+      return with(key, reason + percent(share), link)
     }
     if key.isUnique, (4..<8).contains(key.rank), distinct >= 20 {
       return with(key, "\(records) values, all different")
@@ -178,12 +169,8 @@ struct KeyRule {
       let (share, link) = agreement(key), link.allSatisfy({ node.member($0)?.isTuple == true }),
       share == 1, agreesOnOthers(key)
     else { return nil }
-    var found = with(
-      key,
-      "\(distinct) values in \(records) objects; where one repeats the rest is the same"
-    )
-    found.linkMembers = link
-    return found
+    let reason = "\(distinct) values in \(records) objects; where one repeats the rest is the same"
+    return with(key, reason, link)
   }
 
   /// True if other members that vary were compared, or there are none.
@@ -248,9 +235,10 @@ struct KeyRule {
     }.first
   }
 
-  private func with(_ key: NodeKey, _ reason: String) -> NodeKey {
+  private func with(_ key: NodeKey, _ reason: String, _ link: [String] = []) -> NodeKey {
     var key = key
     key.reason = reason
+    key.linkMembers = link
     return key
   }
 }

@@ -44,7 +44,6 @@ final class ListRule {
       owner: entity,
       path: list.path.isEmpty ? [Words.snake(entity.name)] : list.path,
       node: elements,
-      sketch: elements.scalar.values,
       isMany: true
     )
     if elements.booleans == 0, elements.reals == 0, let found = search.find(values),
@@ -122,14 +121,8 @@ final class ListRule {
         ? plural.joined(separator: "_") : Inflector.camel(plural.joined(separator: "_"))
     }
     let name = MemberNames.plain(plain)
-    let relationship = entity.relate(
-      name,
-      .foreignKey,
-      found.target,
-      path(of: list),
-      list.elements,
-      isMany: true
-    )
+    let relationship = entity.relate(name, .foreignKey, found.target, path(of: list), list.elements)
+    relationship.isMany = true
     relationship.condition = list.condition
     split(list, relationship)
     relationship.comment = [found.reason]

@@ -7,8 +7,6 @@ import SeedbedProfile
 struct NameReferences {
   let draft: Draft
 
-  init(_ draft: Draft) { self.draft = draft }
-
   func apply() {
     let search = ReferenceSearch(draft)
     for entity in draft.entities {

@@ -16,13 +16,15 @@ struct NameTree {
     guard root.entries?.treeMark == nil, root.scalars + root.arrays == 0 else { return nil }
     var counts: [ExactText: (places: Int, depths: Set<Int>, sum: Int)] = [:]
     Self.count(root, 0, &counts)
-    let candidates = counts.filter { $0.value.places >= Self.leastNodes && $0.value.depths.count > 1 }
-      .sorted { left, right in
-        let (mean, other) = (
-          left.value.sum * right.value.places, right.value.sum * left.value.places
-        )
-        return mean != other ? mean < other : left.key < right.key
-      }
+    let candidates = counts.filter {
+      $0.value.places >= Self.leastNodes && $0.value.depths.count > 1
+    }
+    .sorted { left, right in
+      let (mean, other) = (
+        left.value.sum * right.value.places, right.value.sum * left.value.places
+      )
+      return mean != other ? mean < other : left.key < right.key
+    }
     let found = candidates.prefix(8).lazy.map { NameTree(mark: $0.key.text) }.first {
       $0.holds(root) && $0.isEvident(in: root)
     }

@@ -11,9 +11,7 @@ extension ProfileNode {
       } && node.members.count <= 6
     }
   }
-}
 
-extension ProfileNode {
   /// True if an object is a key alone, perhaps with its kind: `{ type, id }`.
   var isPlainReference: Bool {
     let kinds = self.kinds?.nodes.map(\.node) ?? [self]

@@ -18,7 +18,7 @@ struct ReferenceRule {
     }
     let domains = ReferenceSearch(draft, hints)
     for entity in draft.entities { referAttributes(of: entity, domains) }
-    URLReferences(draft).apply()
+    URLReferences(draft: draft).apply()
   }
 
   private func referAttributes(of entity: DraftEntity, _ search: ReferenceSearch) {
@@ -34,7 +34,6 @@ struct ReferenceRule {
         owner: entity,
         path: attribute.isCapture ? [attribute.name] : attribute.path.names,
         node: node,
-        sketch: node.scalar.values,
         isMany: false,
         isCapture: attribute.isCapture
       )
@@ -66,7 +65,13 @@ struct ReferenceRule {
       ? ReferenceName.holder(found.target)
       : isNestedID ? telling ?? attribute.name : attribute.name
     let name = ReferenceName.relationship(base)
-    let relationship = entity.relate(name, .foreignKey, found.target, attribute.path, attribute.node)
+    let relationship = entity.relate(
+      name,
+      .foreignKey,
+      found.target,
+      attribute.path,
+      attribute.node
+    )
     relationship.comment = [found.reason]
     relationship.certainty = found.certainty
     relationship.former = attribute

@@ -3,15 +3,13 @@ import SeedbedText
 
 /// Keeps a draft small: where it has many tables, those of few rows become JSON columns.
 struct SmallTables {
-  private let draft: Draft
+  let draft: Draft
   /// Tables that a person reads at a glance.
   private static let fewTables = 12
   /// More tables than this are too many, and more for each entity of dumps.
   private var limit: Int {
     max(32, draft.entities.count(where: \.isRoot) * 3 / 2 + 8)
   }
-
-  init(_ draft: Draft) { self.draft = draft }
 
   func apply() {
     guard draft.entities.count > Self.fewTables else { return }

@@ -88,15 +88,9 @@ final class UnifyRule {
         let name = NameLists.recordName(inner)
         keys.setName(name, isNested: true, of: child)
         if let key = keys[child], child.members.count > 1 {
-          found.append(
-            UnifyCandidate(
-              node: child,
-              name: name,
-              isNested: true,
-              key: key,
-              holder: Identity(holder)
-            )
-          )
+          var made = UnifyCandidate(node: child, name: name, isNested: true, key: key)
+          made.holder = Identity(holder)
+          found.append(made)
         } else {
           borrowed.add(child, name)
         }

@@ -49,7 +49,7 @@ struct Weakening {
       weakening.conflicts[entity, default: []].insert(member)
     }
     for finding in findings { weakening.take(finding) }
-    if weakening.hasChanged { ColumnNames(draft).apply() }
+    if weakening.hasChanged { ColumnNames(draft: draft).apply() }
     return weakening.hasChanged
   }
 
