@@ -28,14 +28,7 @@ struct BorrowedKeys {
       let lender = keyed.first { other in
         other.isNested && other.key.path.count == 1 && canBorrow(other, node)
       }
-      guard let lender, let leaf = node.leaf(lender.key.path) else { return nil }
-      let key = NodeKey(
-        path: lender.key.path,
-        rank: lender.key.rank,
-        reason: lender.key.reason,
-        isUnique: leaf.isDifferent,
-        node: leaf
-      )
+      guard let key = lender?.key.of(node) else { return nil }
       return UnifyCandidate(node: node, name: name, isNested: true, key: key)
     }
   }

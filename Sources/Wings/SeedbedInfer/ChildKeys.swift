@@ -6,11 +6,6 @@ struct ChildKeys {
   let draft: Draft
   let keys: NodeKeys
 
-  init(_ draft: Draft, _ keys: NodeKeys) {
-    self.draft = draft
-    self.keys = keys
-  }
-
   func apply() {
     for entity in draft.entities where entity.variants == nil && entity.key.isEmpty {
       chooseKey(of: entity)
@@ -34,7 +29,7 @@ struct ChildKeys {
     }
     if parent.key.isEmpty { chooseKey(of: parent) }
     if parent.key.isEmpty { takePlace(parent) }
-    let link = entity.freshLink(linkName(parent), to: parent)
+    let link = entity.freshLink(draft.holderName(parent), to: parent)
     entity.parentLink = link
     if let name = entity.nameAttribute {
       // Names that a database made are different everywhere.
@@ -54,11 +49,6 @@ struct ChildKeys {
     entity.attributes.insert(position, at: 0)
     entity.key = [link, position.name]
     entity.keyReason = "the position in the list: nothing else is different"
-  }
-
-  private func linkName(_ parent: DraftEntity) -> String {
-    let words = Words.split(parent.name)
-    return draft.usesUnderscores ? words.joined(separator: "_") : Inflector.camel(parent.name)
   }
 
   // MARK: Lists
@@ -155,12 +145,11 @@ struct ChildKeys {
       let holder = entity.node?.member(first), holder.objects >= records, holder.nulls == 0,
       let url = relationship.path.names.dropFirst().first ?? holder.resolved.stubMember
     else { return nil }
-    return Part(
-      name: relationship.name,
-      path: ProfileNode.path([first, url]),
-      rank: 9.2,
-      isReference: true
-    )
+    return reference(relationship, [first, url])
+  }
+
+  private func reference(_ relationship: DraftRelationship, _ path: [String]) -> Part {
+    Part(name: relationship.name, path: ProfileNode.path(path), rank: 9.2, isReference: true)
   }
 
   private func part(
@@ -176,22 +165,12 @@ struct ChildKeys {
     switch relationship.kind {
     case .foreignKey:
       guard node.isScalar, node.scalar.count(.empty) == 0 else { return nil }
-      return Part(
-        name: relationship.name,
-        path: ProfileNode.path(relationship.path.names),
-        rank: 9.2,
-        isReference: true
-      )
+      return reference(relationship, relationship.path.names)
     case .nested:
       guard relationship.path.names.count == 1, let key = keys[node.resolved], key.path.count == 1,
         key.rank >= 8, node.emptyObjects == 0
       else { return nil }
-      return Part(
-        name: relationship.name,
-        path: ProfileNode.path(relationship.path.names + key.path),
-        rank: 9.2,
-        isReference: true
-      )
+      return reference(relationship, relationship.path.names + key.path)
     case .holder: return nil
     }
   }

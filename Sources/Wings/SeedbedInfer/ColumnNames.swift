@@ -6,9 +6,7 @@ import SeedbedText
 /// A to-one has columns that are made from its name and the key of its target, so that their names
 /// are known last. No two may be the same, whatever the case of their letters.
 struct ColumnNames {
-  private let draft: Draft
-
-  init(_ draft: Draft) { self.draft = draft }
+  let draft: Draft
 
   func apply() {
     for entity in draft.entities where entity.variants == nil { settle(entity) }

@@ -1,38 +1,23 @@
 import SeedbedProfile
 import SeedbedText
 
-/// Empty texts, which stand for null in nearly all dumps.
-struct EmptyTexts {
-  let draft: Draft
-
-  init(_ draft: Draft) { self.draft = draft }
-
-  func apply() {
-    var count = 0
-    for attribute in draft.entities.flatMap(\.attributes) {
-      guard let node = attribute.node, attribute.type.name == "text" else { continue }
-      count += node.scalar.count(.empty)
-    }
-    if count > 0 { draft.emptyTexts = count }
-  }
-}
-
-/// Comments with the counts behind each attribute.
+/// Comments with the counts behind each attribute, and those of empty texts, which stand for null.
 struct Comments {
   let draft: Draft
 
-  init(_ draft: Draft) { self.draft = draft }
-
   func apply() {
+    var empty = 0
     for entity in draft.entities {
       for attribute in entity.attributes {
         guard let node = attribute.node else { continue }
+        if attribute.type.name == "text" { empty += node.scalar.count(.empty) }
         if node.nulls > 0, node.scalars + node.objects + node.arrays > 0 {
           attribute.comment.append("null in \(node.nulls.grouped) of \(node.count.grouped)")
         }
         if let words = vocabulary(attribute, node) { attribute.comment.append("one of \(words)") }
       }
     }
+    if empty > 0 { draft.emptyTexts = empty }
   }
 
   /// The few values of a text, if they are few.

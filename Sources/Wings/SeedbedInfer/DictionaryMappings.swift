@@ -5,27 +5,39 @@ import SeedbedText
 struct DictionaryMappings {
   let draft: Draft
 
-  init(_ draft: Draft) { self.draft = draft }
-
   func apply() {
     for entity in draft.entities {
       guard entity.isRoot, entity.parent == nil, entity.nameAttribute != nil,
         entity.key == [entity.nameAttribute ?? ""], let names = entity.names,
-        names.sampleCount >= 5, !draft.mappings.contains(where: { $0.entity === entity }),
-        let target = target(names, entity)
+        names.sampleCount >= 5, !draft.mappings.contains(where: { $0.entity === entity })
       else { continue }
-      move(entity, to: target.entity, target.share)
+      if let target = target(names, entity) {
+        move(entity, to: target.entity, by: .entryName, "names", target.share)
+      } else if let value = onlyText(of: entity), let target = target(value, entity, least: 80) {
+        move(entity, to: target.entity, by: .record, "values", target.share)
+      }
     }
+  }
+
+  /// The values of a dictionary of texts that are all different: of numbers and the keys they mean.
+  private func onlyText(of entity: DraftEntity) -> ValueSketch? {
+    guard entity.attributes.count == 2, entity.relationships.isEmpty,
+      let node = entity.attributes.first(where: { $0.path == .record })?.node, node.isDifferent,
+      node.isScalar, node.texts == node.scalars, node.scalar.totalLength >= 3 * node.texts,
+      !draft.entities.contains(where: { $0.relationships.contains { $0.target === entity } })
+    else { return nil }
+    return node.scalar.values
   }
 
   private func target(
     _ names: ValueSketch,
-    _ entity: DraftEntity
+    _ entity: DraftEntity,
+    least: Int = 95
   ) -> (entity: DraftEntity, share: Double)? {
     var best: (entity: DraftEntity, share: Double)?
     for domain in ReferenceSearch(draft).domains where domain.entity !== entity {
       let (count, total, _) = names.included(in: domain.sketch)
-      guard total >= 5, count * 100 >= total * 95, domain.isText || isNumbered(names),
+      guard total >= 5, count * 100 >= total * least, domain.isText || isNumbered(names),
         domain.entity.isRoot
       else { continue }
       // Records with lists of their own are more than values of the few keys that they have.
@@ -56,12 +68,20 @@ struct DictionaryMappings {
     return !words.isDisjoint(with: Words.split(right.name).map(Inflector.singular(word:)))
   }
 
-  private func move(_ entity: DraftEntity, to target: DraftEntity, _ share: Double) {
+  private func move(
+    _ entity: DraftEntity,
+    to target: DraftEntity,
+    by key: DraftPath,
+    _ what: String,
+    _ share: Double
+  ) {
     guard let keyAttribute = target.key.first else { return }
     let mapping = DraftMapping(entity.name, target)
-    mapping.comment = ["\(percent(share)) of the names are keys of \(target.name)"]
-    mapping.attributes.append((keyAttribute, DraftPath.entryName.text))
-    for attribute in entity.attributes where attribute.name != entity.nameAttribute {
+    mapping.comment = ["\(percent(share)) of the \(what) are keys of \(target.name)"]
+    mapping.creates = share < 1
+    mapping.fills = share < 1
+    mapping.attributes.append((keyAttribute, key.text))
+    for attribute in entity.attributes where attribute.path != key {
       let base = attribute.path.root == "@self" ? Words.snake(entity.name) : attribute.name
       let name = fresh(base, in: target)
       let moved = DraftAttribute(name, DraftPath([name]), attribute.type, attribute.node)

@@ -15,12 +15,12 @@ struct DictionaryRule {
   ///
   /// The names are hashes of codes and ids elsewhere; nil in the first round.
   func reason(names: Set<UInt64>?) -> String? {
-    guard !kids.isEmpty, node.arrays - node.emptyArrays == 0, node.kinds == nil,
-      kinds != nil, hasOneShape
-    else { return nil }
+    guard !kids.isEmpty, node.arrays - node.emptyArrays == 0, node.kinds == nil else { return nil }
     let names = names ?? []
+    if let reason = mixedValues(names) { return reason }
+    guard kinds != nil, hasOneShape else { return nil }
     return oddNames() ?? saidNames() ?? numberedNames() ?? codes() ?? sparseNames()
-      ?? setOfNames() ?? mixedNames() ?? singleNames() ?? alikeNames() ?? knownNames(names)
+      ?? setOfNames() ?? mixedNames() ?? singleNames() ?? knownNames(names)
   }
 
   /// The path to the member of every value, or of every element of its lists, that says the name
@@ -241,24 +241,18 @@ struct DictionaryRule {
     return "\(objects) objects of one member each, with \(count) names"
   }
 
-  /// Dictionaries or lists beside each other in one object, all of records with the same members:
-  /// their names are entries too.
-  private func alikeNames() -> String? {
-    guard objects == 1, kids.count == count else { return nil }
-    let dictionaries = kids.count(where: \.isDictionary)
-    let areLists = count >= 5 && kids.allSatisfy { $0.elements != nil }
-    guard areLists || count >= 3 && dictionaries * 3 >= count * 2 else { return nil }
-    let shapes = kids.compactMap { Self.record(of: $0).map { Self.names(of: $0) } }
-    guard shapes.count == count, shapes.allSatisfy({ !$0.isEmpty && $0 == shapes[0] }) else {
-      return nil
-    }
-    return "\(count) \(areLists ? "lists" : "dictionaries") of records with the same members"
-  }
-
-  /// The records in a list, or in the entries of an object.
-  private static func record(of node: ProfileNode) -> ProfileNode? {
-    let value = node.arrays > 0 ? node : node.entries ?? node.members.first
-    return value.flatMap { $0.arrays > 0 ? $0.elements : $0.objects > 0 ? $0 : nil }
+  /// Names of a dictionary elsewhere whose values are texts, objects, and lists of such objects.
+  private func mixedValues(_ names: Set<UInt64>) -> String? {
+    guard count >= 5, kids.count == count, node.members.allSatisfy({ names.contains($0.nameHash) })
+    else { return nil }
+    let records = kids.flatMap { [$0, $0.elements].compactMap(\.self) }.filter(\.hasMembers)
+    let kinds = kids.reduce(into: Set<Kind>()) { $0.formUnion(self.kinds(of: $1)) }
+    let isMixed = kids.count { self.kinds(of: $0).count > 1 } * 2 > kids.count
+    guard isMixed, kinds.isSuperset(of: [.text, .object]), !kinds.contains(.number),
+      !kinds.contains(.boolean), records.count * 2 >= count,
+      Self.vocabulary(of: records.map { Self.names(of: $0) })
+    else { return nil }
+    return "its \(count) names are values or keys elsewhere"
   }
 
   private func knownNames(_ names: Set<UInt64>) -> String? {

@@ -38,21 +38,10 @@ struct DocumentLikeness {
     let folders = Set<ExactText>(known.files.map { ExactText(String(Self.folder($0))) })
     let shared = known.root.members.count { other.root.member($0.name) != nil }
     let isGrid = Self.recurs(known) && Self.recurs(other)
-    return sharesCore || sharesWrappers
+    return sharesCore
       || (shared > 1 || isGrid)
         && other.files.contains { folders.contains(ExactText(String(Self.folder($0)))) }
         && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
-  }
-
-  /// True if the documents of one wrap all that they hold in two objects that the other has too:
-  /// `{ css: { selectors: { … } } }`.
-  private var sharesWrappers: Bool {
-    [(known.root, other.root), (other.root, known.root)].contains { root, wrapper in
-      guard let outer = wrapper.members.first, wrapper.members.count == 1, outer.members.count == 1,
-        let inner = outer.members.first, inner.objects > 0, inner.scalars + inner.arrays == 0
-      else { return false }
-      return root.member(outer.name)?.member(inner.name).map { $0.objects > 0 } ?? false
-    }
   }
 
   /// True if one has nearly all files below a folder, in five folders and more, and the other the

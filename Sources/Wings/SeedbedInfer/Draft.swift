@@ -1,3 +1,4 @@
+import SeedbedProfile
 import SeedbedText
 
 /// A schema as the rules make it, before it is text.
@@ -47,6 +48,12 @@ final class Draft {
         entries[index].readings[place].mapping = mapping
       }
     }
+  }
+
+  /// The name of a reference to what holds a record.
+  func holderName(_ entity: DraftEntity) -> String {
+    usesUnderscores
+      ? Words.split(entity.name).joined(separator: "_") : Inflector.camel(entity.name)
   }
 
   func entity(named name: String) -> DraftEntity? {

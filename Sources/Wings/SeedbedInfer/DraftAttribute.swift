@@ -6,11 +6,13 @@ final class DraftAttribute {
   var path: DraftPath
   /// Read where the path gives nothing.
   var alternatives: [DraftPath] = []
+  /// Read before the path.
+  var template: String?
   var type: ValueType
   var comment: [String] = []
   var certainty = InferCertainty.likely
   /// An object on its path that is something else in some records.
-  var objectAt: DraftPath?
+  var condition: DraftCondition?
   /// True if others refer by it.
   var isUnique = false
   /// True if a mapping reads it, and the entity's own records do not have it.
@@ -42,7 +44,7 @@ extension DraftAttribute {
   func copy(at path: DraftPath) -> DraftAttribute {
     let made = DraftAttribute(name, path, type, node)
     made.alternatives = alternatives
-    made.objectAt = objectAt
+    made.condition = condition
     made.comment = comment
     made.source = self
     return made

@@ -26,8 +26,8 @@ final class DraftEntity {
   var variants: (by: String, cases: [(value: String, entity: DraftEntity)])?
   /// Key paths that are not read on purpose.
   var ignored: [String] = []
-  /// A member without which a record is none.
-  var skipsWithout: String?
+  /// The records that are none, as a predicate.
+  var skipWhen: String?
 
   // Findings of the rules.
   /// The entity in whose records its records stand; nil for those of dumps.
@@ -73,6 +73,22 @@ final class DraftEntity {
   /// Gives a part of the key another name.
   func renameKey(_ part: String, to name: String) {
     for index in key.indices where key[index] == part { key[index] = name }
+  }
+
+  /// Adds a relationship of a name that nothing else has.
+  @discardableResult
+  func relate(
+    _ base: String,
+    _ kind: DraftRelationship.Kind,
+    _ target: DraftEntity,
+    _ path: DraftPath,
+    _ node: ProfileNode? = nil,
+    isMany: Bool = false
+  ) -> DraftRelationship {
+    let made = DraftRelationship(fresh(base), kind, target, path, node)
+    made.isMany = isMany
+    relationships.append(made)
+    return made
   }
 
   func relationship(_ name: String) -> DraftRelationship? {

@@ -10,14 +10,4 @@ enum DraftFinding: Sendable {
   case withoutKey(entity: String, count: Int)
   /// Elements that stand in a list more than once.
   case repeated(entity: String, relationship: String, count: Int)
-
-  /// The entity and the member that it is about.
-  var place: (entity: String, member: String?) {
-    switch self {
-    case .invalid(let entity, let member, _), .dangling(let entity, let member, _),
-      .conflict(let entity, let member, _), .repeated(let entity, let member, _):
-      (entity, member)
-    case .withoutKey(let entity, _): (entity, nil)
-    }
-  }
 }

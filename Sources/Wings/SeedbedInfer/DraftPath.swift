@@ -1,5 +1,19 @@
+import SeedbedLanguage
 import SeedbedProfile
 import SeedbedText
+
+/// What stands at a path where a member of the draft is read.
+struct DraftCondition {
+  let path: DraftPath
+  let kinds: String
+
+  init(_ path: DraftPath, is kinds: String = "object") {
+    self.path = path
+    self.kinds = kinds
+  }
+
+  var text: String { "when: { \(YAMLText.scalar(path.text)): { is: \(kinds) } }" }
+}
 
 /// A key path with the names that it is made of.
 struct DraftPath: Equatable {

@@ -32,7 +32,7 @@ final class DraftRelationship {
   /// True if keys stand in the place of some nested objects.
   var takesKeys = false
   /// An object on its path that is something else in some records.
-  var objectAt: DraftPath?
+  var condition: DraftCondition?
   var nullValues: [String] = []
   var isOrdered = false
   var keepsRepeats = false

@@ -2,55 +2,6 @@ import SeedbedText
 
 /// Repairs of a draft that does not validate, and the last resort where nothing else helps.
 enum DraftRepair {
-  /// Gives the member of a line another name, or takes the place of its entity in; whether that was
-  /// possible.
-  static func rename(_ line: DraftWriter.Line, in draft: Draft) -> Bool {
-    guard let name = line.entity, let entity = draft.entity(named: name) else { return false }
-    guard let member = line.member else { return false }
-    if renameLink(member, of: entity, in: draft) { return true }
-    if let attribute = entity.attribute(member) {
-      let fresh = entity.fresh(member + "Value")
-      entity.renameKey(member, to: fresh)
-      attribute.name = fresh
-      return true
-    }
-    if let relationship = entity.relationship(member) {
-      if relationship.column != nil {
-        relationship.column = nil
-        return true
-      }
-      guard relationship.kind != .holder else { return false }
-      if let attributes = relationship.through?.attributes {
-        for attribute in attributes { attribute.name += "Value" }
-        return true
-      }
-      let fresh = entity.fresh(member + "Ref")
-      entity.renameKey(member, to: fresh)
-      relationship.name = fresh
-      return true
-    }
-    return false
-  }
-
-  /// Gives the other end of a list another name.
-  private static func renameLink(
-    _ member: String,
-    of entity: DraftEntity,
-    in draft: Draft
-  ) -> Bool {
-    let holder = entity.relationships.first { $0.kind == .holder && $0.name == member }
-    guard holder != nil || entity.parentLink == member else { return false }
-    let fresh = entity.fresh(member + "Ref")
-    holder?.name = fresh
-    if entity.parentLink == member { entity.parentLink = fresh }
-    entity.renameKey(member, to: fresh)
-    for relationship in draft.entities.flatMap(\.relationships)
-    where relationship.target === entity && relationship.inverse == member {
-      relationship.inverse = fresh
-    }
-    return true
-  }
-
   /// Weakens one attribute or relationship, and nothing above it: a relationship becomes an
   /// attribute, and an attribute one of type `json`; whether that was possible.
   static func weaken(_ member: String, of name: String?, in draft: Draft) -> Bool {
@@ -64,101 +15,56 @@ enum DraftRepair {
       return true
     }
     guard let attribute = entity.attribute(member), !entity.key.contains(member),
-      attribute.type != .json || attribute.alternatives != [] || attribute.objectAt != nil
+      attribute.type != .json || attribute.alternatives != [] || attribute.condition != nil
     else { return false }
     attribute.type = .json
     attribute.alternatives = []
-    attribute.objectAt = nil
+    attribute.condition = nil
     attribute.comment = ["kept as it is: the draft with its type did not hold"]
     return true
   }
 
-  /// Makes the records of an entity values of type `json`; whether it was not one already.
+  /// Makes the records of an entity, or of a mapping, values of type `json`; whether they were not.
   static func makeOpaque(_ name: String?, in draft: Draft) -> Bool {
-    if let mapping = draft.mappings.first(where: { $0.name == name }) {
-      return makeOpaque(mapping, in: draft)
-    }
-    guard let name, let entity = draft.entity(named: name), !entity.isOpaque else { return false }
-    entity.isOpaque = true
+    let mapping = draft.mappings.first { $0.name == name }
+    guard let name, let entity = mapping?.entity ?? draft.entity(named: name), !entity.isOpaque
+    else { return false }
     for other in draft.entities {
-      for relationship in other.relationships where relationship.target === entity {
-        other.relationships.removeAll { $0 === relationship }
-        other.key.removeAll { $0 == relationship.name }
-        guard relationship.kind == .nested else {
-          if let former = relationship.former {
-            former.name = other.fresh(former.name)
-            other.attributes.append(former)
-          }
-          continue
+      for relationship in other.relationships
+      where mapping == nil ? relationship.target === entity : relationship.mapping === mapping {
+        other.key.removeAll { $0 == relationship.name && relationship.former == nil }
+        if relationship.kind == .holder {
+          other.relationships.removeAll { $0 === relationship }
+        } else {
+          _ = other.unlink(relationship)
         }
-        other.attributes.append(
-          DraftAttribute(other.fresh(relationship.name), relationship.path, .json, nil)
-        )
       }
-      if other.parent === entity {
-        other.key.removeAll { $0 == other.parentLink }
+      if mapping == nil, other.parent === entity, let link = other.parentLink {
+        other.key.removeAll { $0 == link }
         other.parentLink = nil
         other.parent = nil
       }
     }
-    if entity.isRoot {
-      entity.variants = nil
-      entity.attributes = [DraftAttribute("value", .record, .json, nil)]
-      entity.relationships = []
-      entity.key = []
-      entity.skipsWithout = nil
-      entity.nodeKey = nil
-      entity.keyReason = "the records are kept as they are"
-    }
-    draft.mappings.removeAll { $0.entity === entity }
-    for entry in draft.entries.indices {
-      for place in draft.entries[entry].readings.indices
-      where draft.entries[entry].readings[place].entity === entity {
-        draft.entries[entry].readings[place].mapping = nil
-        // The value of an entry alone would lose its name.
-        draft.entries[entry].readings[place].takesEntries = false
-      }
-    }
-    draft.dropUnreached()
-    return true
-  }
-
-  /// Reads the records of a mapping into an entity of their own, as they are.
-  private static func makeOpaque(_ mapping: DraftMapping, in draft: Draft) -> Bool {
-    if mapping.isOfNames { return dropNames(mapping, in: draft) }
-    let made = DraftEntity(mapping.name, nil)
+    let made = DraftEntity(name, nil)
     made.isRoot = true
     made.isOpaque = true
-    made.attributes = [DraftAttribute("value", .record, .json, nil)]
+    made.attributes = [DraftAttribute("value", .record, .json)]
     made.keyReason = "the records are kept as they are"
+    if mapping == nil { draft.entities.removeAll { $0 === entity } }
     draft.entities.append(made)
-    draft.mappings.removeAll { $0 === mapping }
-    mapping.entity.attributes.removeAll(where: \.isOfMapping)
-    mapping.entity.relationships.removeAll(where: \.isOfMapping)
+    draft.mappings.removeAll { mapping == nil ? $0.entity === entity : $0 === mapping }
+    mapping?.entity.attributes.removeAll(where: \.isOfMapping)
+    mapping?.entity.relationships.removeAll(where: \.isOfMapping)
     for entry in draft.entries.indices {
-      for place in draft.entries[entry].readings.indices
-      where draft.entries[entry].readings[place].mapping === mapping {
-        draft.entries[entry].readings[place].mapping = nil
-        // The value of an entry alone would lose its name.
-        draft.entries[entry].readings[place].takesEntries = false
-        draft.entries[entry].readings[place].entity = made
+      for place in draft.entries[entry].readings.indices {
+        let reading = draft.entries[entry].readings[place]
+        guard mapping == nil ? reading.entity === entity : reading.mapping === mapping else {
+          continue
+        }
+        draft.entries[entry].readings[place] = DraftReading(path: reading.path, entity: made)
       }
     }
     draft.dropUnreached()
-    return true
-  }
-
-  /// Keeps the dictionaries whose names a mapping reads as they are.
-  private static func dropNames(_ mapping: DraftMapping, in draft: Draft) -> Bool {
-    for entity in draft.entities {
-      for relationship in entity.relationships where relationship.mapping === mapping {
-        entity.relationships.removeAll { $0 === relationship }
-        entity.attributes.append(
-          DraftAttribute(entity.fresh(relationship.name), relationship.path, .json, nil)
-        )
-      }
-    }
-    draft.mappings.removeAll { $0 === mapping }
     return true
   }
 

@@ -15,14 +15,12 @@ struct DraftWriter {
     var about = Line()
   }
 
-  private let draft: Draft
+  let draft: Draft
   private var rows: [Row] = []
-
-  init(_ draft: Draft) { self.draft = draft }
 
   /// The schema, and what each of its lines is about.
   static func write(_ draft: Draft) -> (text: String, lines: [Line]) {
-    var writer = DraftWriter(draft)
+    var writer = DraftWriter(draft: draft)
     writer.writeAll()
     return (writer.rendered, writer.rows.map(\.about))
   }
@@ -89,9 +87,7 @@ struct DraftWriter {
       add("    nullKey: skip", entity.skippedNote.map { [$0] } ?? [], about)
     }
     if !entity.ignored.isEmpty { add("    ignore: \(YAMLText.list(entity.ignored))", [], about) }
-    if let path = entity.skipsWithout {
-      add("    skipWhen: { \(YAMLText.scalar(path)): { exists: false } }", [], about)
-    }
+    if let skipWhen = entity.skipWhen { add("    skipWhen: \(skipWhen)", [], about) }
     if !entity.attributes.isEmpty {
       add("    attributes:")
       for attribute in entity.attributes {
@@ -127,7 +123,10 @@ struct DraftWriter {
     let type = attribute.type
     var parts: [String] = []
     let path = attribute.path.text
-    if !attribute.alternatives.isEmpty {
+    if let template = attribute.template {
+      let made = "{ template: \(YAMLText.quoted(template)) }"
+      parts.append("keyPath: [\(made), \(YAMLText.scalar(path))]")
+    } else if !attribute.alternatives.isEmpty {
       parts.append("keyPath: \(YAMLText.list([path] + attribute.alternatives.map(\.text)))")
     } else if attribute.path.names != [attribute.name] || !attribute.path.suffix.isEmpty
       || DraftPath([attribute.name]).text != attribute.name
@@ -143,12 +142,8 @@ struct DraftWriter {
       parts.append("nullValues: \(YAMLText.list(values))")
     }
     if attribute.isUnique { parts.append("unique: true") }
-    if let object = attribute.objectAt { parts.append(Self.condition(object)) }
+    if let condition = attribute.condition { parts.append(condition.text) }
     return parts.count == 1 ? type.name : "{ \(parts.joined(separator: ", ")) }"
-  }
-
-  private static func condition(_ object: DraftPath) -> String {
-    "when: { \(YAMLText.scalar(object.text)): { is: object } }"
   }
 
   // MARK: Relationships
@@ -193,13 +188,14 @@ struct DraftWriter {
       parts.append("foreignKey: \(name.map { "{ \($0): \(key) }" } ?? key)")
     case .holder: break
     }
-    if let object = relationship.objectAt { parts.append(Self.condition(object)) }
-    if relationship.isMany { parts.append("many: true") }
-    if let each = relationship.each { parts.append("each: \(each)") }
-    if let transform = relationship.transform { parts.append("transform: \(transform)") }
-    if relationship.isOrdered { parts.append("ordered: true") }
-    if relationship.keepsRepeats { parts.append("repeats: true") }
-    if let inverse = relationship.inverse { parts.append("inverse: \(YAMLText.scalar(inverse))") }
+    func add(_ key: String, _ value: String?) { if let value { parts.append("\(key): \(value)") } }
+    if let condition = relationship.condition { parts.append(condition.text) }
+    add("many", relationship.isMany ? "true" : nil)
+    add("each", relationship.each)
+    add("transform", relationship.transform)
+    add("ordered", relationship.isOrdered ? "true" : nil)
+    add("repeats", relationship.keepsRepeats ? "true" : nil)
+    add("inverse", relationship.inverse.map(YAMLText.scalar))
     if let (table, attributes) = relationship.through {
       let texts = attributes.map { "\(YAMLText.scalar($0.name)): \(text(of: $0))" }
       parts.append(
@@ -207,11 +203,12 @@ struct DraftWriter {
           + "\(texts.joined(separator: ", ")) } }"
       )
     }
-    if let column = relationship.column { parts.append("column: \(YAMLText.scalar(column))") }
-    if !relationship.nullValues.isEmpty {
-      parts.append("nullValues: \(YAMLText.list(relationship.nullValues))")
-    }
-    if let dangling = relationship.onDangling { parts.append("onDangling: \(dangling)") }
+    add("column", relationship.column.map(YAMLText.scalar))
+    add(
+      "nullValues",
+      relationship.nullValues.isEmpty ? nil : YAMLText.list(relationship.nullValues)
+    )
+    add("onDangling", relationship.onDangling)
     return "{ \(parts.joined(separator: ", ")) }"
   }
 

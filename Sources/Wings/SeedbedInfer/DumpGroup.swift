@@ -31,11 +31,16 @@ final class DumpGroup {
     self.units = units
   }
 
+  /// The tree that the documents are.
+  var tree: NameTree?
+
   /// Takes in the files of another group.
   func merge(_ other: DumpGroup) {
     files += other.files
     units += other.units
+    if other.tree == nil { tree?.collapse(other.root) }
     root.merge(other.root)
+    root.entries?.treeMark = tree?.mark
   }
 
   /// True if each file is one document that is an object.
@@ -68,6 +73,7 @@ struct DumpGroups {
     put(DumpGroup(file: file, root: root, units: units, csv: csv))
     var losses: [NodeRelief.Loss] = []
     for group in groups.reversed() where nodeCount > nodeLimit {
+      group.findTree()
       NodeRelief(hints: hints).collapse(group.root)
       guard nodeCount > nodeLimit else { break }
       losses += NodeRelief(hints: hints).giveUp(
@@ -86,13 +92,18 @@ struct DumpGroups {
     let shape = Self.shape(of: root)
     let folder = Self.family(of: file)
     let like =
-      folders[folder]?.first {
-        groups[$0].csv == made.csv && isLike(shapes[$0], shape, groups[$0], file, root)
+      groups.indices.first { groups[$0].treeTakes(made) }
+      ?? folders[folder]?.first {
+        groups[$0].csv == made.csv && groups[$0].tree == nil
+          && isLike(shapes[$0], shape, groups[$0], file, root)
       }
       ?? groups.indices.first { DocumentLikeness(groups[$0], made).isSame }
     if let index = like {
       groups[index].merge(made)
       shapes[index].formUnion(shape)
+      // Looked for at 8 files, 16, 32 and so on.
+      let count = groups[index].files.count
+      if count >= 8, count & (count - 1) == 0 { groups[index].findTree() }
       return
     }
     folders[folder, default: []].append(groups.count)
@@ -113,6 +124,11 @@ struct DumpGroups {
 
   /// Joins documents that share folders with others: what they are is known only of all of them.
   private mutating func joinMixed() {
+    for group in groups { group.findTree() }
+    while let (first, second) = firstPair(where: { $0.treeTakes($1) || $1.treeTakes($0) }) {
+      let isFirst = groups[first].tree != nil
+      join(isFirst ? second : first, into: isFirst ? first : second)
+    }
     while let (first, second) = firstPair(where: { DocumentLikeness($0, $1).isMixed }) {
       join(second, into: first)
     }
@@ -160,14 +176,10 @@ struct DumpGroups {
     return !record.members.isEmpty && odd * 2 > record.members.count ? ["*"] : names
   }
 
-  private static func collect(_ record: ProfileNode, into names: inout Set<ExactText>) {
-    collect(record, below: "", depth: 0, into: &names)
-  }
-
   private static func collect(
     _ record: ProfileNode,
-    below path: String,
-    depth: Int,
+    below path: String = "",
+    depth: Int = 0,
     into names: inout Set<ExactText>
   ) {
     let kinds = depth > 0 ? record.kinds?.nodes.map(\.node) ?? [] : []

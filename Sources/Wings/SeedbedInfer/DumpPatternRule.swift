@@ -54,33 +54,36 @@ struct DumpPatternRule {
     return text
   }
 
-  /// One pattern for all folders below a common one, or one for each folder; the files themselves
-  /// where other files of the draft would match.
+  /// One pattern for each of the highest folders that hold no other files of the draft; the files
+  /// themselves where they are few or stand beside others.
   private func patternsOfFolders() -> [String] {
     guard group.files.count > 8 else { return group.files }
     let own = Set<ExactText>(group.files.map { ExactText($0) })
     let others = all.filter { !own.contains(ExactText($0)) }
     let ending = Self.affixes(group.files.map { String($0.split(separator: "/").last ?? "") })
       .suffix
-    let parts = parts.map { $0.dropLast() }
-    var common = parts[0]
-    for other in parts { while !other.starts(with: common) { common.removeLast() } }
-    let base = common.map { $0 + "/" }.joined()
-    if !ending.isEmpty, !others.contains(where: { $0.hasPrefix(base) && $0.hasSuffix(ending) }) {
-      return [base + "**/*" + ending]
-    }
-    let folders = Set<ExactText>(parts.map { ExactText($0.map { $0 + "/" }.joined()) })
-    return folders.sorted().flatMap { folder in
-      let isAlone = !others.contains { file in
-        file.hasPrefix(folder.text) && file.hasSuffix(ending)
-          && !file.dropFirst(folder.text.count).contains("/")
-      }
-      return isAlone && !ending.isEmpty
-        ? [folder.text + "*" + ending]
-        : group.files.filter {
-          $0.hasPrefix(folder.text) && !$0.dropFirst(folder.text.count).contains("/")
+    func patterns(_ base: String, _ files: [String]) -> [String] {
+      let isAlone = !others.contains { $0.hasPrefix(base) && $0.hasSuffix(ending) }
+      let inner = files.filter { $0.dropFirst(base.count).contains("/") }
+      if isAlone, !ending.isEmpty { return [base + (inner.isEmpty ? "*" : "**/*") + ending] }
+      let folders = Set<ExactText>(
+        inner.map { ExactText(base + $0.dropFirst(base.count).prefix { $0 != "/" } + "/") }
+      )
+      let direct = files.filter { !inner.contains($0) }
+      return direct
+        + folders.sorted().flatMap { folder in
+          patterns(folder.text, inner.filter { $0.hasPrefix(folder.text) })
         }
     }
+    return patterns("", group.files)
+  }
+
+  /// The folder that all files of the group are in.
+  private var commonFolder: [String] {
+    let parts = parts.map { Array($0.dropLast()) }
+    var common = parts[0]
+    for other in parts { while !other.starts(with: common) { common.removeLast() } }
+    return common
   }
 
   /// The common beginning and ending of texts, cut so that no word is parted.
@@ -139,7 +142,7 @@ struct DumpPatternRule {
     let parts = parts[0]
     var candidates: [String] = []
     if group.captures.isEmpty {
-      candidates = parts.reversed()
+      candidates = group.files.count > 8 ? ["json"] + commonFolder.reversed() : parts.reversed()
     } else if let pattern = group.patterns.first {
       candidates = pattern.split(separator: "/").reversed().map { part in
         String(part).replacingCaptures()

@@ -43,6 +43,13 @@ extension EntityBuilder {
   ) -> DraftEntity {
     let values = node.entries ?? node
     let record = values.resolved
+    if record.treeMark != nil {
+      let made = entity(of: values, raw, context: parent?.name, parent: parent)
+      guard !made.isDictionary else { return made }
+      addName(to: made, node)
+      addTree(to: made, record)
+      return made
+    }
     if record.objects > 0, record.scalars == 0, record.arrays == 0, !record.isDictionary,
       record.hasMembers || record.kinds != nil
     {
@@ -67,20 +74,15 @@ extension EntityBuilder {
     {
       elements.resolved.mergeKinds()
       let inner = self.entity(of: elements, raw + "_item", context: parent?.name, parent: made)
-      let relationship = DraftRelationship("items", .nested, inner, .record, elements)
-      relationship.isMany = true
-      made.relationships.append(relationship)
+      made.relate("items", .nested, inner, .record, elements, isMany: true)
     } else if values.isDictionary, values.arrays == 0, values.scalars == 0 {
       let inner = dictionary(values, raw + "_entry", in: made)
-      let relationship = DraftRelationship(made.fresh("entries"), .nested, inner, .record, values)
-      relationship.isMany = true
-      relationship.each = "entries"
-      made.relationships.append(relationship)
+      made.relate("entries", .nested, inner, .record, values, isMany: true).each = "entries"
     } else if values.arrays > 0, values.objects == 0, values.scalars == 0,
       let elements = values.elements, elements.isScalar, elements.nulls == 0
     {
       made.lists.append(ScalarList(path: [], node: values, elements: elements, separator: nil))
-    } else {
+    } else if !addElementsOrScalar([], values, raw, to: made) {
       made.attributes.append(DraftAttribute(made.fresh("value"), .record, .json, values))
     }
     return made

@@ -22,12 +22,18 @@ extension EntityBuilder {
     to entity: DraftEntity,
     depth: Int
   ) {
+    whereObject(path, entity) { addObject(path, member, to: entity, depth: depth) }
+  }
+
+  /// Adds members that are there where an object stands at a path.
+  private func whereObject(_ path: [String], _ entity: DraftEntity, add: () -> Void) {
     let known = (entity.attributes.count, entity.relationships.count, entity.lists.count)
-    addObject(path, member, to: entity, depth: depth)
-    for attribute in entity.attributes[known.0...] { attribute.objectAt = DraftPath(path) }
-    for relationship in entity.relationships[known.1...] { relationship.objectAt = DraftPath(path) }
+    add()
+    let condition = DraftCondition(DraftPath(path))
+    for attribute in entity.attributes[known.0...] { attribute.condition = condition }
+    for relationship in entity.relationships[known.1...] { relationship.condition = condition }
     for list in entity.lists.indices where list >= known.2 {
-      entity.lists[list].objectAt = DraftPath(path)
+      entity.lists[list].condition = condition
     }
   }
 
@@ -80,12 +86,11 @@ extension EntityBuilder {
       "\(member.objects.grouped) objects, \(member.scalars.grouped) other values"
     )
     entity.attributes.append(attribute)
-    let known = (entity.attributes.count, entity.relationships.count)
-    for other in member.members where other !== content {
-      add(other, at: path + [other.name], to: entity, depth: depth + 1)
+    whereObject(path, entity) {
+      for other in member.members where other !== content {
+        add(other, at: path + [other.name], to: entity, depth: depth + 1)
+      }
     }
-    for attribute in entity.attributes[known.0...] { attribute.objectAt = DraftPath(path) }
-    for relationship in entity.relationships[known.1...] { relationship.objectAt = DraftPath(path) }
     return true
   }
 
@@ -97,6 +102,37 @@ extension EntityBuilder {
       )
       return
     }
+    if addElementsOrScalar(path, member, path.last ?? "", to: entity) { return }
     addAttribute(path, member, to: entity, .json)
+  }
+
+  /// A list of objects, or one of them, in some records, and a scalar in others; whether it is.
+  func addElementsOrScalar(
+    _ path: [String],
+    _ member: ProfileNode,
+    _ raw: String,
+    to entity: DraftEntity
+  ) -> Bool {
+    guard member.objects == 0, member.scalars > 0, let elements = member.elements,
+      elements.objects > 0,
+      elements.scalars + elements.arrays + elements.nulls + elements.emptyObjects == 0,
+      !elements.isDictionary, elements.resolved.hasMembers || elements.kinds != nil
+    else { return false }
+    elements.resolved.mergeKinds()
+    let at = path.isEmpty ? DraftPath.record : DraftPath(path)
+    let name = path.isEmpty ? "items" : memberNames.relationship(path, in: entity.node)
+    let made = self.entity(of: elements, raw + "_item", context: entity.name, parent: entity)
+    let items = entity.relate(name, .nested, made, at, elements, isMany: true)
+    items.condition = DraftCondition(at, is: "[object, array]")
+    let values = member.merged(with: elements)
+    let value = DraftAttribute(
+      entity.fresh(path.isEmpty ? "value" : name + "_value"),
+      at,
+      TypeRule(values, raw).type(),
+      values
+    )
+    value.condition = DraftCondition(at, is: "[text, number, boolean]")
+    entity.attributes.append(value)
+    return true
   }
 }

@@ -80,15 +80,8 @@ extension EntityBuilder {
     suffix: String = "",
     to entity: DraftEntity
   ) -> DraftRelationship {
-    let relationship = DraftRelationship(
-      entity.fresh(memberNames.relationship(path, in: entity.node)),
-      .nested,
-      made,
-      DraftPath(path, suffix: suffix),
-      node
-    )
-    entity.relationships.append(relationship)
-    return relationship
+    let name = memberNames.relationship(path, in: entity.node)
+    return entity.relate(name, .nested, made, DraftPath(path, suffix: suffix), node)
   }
 
   func addOne(

@@ -1,3 +1,4 @@
+import SeedbedLanguage
 import SeedbedProfile
 import SeedbedText
 
@@ -114,7 +115,7 @@ final class EntityBuilder {
     addMembers(of: node, to: made, prefix: [])
     if let url = node.stubMember { addNumber(of: url, to: made) }
     if node.emptyObjects > 0, let key = made.nodeKey {
-      made.skipsWithout = DraftPath(key.path).text
+      made.skipWhen = "{ \(YAMLText.scalar(DraftPath(key.path).text)): { exists: false } }"
     }
     return made
   }
@@ -127,7 +128,7 @@ final class EntityBuilder {
     made.attributes.insert(attribute, at: 0)
     made.key = [attribute.name]
     made.keyReason = made.nodeKey?.reason ?? ""
-    made.domain = made.node?.member(url)?.scalar.urlNumbers
+    made.domain = made.node?.member(url)?.scalar.tails?.keys
   }
 
   private func variants(

@@ -53,10 +53,7 @@ struct HintedKeys {
     guard let parent = entity.parent,
       Inflector.singular(parent.name) == Inflector.singular(name)
     else { return nil }
-    let link = entity.fresh(
-      draft.usesUnderscores
-        ? Words.split(parent.name).joined(separator: "_") : Inflector.camel(parent.name)
-    )
+    let link = entity.fresh(draft.holderName(parent))
     entity.parentLink = link
     return link
   }

@@ -33,25 +33,24 @@ struct Inference {
     draft.left = left
     let hinted = HintedKeys(draft, hints)
     for entity in draft.entities where !hinted.chooseKey(of: entity) {
-      KeyChoice(draft).chooseKey(of: entity)
+      KeyChoice(draft: draft).chooseKey(of: entity)
     }
     ReferenceRule(draft, hints).apply()
-    NameReferences(draft).apply()
+    NameReferences(draft: draft).apply()
     SharedNames(draft, builder).apply()
     ListRule(draft, builder, hints).apply()
-    DictionaryMappings(draft).apply()
+    DictionaryMappings(draft: draft).apply()
     hinted.chooseCompoundKeys()
-    NaturalPairs(draft).apply()
-    ChildKeys(draft, keys).apply()
+    NaturalPairs(draft: draft).apply()
+    ChildKeys(draft: draft, keys: keys).apply()
     var links = LinkRule(draft, keys)
     links.apply()
-    SmallTables(draft).apply()
-    EmptyTexts(draft).apply()
-    Comments(draft).apply()
-    SplitTexts(draft).apply()
+    SmallTables(draft: draft).apply()
+    Comments(draft: draft).apply()
+    SplitTexts(draft: draft).apply()
     draft.dropUnreached()
     rename(draft)
-    ColumnNames(draft).apply()
+    ColumnNames(draft: draft).apply()
     draft.unusedHints = hints.unused
     return draft
   }

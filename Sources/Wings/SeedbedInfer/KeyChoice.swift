@@ -5,8 +5,6 @@ import SeedbedText
 struct KeyChoice {
   let draft: Draft
 
-  init(_ draft: Draft) { self.draft = draft }
-
   func chooseKey(of entity: DraftEntity) {
     guard entity.variants == nil, entity.key.isEmpty else { return }
     let isOwn = entity.nodeKey.map { entity.nameAttribute == nil || namesRepeat($0, of: entity) }
@@ -73,13 +71,7 @@ struct KeyChoice {
 
   /// The key of a member by which other records refer.
   private func referredKey(_ leaf: LeafValue) -> NodeKey {
-    NodeKey(
-      path: leaf.path,
-      rank: 8,
-      reason: "\(leaf.node.count.grouped) values, all different; others refer by it",
-      isUnique: true,
-      node: leaf.node
-    )
+    NodeKey(leaf, rank: 8, "\(leaf.node.count.grouped) values, all different; others refer by it")
   }
 
   /// True if the values of another attribute, or of a list, are of these.

@@ -33,8 +33,6 @@ struct KeyReferences {
       let reference = FoundReference(
         target: domain.entity,
         reason: "its key is a key of \(domain.entity.name)",
-        isComplete: true,
-        zeroIsNull: false,
         certainty: .sure,
         score: 3
       )

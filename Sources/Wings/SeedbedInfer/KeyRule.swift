@@ -69,16 +69,10 @@ struct KeyRule {
         rank >= 4 || isDifferent && !isNested && (rank >= 1 || leaf.path.count == 1)
           || mayNameElement(leaf, rank)
       else { continue }
-      found.append(
-        NodeKey(
-          path: leaf.path,
-          rank: rank,
-          reason: "",
-          isUnique: isDifferent,
-          gaps: gaps ?? 0,
-          node: leaf.node
-        )
-      )
+      var key = NodeKey(leaf, rank: rank, "")
+      key.isUnique = isDifferent
+      key.gaps = gaps ?? 0
+      found.append(key)
     }
     // By rank, then different ones first; members keep their order.
     return found.enumerated().sorted { left, right in
@@ -91,18 +85,11 @@ struct KeyRule {
   /// True if the value is the last segment of the record's own URL.
   private func isLastSegmentOfURL(_ leaf: LeafValue) -> Bool {
     guard leaf.node.texts > 0,
-      let url = node.members.first(where: { NameLists.isURLName($0.name) && $0.isScalar })
+      let url = node.members.first(where: { NameLists.isURLName($0.name) && $0.isScalar }),
+      let tails = url.scalar.tails, tails.count == url.texts
     else { return false }
-    if let numbers = url.scalar.urlNumbers, url.scalar.numberedURLs == url.texts {
-      let (count, total, _) = leaf.node.scalar.values.included(in: numbers)
-      return total >= 3 && count == total
-    }
-    let urls = url.scalar.values.values.prefix(50).filter { !$0.isCut }
-    guard urls.count >= 3 else { return false }
-    let segments = urls.map { value in
-      String(value.text.split(separator: "/").last ?? "")
-    }
-    return segments.allSatisfy { leaf.node.scalar.values.contains(ValueHash.of($0)) }
+    let (count, total, _) = leaf.node.scalar.values.included(in: tails.keys)
+    return total >= 3 && count == total
   }
 
   // MARK: Records of dumps
@@ -126,12 +113,8 @@ struct KeyRule {
     }
     guard key.rank >= 8, distinct * 2 >= records, let (share, link) = agreement(key), share >= 0.7
     else { return nil }
-    var found = with(
-      key,
-      "\(distinct) values in \(records) records; repeated ones agree in \(percent(share))"
-    )
-    found.linkMembers = link
-    return found
+    let reason = "\(distinct) values in \(records) records; repeated ones agree in "
+    return with(key, reason + percent(share), link)
   }
 
   private func isDay(_ node: ProfileNode) -> Bool { node.scalar.count(.day) > 0 }
@@ -152,13 +135,8 @@ struct KeyRule {
     if key.rank >= 8, let (share, link) = agreement(key), share >= 0.9,
       link.count <= max(2, node.members.count / 2)
     {
-      var found = with(
-        key,
-        "\(distinct) values in \(records) objects; where one repeats the rest agrees in "
-          + percent(share)
-      )
-      found.linkMembers = link
-      return found
+      let reason = "\(distinct) values in \(records) objects; where one repeats the rest agrees in "
+      return with(key, reason + percent(share), link)
     }
     if key.isUnique, (4..<8).contains(key.rank), distinct >= 20 {
       return with(key, "\(records) values, all different")
@@ -191,12 +169,8 @@ struct KeyRule {
       let (share, link) = agreement(key), link.allSatisfy({ node.member($0)?.isTuple == true }),
       share == 1, agreesOnOthers(key)
     else { return nil }
-    var found = with(
-      key,
-      "\(distinct) values in \(records) objects; where one repeats the rest is the same"
-    )
-    found.linkMembers = link
-    return found
+    let reason = "\(distinct) values in \(records) objects; where one repeats the rest is the same"
+    return with(key, reason, link)
   }
 
   /// True if other members that vary were compared, or there are none.
@@ -255,21 +229,16 @@ struct KeyRule {
     }
     let rule = KeyRule(node: node, name: node.name, isNested: true)
     return leaves.sorted { $0.node.keyRank > $1.node.keyRank }.lazy.compactMap { leaf in
-      let key = NodeKey(
-        path: leaf.path,
-        rank: leaf.node.keyRank,
-        reason: "by hint: what repeats agrees",
-        isUnique: leaf.node.isDifferent,
-        node: leaf.node
-      )
+      let key = NodeKey(leaf, rank: leaf.node.keyRank, "by hint: what repeats agrees")
       return key.isUnique || rule.agreement(key).map { $0.share >= 0.9 && $0.link.isEmpty } == true
         ? key : nil
     }.first
   }
 
-  private func with(_ key: NodeKey, _ reason: String) -> NodeKey {
+  private func with(_ key: NodeKey, _ reason: String, _ link: [String] = []) -> NodeKey {
     var key = key
     key.reason = reason
+    key.linkMembers = link
     return key
   }
 }

@@ -45,11 +45,7 @@ struct LinkRule {
       relationship.inverse = known.name
       return
     }
-    let name =
-      target === entity
-      ? "parent"
-      : draft.usesUnderscores
-        ? Words.split(entity.name).joined(separator: "_") : Inflector.camel(entity.name)
+    let name = target === entity ? "parent" : draft.holderName(entity)
     let link = target.freshLink(name, to: entity)
     relationship.inverse = link
     target.relationships.append(DraftRelationship(link, .holder, entity, .record))

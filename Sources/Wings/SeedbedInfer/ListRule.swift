@@ -44,7 +44,6 @@ final class ListRule {
       owner: entity,
       path: list.path.isEmpty ? [Words.snake(entity.name)] : list.path,
       node: elements,
-      sketch: elements.scalar.values,
       isMany: true
     )
     if elements.booleans == 0, elements.reals == 0, let found = search.find(values),
@@ -121,15 +120,10 @@ final class ListRule {
         name.contains("_")
         ? plural.joined(separator: "_") : Inflector.camel(plural.joined(separator: "_"))
     }
-    let relationship = DraftRelationship(
-      entity.fresh(MemberNames.plain(plain)),
-      .foreignKey,
-      found.target,
-      path(of: list),
-      list.elements
-    )
+    let name = MemberNames.plain(plain)
+    let relationship = entity.relate(name, .foreignKey, found.target, path(of: list), list.elements)
     relationship.isMany = true
-    relationship.objectAt = list.objectAt
+    relationship.condition = list.condition
     split(list, relationship)
     relationship.comment = [found.reason]
     relationship.score = found.score
@@ -140,7 +134,6 @@ final class ListRule {
     isInOneList(list, found, relationship, of: entity)
     if !found.isComplete { relationship.onDangling = "stub" }
     repeatsMatter(list, relationship)
-    entity.relationships.append(relationship)
   }
 
   /// Where each key of the target is in one list, the elements belong to what holds the list.
@@ -155,9 +148,7 @@ final class ListRule {
       let domain = found.target.domain,
       list.elements.isDifferent, values.distinct >= 10, values.distinct * 10 >= domain.distinct * 9
     else { return }
-    let name =
-      draft.usesUnderscores
-      ? Words.split(entity.name).joined(separator: "_") : Inflector.camel(entity.name)
+    let name = draft.holderName(entity)
     guard found.target.relationship(name) == nil, found.target.attribute(name) == nil else {
       return
     }
@@ -193,7 +184,7 @@ final class ListRule {
     type.reason = reason
     let name = entity.fresh(MemberNames.plain(list.path.last ?? "value"))
     let attribute = DraftAttribute(name, path(of: list), type, list.node)
-    attribute.objectAt = list.objectAt
+    attribute.condition = list.condition
     entity.attributes.append(attribute)
   }
 
@@ -220,18 +211,25 @@ final class ListRule {
     to target: DraftEntity,
     of entity: DraftEntity
   ) {
-    let relationship = DraftRelationship(
-      entity.fresh(MemberNames.plain(list.separator == nil ? name : Inflector.plural(word: name))),
-      .nested,
-      target,
-      path(of: list),
-      list.elements
-    )
-    relationship.isMany = true
-    relationship.objectAt = list.objectAt
-    split(list, relationship)
+    let name = list.separator == nil ? name : Inflector.plural(word: name)
+    let relationship = nest(target, list, name, in: entity)
     repeatsMatter(list, relationship)
-    entity.relationships.append(relationship)
+  }
+
+  /// Adds the relationship to the records that the values of a list are.
+  @discardableResult
+  private func nest(
+    _ target: DraftEntity,
+    _ list: ScalarList,
+    _ name: String,
+    in entity: DraftEntity
+  ) -> DraftRelationship {
+    let at = path(of: list)
+    let name = MemberNames.plain(name)
+    let made = entity.relate(name, .nested, target, at, list.elements, isMany: true)
+    made.condition = list.condition
+    split(list, made)
+    return made
   }
 
   private func takeValues(_ list: ScalarList, _ name: String, of entity: DraftEntity) {
@@ -242,16 +240,6 @@ final class ListRule {
     target.attributes = [DraftAttribute("value", .record, type, list.elements)]
     target.keyReason =
       "a list of values: \(list.elements.scalars), \(list.elements.scalar.values.distinct) different"
-    let relationship = DraftRelationship(
-      entity.fresh(MemberNames.plain(name)),
-      .nested,
-      target,
-      path(of: list),
-      list.elements
-    )
-    relationship.isMany = true
-    relationship.objectAt = list.objectAt
-    split(list, relationship)
-    entity.relationships.append(relationship)
+    nest(target, list, name, in: entity)
   }
 }

@@ -25,7 +25,7 @@ struct NameLikeness {
     let last = entityWords.last ?? ""
     let isOwn = domain.entity === values.owner
     let saysOwn = Self.saysOwn(words)
-    if isOwn, !saysOwn {
+    if isOwn, !saysOwn, isMarked || !values.isOfFew {
       score = nil
       return
     }

@@ -7,8 +7,6 @@ import SeedbedProfile
 struct NameReferences {
   let draft: Draft
 
-  init(_ draft: Draft) { self.draft = draft }
-
   func apply() {
     let search = ReferenceSearch(draft)
     for entity in draft.entities {
@@ -70,11 +68,10 @@ struct NameReferences {
     to target: DraftEntity
   ) {
     entity.attributes.removeAll { $0 === attribute }
-    let name = entity.fresh(ReferenceName.holder(target))
-    let relationship = DraftRelationship(name, .foreignKey, target, .entryName)
+    let name = ReferenceName.holder(target)
+    let relationship = entity.relate(name, .foreignKey, target, .entryName)
     relationship.comment = ["the names are keys of \(target.name)"]
     relationship.former = attribute
-    entity.relationships.append(relationship)
-    entity.nameAttribute = name
+    entity.nameAttribute = relationship.name
   }
 }

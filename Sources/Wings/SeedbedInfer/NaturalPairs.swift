@@ -6,9 +6,7 @@ import SeedbedText
 ///
 /// They are one row each, and whatever else is said of them belongs to the link.
 struct NaturalPairs {
-  private let draft: Draft
-
-  init(_ draft: Draft) { self.draft = draft }
+  let draft: Draft
 
   func apply() {
     for entity in draft.entities where entity.key.isEmpty && entity.parent != nil {

@@ -11,9 +11,26 @@ struct NodeKey {
   var linkMembers: [String] = []
   /// Records without a key, which the draft leaves out.
   var gaps = 0
-  let node: ProfileNode
+  var node: ProfileNode
+
+  init(_ leaf: LeafValue, rank: Double, _ reason: String) {
+    path = leaf.path
+    node = leaf.node
+    isUnique = leaf.node.isDifferent
+    self.rank = rank
+    self.reason = reason
+  }
 
   var hash: UInt64 { ProfileNode.path(path) }
+
+  /// The same key of other objects.
+  func of(_ other: ProfileNode) -> NodeKey? {
+    guard let leaf = other.leaf(path) else { return nil }
+    var key = self
+    key.node = leaf
+    key.isUnique = leaf.isDifferent
+    return key
+  }
 }
 
 /// A scalar value of an object, at a path through objects.

@@ -12,12 +12,13 @@ final class NodeKeys {
   }
 
   subscript(node: ProfileNode) -> NodeKey? {
+    if node.treeMark != nil { return nil }
     let id = Identity(node)
     if let known = keys[id] { return known }
     let (name, isNested) = names[id] ?? (node.name, true)
     let key =
       stubKey(of: node) ?? KeyRule(node: node, name: name, isNested: isNested).key()
-      ?? formerKey(of: node)
+      ?? former[id]?.of(node)
     keys[id] = .some(key)
     return key
   }
@@ -25,14 +26,10 @@ final class NodeKeys {
   /// The URL as the key of objects that have little more.
   private func stubKey(of node: ProfileNode) -> NodeKey? {
     guard let name = node.stubMember, let url = node.member(name) else { return nil }
-    return NodeKey(
-      path: [name],
-      rank: 9,
-      reason: "the number at the end of '\(name)'",
-      isUnique: url.isDifferent,
-      linkMembers: URLRule.linkMembers(of: node),
-      node: url
-    )
+    let leaf = LeafValue(path: [name], node: url)
+    var key = NodeKey(leaf, rank: 9, "the number at the end of '\(name)'")
+    key.linkMembers = URLRule.linkMembers(of: node)
+    return key
   }
 
   /// True if elements stand in the lists of several objects.
@@ -50,21 +47,6 @@ final class NodeKeys {
       let table = node.keyTables.first(where: { $0.path == key.hash })
     else { return }
     node.isShared = table.agreement(on: KeyTable.holder).differing > 0
-  }
-
-  /// The key that the objects had before others joined them.
-  private func formerKey(of node: ProfileNode) -> NodeKey? {
-    guard let known = former[Identity(node)], let leaf = node.leaf(known.path) else {
-      return nil
-    }
-    return NodeKey(
-      path: known.path,
-      rank: known.rank,
-      reason: known.reason,
-      isUnique: leaf.isDifferent,
-      linkMembers: known.linkMembers,
-      node: leaf
-    )
   }
 
   func forget(_ node: ProfileNode) { keys[Identity(node)] = nil }

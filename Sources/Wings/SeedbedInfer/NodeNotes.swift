@@ -11,9 +11,7 @@ extension ProfileNode {
       } && node.members.count <= 6
     }
   }
-}
 
-extension ProfileNode {
   /// True if an object is a key alone, perhaps with its kind: `{ type, id }`.
   var isPlainReference: Bool {
     let kinds = self.kinds?.nodes.map(\.node) ?? [self]
@@ -92,7 +90,7 @@ struct ScalarList {
   /// The separator of the list in a text.
   let separator: String?
   /// The object that the list stands in, which something else stands for in some records.
-  var objectAt: DraftPath?
+  var condition: DraftCondition?
 }
 
 /// Objects of a name and a URL, or lists of them.
@@ -132,10 +130,9 @@ enum URLRule {
 
   /// The segment before the number where nearly all texts are such URLs.
   static func numbered(_ node: ProfileNode) -> String? {
-    let values = node.scalar
-    guard node.texts > 0, node.texts == node.scalars, !values.hasSeveralSegments,
-      values.numberedURLs * 100 >= node.texts * 95
+    guard node.texts == node.scalars, let tails = node.scalar.tails, tails.count > 0,
+      !tails.hasSeveralKinds, tails.numbers * 100 >= node.texts * 95
     else { return nil }
-    return values.segment
+    return tails.kind
   }
 }

@@ -21,6 +21,7 @@ enum RecursionRule {
     // The content of an envelope folds with it.
     let isObject =
       node.objects > 0 && node.hasMembers && !node.isDictionary && !node.holdsRecord
+      && node.treeMark == nil
     if isObject, let name, let found = ancestors.reversed().first(where: { isLike($0, node, name) })
     {
       let content = node.takeObjects()

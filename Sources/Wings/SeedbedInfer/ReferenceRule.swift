@@ -18,7 +18,7 @@ struct ReferenceRule {
     }
     let domains = ReferenceSearch(draft, hints)
     for entity in draft.entities { referAttributes(of: entity, domains) }
-    URLReferences(draft).apply()
+    URLReferences(draft: draft).apply()
   }
 
   private func referAttributes(of entity: DraftEntity, _ search: ReferenceSearch) {
@@ -27,14 +27,13 @@ struct ReferenceRule {
         attribute.name != entity.nameAttribute,
         ["integer", "text", "uuid", "url"].contains(attribute.type.name),
         attribute.type.transform == nil, attribute.alternatives.isEmpty,
-        attribute.path.root == nil || attribute.isCapture, attribute.objectAt == nil,
+        attribute.path.root == nil || attribute.isCapture, attribute.condition == nil,
         node.isScalar, attribute.path.suffix.isEmpty
       else { continue }
       let values = ReferenceValues(
         owner: entity,
         path: attribute.isCapture ? [attribute.name] : attribute.path.names,
         node: node,
-        sketch: node.scalar.values,
         isMany: false,
         isCapture: attribute.isCapture
       )
@@ -65,8 +64,8 @@ struct ReferenceRule {
       isKeyName && !isNestedID
       ? ReferenceName.holder(found.target)
       : isNestedID ? telling ?? attribute.name : attribute.name
-    let name = entity.fresh(ReferenceName.relationship(base))
-    let relationship = DraftRelationship(
+    let name = ReferenceName.relationship(base)
+    let relationship = entity.relate(
       name,
       .foreignKey,
       found.target,
@@ -92,11 +91,12 @@ struct ReferenceRule {
     relationship.score = found.score
     if found.name == nil, let natural = relationship.naturalColumn, natural != attribute.name,
       attribute.path.names.count == 1, ReferenceName.isMarked(attribute.name),
-      !entity.relationships.contains(where: { $0.naturalColumn == attribute.name })
+      !entity.relationships.contains(where: {
+        $0 !== relationship && $0.naturalColumn == attribute.name
+      })
     {
       relationship.column = attribute.name
     }
-    entity.relationships.append(relationship)
-    if let part = entity.key.firstIndex(of: attribute.name) { entity.key[part] = name }
+    entity.renameKey(attribute.name, to: relationship.name)
   }
 }

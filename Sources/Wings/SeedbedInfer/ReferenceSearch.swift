@@ -11,6 +11,14 @@ struct KeyDomain {
   let isText: Bool
   /// Another attribute than the key whose values are all different: a name.
   var name: DraftAttribute?
+
+  /// The share of the numbers between the least and the greatest key that are keys; else 1.
+  var density: Double {
+    guard let values, values.greatest > values.least,
+      case (let range, false) = values.greatest.subtractingReportingOverflow(values.least)
+    else { return 1 }
+    return Double(sketch.distinct) / Double(range)
+  }
 }
 
 /// A reference that was found.
@@ -18,9 +26,9 @@ struct FoundReference {
   var target: DraftEntity
   var reason: String
   /// True if all values are keys, as far as the sketches tell.
-  var isComplete: Bool
+  var isComplete = true
   /// True if 0 stands for no reference.
-  var zeroIsNull: Bool
+  var zeroIsNull = false
   var certainty: InferCertainty
   /// How much speaks for it: the likeness of the names counts twice, the share of known keys once.
   var score: Double
@@ -33,10 +41,17 @@ struct ReferenceValues {
   let owner: DraftEntity
   let path: [String]
   let node: ProfileNode
-  let sketch: ValueSketch
   let isMany: Bool
   /// True if the values are parts of the files' paths.
   var isCapture = false
+
+  var sketch: ValueSketch { node.scalar.values }
+
+  /// True if few records are named many times: the record's own key is another one each time.
+  var isOfFew: Bool {
+    owner.isRoot && node.texts == node.scalars && sketch.distinct >= 4
+      && sketch.distinct * 2 <= node.texts
+  }
 }
 
 /// Compares values with the keys of all entities.
@@ -115,8 +130,6 @@ struct ReferenceSearch {
       return FoundReference(
         target: domain.entity,
         reason: "all \(total) values are in \(domain.entity.name).\(attribute.name)",
-        isComplete: true,
-        zeroIsNull: false,
         certainty: .likely,
         score: 2 * likeness + 1,
         name: attribute
@@ -137,7 +150,6 @@ struct ReferenceSearch {
       target: domain.entity,
       reason: "by hint: \(count) of \(total) values are keys of \(domain.entity.name)",
       isComplete: weight == 0,
-      zeroIsNull: false,
       certainty: .sure,
       score: 9
     )
@@ -197,7 +209,6 @@ struct ReferenceSearch {
     return FoundReference(
       target: domain.entity,
       reason: "all \(total) values are keys of \(domain.entity.name); nothing in the name says so",
-      isComplete: true,
       zeroIsNull: hasZero,
       certainty: .guess,
       score: score
@@ -217,13 +228,8 @@ struct ReferenceSearch {
     if node.texts > 0, !node.scalar.isOfNumbers {
       return values.distinct >= 8 && node.scalar.totalLength >= 4 * node.texts
     }
-    guard let keys = domain.values, keys.greatest > keys.least, values.distinct >= 8 else {
-      return false
-    }
-    let (range, overflow) = keys.greatest.subtractingReportingOverflow(keys.least)
-    guard !overflow else { return false }
     // Each value is a key by chance at this share: 0.1 to the 8th is one in a hundred million.
-    return Double(domain.sketch.distinct) < 0.1 * Double(range)
+    return values.distinct >= 8 && domain.density < 0.1
   }
 
   /// True if chance alone would hardly make so many values keys.
@@ -240,10 +246,6 @@ struct ReferenceSearch {
       return inclusion >= 0.95 && length >= 2.5
         && !NameLists.generic.contains(Words.snake(name))
     }
-    guard inclusion >= 0.98, let keys = domain.values, keys.greatest > keys.least else {
-      return false
-    }
-    let (range, overflow) = keys.greatest.subtractingReportingOverflow(keys.least)
-    return !overflow && Double(domain.sketch.distinct) < 0.3 * Double(range)
+    return inclusion >= 0.98 && domain.density < 0.3
   }
 }

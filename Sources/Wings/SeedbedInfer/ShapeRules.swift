@@ -35,13 +35,15 @@ struct ShapeRules {
   // MARK: Dictionaries
 
   private func findDictionaries(_ node: ProfileNode, names: Set<UInt64>?) {
-    if !node.isDictionary, node.hasMembers {
+    if !node.isDictionary, node.hasMembers, node.treeMark == nil {
       if let answer = hints.isDictionary(node.name) {
         if answer {
           node.nameMember = DictionaryRule(node).nameMember
           node.becomeDictionary()
           node.dictionaryReason = "by hint"
         }
+      } else if node.members.count > 1, let tree = NameTree(node) {
+        tree.collapse(node)
       } else if let reason = DictionaryRule(node).reason(names: names) {
         node.nameMember = DictionaryRule(node).nameMember
         node.becomeDictionary()
@@ -77,7 +79,7 @@ struct ShapeRules {
     for child in node.children { joinSingleRecords(child) }
     for (_, kind) in node.kinds?.nodes ?? [] { joinSingleRecords(kind) }
     guard node.arrays > 0, node.objects > 0, node.hasMembers, let elements = node.elements,
-      elements.objects > 0, elements.scalars == 0, node.scalars == 0, node.kinds == nil
+      elements.objects > 0, elements.scalars == 0, node.kinds == nil
     else { return }
     let own = Set<ExactText>(node.members.map(\.name))
     let theirs = Set<ExactText>(elements.members.map(\.name))

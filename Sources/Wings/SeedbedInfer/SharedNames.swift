@@ -82,15 +82,8 @@ struct SharedNames {
     target.keyReason = "\(names?.distinct.grouped ?? "") names, which \(list) share"
     for attribute in attributes {
       entity.attributes.removeAll { $0 === attribute }
-      let relationship = DraftRelationship(
-        entity.fresh(attribute.name),
-        .nested,
-        target,
-        attribute.path,
-        attribute.node
-      )
-      relationship.former = attribute
-      entity.relationships.append(relationship)
+      let node = attribute.node
+      entity.relate(attribute.name, .nested, target, attribute.path, node).former = attribute
     }
   }
 }

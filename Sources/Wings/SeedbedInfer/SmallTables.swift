@@ -3,25 +3,47 @@ import SeedbedText
 
 /// Keeps a draft small: where it has many tables, those of few rows become JSON columns.
 struct SmallTables {
-  private let draft: Draft
+  let draft: Draft
   /// Tables that a person reads at a glance.
   private static let fewTables = 12
   /// More tables than this are too many, and more for each entity of dumps.
   private var limit: Int {
-    max(36, draft.entities.count(where: \.isRoot) * 3 / 2 + 8)
+    max(32, draft.entities.count(where: \.isRoot) * 3 / 2 + 8)
   }
-
-  init(_ draft: Draft) { self.draft = draft }
 
   func apply() {
     guard draft.entities.count > Self.fewTables else { return }
+    joinSingles()
     while let next = smallest(below: 3), isCrowdedBySmall || draft.entities.count > limit {
       fold(next.entity, next.rows)
     }
     while draft.entities.count > limit, let next = smallest(below: .max) {
       fold(next.entity, next.rows)
     }
-    while draft.entities.count > limit, dropSmallestReading() {}
+  }
+
+  /// Makes one table of the objects that stand alone, each the one record of its place.
+  private func joinSingles() {
+    let singles = draft.entities.filter { entity in
+      entity.isRoot && entity.key.isEmpty && entity.relationships.isEmpty && !entity.isOpaque
+        && entity.variants == nil && entity.node?.objects == 1 && entity.surrogate == nil
+        && !isReferred(entity)
+    }
+    guard singles.count > 2, let kept = singles.first else { return }
+    let names = singles.map(\.name).joined(separator: ", ")
+    kept.name = draft.entity(named: "Document") == nil ? "Document" : kept.name
+    kept.notes = ["objects that stand alone: \(names)"]
+    kept.attributes = [
+      DraftAttribute("dump", DraftPath(root: "@dump.path"), .text),
+      DraftAttribute("value", .record, .json),
+    ]
+    for entry in draft.entries.indices {
+      for place in draft.entries[entry].readings.indices
+      where singles.contains(where: { $0 === draft.entries[entry].readings[place].entity }) {
+        draft.entries[entry].readings[place].entity = kept
+      }
+    }
+    draft.dropUnreached()
   }
 
   /// True if more than a third of the tables have less than three rows.
@@ -64,7 +86,7 @@ struct SmallTables {
         }
       }
     }
-    return places == 1
+    return places == 1 || places > 1 && draft.entities.count > limit && Self.rows(of: entity) < 3
   }
 
   private func fold(_ entity: DraftEntity, _ rows: Int) {
@@ -79,28 +101,6 @@ struct SmallTables {
       }
     }
     draft.dropUnreached()
-  }
-
-  /// Leaves out the reading with the fewest records that nothing refers to, and names it.
-  private func dropSmallestReading() -> Bool {
-    var best: (entry: Int, place: Int, rows: Int)?
-    for (index, entry) in draft.entries.enumerated() where entry.readings.count > 1 {
-      for (place, reading) in entry.readings.enumerated() {
-        let rows = Self.rows(of: reading.entity)
-        guard rows < 3, !reading.path.names.isEmpty, reading.mapping == nil,
-          reading.entity.relationships.isEmpty, !isReferred(reading.entity)
-        else { continue }
-        if rows < best?.rows ?? .max { best = (index, place, rows) }
-      }
-    }
-    guard let best else { return false }
-    let gone = draft.entries[best.entry].readings.remove(at: best.place)
-    let dump = draft.entries[best.entry].patterns[0]
-    if let left = LeftMembers(dump, [LeftMember(path: gone.path, isPage: false)]) {
-      draft.left.append(left)
-    }
-    draft.dropUnreached()
-    return true
   }
 
   private func isReferred(_ entity: DraftEntity) -> Bool {

@@ -7,8 +7,6 @@ import SeedbedText
 struct SplitTexts {
   let draft: Draft
 
-  init(_ draft: Draft) { self.draft = draft }
-
   func apply() {
     for entity in draft.entities {
       let listed = Set<ExactText>(

@@ -10,10 +10,6 @@ struct URLKind {
   init?(_ node: ProfileNode) {
     guard let url = node.members.first(where: { NameLists.isURLName($0.name) && $0.isScalar })
     else { return nil }
-    if let segment = URLRule.numbered(url) {
-      name = segment
-      return
-    }
     guard let tails = url.scalar.tails, tails.count > 0
     else { return nil }
     name = tails.hasSeveralKinds ? nil : tails.kind

@@ -7,19 +7,20 @@ struct URLReferences {
   let draft: Draft
   static let extract = #"{ extract: '/(\d+)/?$' }"#
 
-  init(_ draft: Draft) { self.draft = draft }
-
   func apply() {
     for entity in draft.entities {
       for reference in entity.urlReferences { resolve(reference, of: entity) }
     }
     for entity in draft.entities where entity.isRoot { becomeMapping(entity) }
-    TailReferences(draft).apply()
+    let domains = ReferenceSearch(draft).domains
+    for entity in draft.entities {
+      for attribute in entity.attributes { resolve(attribute, of: entity, domains) }
+    }
   }
 
   private func resolve(_ reference: URLReference, of entity: DraftEntity) {
     guard let segment = URLRule.numbered(reference.url),
-      let numbers = reference.url.scalar.urlNumbers,
+      let numbers = reference.url.scalar.tails?.keys,
       let target = target(segment, numbers)
     else { return }
     let path = reference.path + [reference.url.name]
@@ -56,7 +57,7 @@ struct URLReferences {
   /// Reads records that are no more than a name and a URL into the entity that the URLs name.
   private func becomeMapping(_ entity: DraftEntity) {
     guard let name = entity.node?.stubMember, let url = entity.node?.member(name),
-      let segment = URLRule.numbered(url), let numbers = url.scalar.urlNumbers,
+      let segment = URLRule.numbered(url), let numbers = url.scalar.tails?.keys,
       let (target, _) = target(segment, numbers)
     else { return }
     let mapping = DraftMapping(entity.name + "Link", target)
@@ -104,5 +105,57 @@ struct URLReferences {
       return (domain.entity, Double(count) / Double(total))
     }
     return nil
+  }
+
+  // MARK: Keys at the ends of texts
+
+  /// Refers by a text such as `Patient/p-7` or `https://example.org/users/ada`.
+  private func resolve(
+    _ attribute: DraftAttribute,
+    of entity: DraftEntity,
+    _ domains: [KeyDomain]
+  ) {
+    guard let node = attribute.node, ["text", "url"].contains(attribute.type.name),
+      attribute.type.transform == nil, attribute.path.root == nil, attribute.path.suffix.isEmpty,
+      attribute.alternatives.isEmpty, attribute.condition == nil, node.isScalar,
+      !entity.key.contains(attribute.name), attribute.name != entity.nameAttribute,
+      let tails = node.scalar.tails, tails.count > 0, tails.count == node.scalars,
+      !tails.hasSeveralKinds, let kind = tails.kind,
+      let target = domains.first(where: { $0.isNamed(kind, tails, attribute, of: entity) })?.entity,
+      let place = entity.attributes.firstIndex(where: { $0 === attribute })
+    else { return }
+    entity.attributes.remove(at: place)
+    let telling = attribute.path.names.last { !Self.plain.contains(Words.snake($0)) }
+    let name = ReferenceName.relationship(telling ?? attribute.name)
+    let relationship = entity.relate(name, .foreignKey, target, attribute.path, node)
+    relationship.transform = "{ extract: '([^/]+)$' }"
+    relationship.comment = ["all texts end in \(kind)/ and a key of \(target.name)"]
+    relationship.certainty = .sure
+    relationship.score = 3
+    relationship.former = attribute
+  }
+
+  /// Names that say no more than that there is a reference.
+  private static let plain: Set<ExactText> = [
+    "reference", "ref", "href", "url", "uri", "link", "id",
+  ]
+}
+
+extension KeyDomain {
+  /// True if all texts of an attribute end in a key of this entity after its kind.
+  fileprivate func isNamed(
+    _ kind: String,
+    _ tails: TailProfile,
+    _ attribute: DraftAttribute,
+    of owner: DraftEntity
+  ) -> Bool {
+    let wanted = Words.snake(Inflector.singular(kind))
+    let name = Words.snake(entity.name)
+    guard name == wanted || name.hasSuffix("_" + wanted) else { return false }
+    // The record's own address is no reference.
+    let mayBeOwn =
+      NameLists.isURLName(attribute.path.last) || tails.count == owner.node?.filledObjects
+    let (count, total, weight) = tails.keys.included(in: sketch)
+    return !(entity === owner && mayBeOwn) && total > 0 && count == total && weight == 0
   }
 }

@@ -88,15 +88,9 @@ final class UnifyRule {
         let name = NameLists.recordName(inner)
         keys.setName(name, isNested: true, of: child)
         if let key = keys[child], child.members.count > 1 {
-          found.append(
-            UnifyCandidate(
-              node: child,
-              name: name,
-              isNested: true,
-              key: key,
-              holder: Identity(holder)
-            )
-          )
+          var made = UnifyCandidate(node: child, name: name, isNested: true, key: key)
+          made.holder = Identity(holder)
+          found.append(made)
         } else {
           borrowed.add(child, name)
         }
@@ -128,9 +122,12 @@ final class UnifyRule {
       let other = right.node.keyTables.first(where: { $0.path == right.key.hash })
     else { return nil }
     let hasSameName = Inflector.singular(left.name) == Inflector.singular(right.name)
-    guard URLKind.mayBeOne(left.node, right.node) else { return nil }
     let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
     let found = table.compare(with: other, without: link)
+    // Where all keys are keys of the other place and all members agree, URLs may lead anywhere.
+    let isEvident =
+      found.common == found.smaller && found.compared >= 3 && found.equal == found.compared
+    guard isEvident || URLKind.mayBeOne(left.node, right.node) else { return nil }
     let own = names(of: left, withTimes: hasSameName)
     let theirs = names(of: right, withTimes: hasSameName)
     let shared = own.intersection(theirs)

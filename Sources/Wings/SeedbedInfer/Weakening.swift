@@ -49,7 +49,7 @@ struct Weakening {
       weakening.conflicts[entity, default: []].insert(member)
     }
     for finding in findings { weakening.take(finding) }
-    if weakening.hasChanged { ColumnNames(draft).apply() }
+    if weakening.hasChanged { ColumnNames(draft: draft).apply() }
     return weakening.hasChanged
   }
 
@@ -158,7 +158,7 @@ struct Weakening {
       entity.attributes.insert(dump, at: 0)
       entity.key = [dump.name, position]
     } else if let (owner, relationship) = onlyList(of: entity) {
-      let link = relationship.inverse ?? entity.fresh(Inflector.camel(owner.name))
+      let link = relationship.inverse ?? entity.fresh(draft.holderName(owner))
       entity.relationships.removeAll { $0.kind == .holder && $0.name == link }
       relationship.inverse = link
       if let (_, attributes) = relationship.through { entity.attributes += attributes }
@@ -175,7 +175,7 @@ struct Weakening {
     entity.keyReason = reason
     entity.isKeyedByPosition = true
     entity.domain = nil
-    entity.skipsWithout = nil
+    entity.skipWhen = nil
     hasChanged = true
     retarget(entity)
   }

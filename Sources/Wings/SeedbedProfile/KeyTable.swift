@@ -165,6 +165,8 @@ package struct KeyTable: Sendable {
       for (column, column2) in shared
       where column < entry.values.count && column2 < theirs.values.count
         && entry.values[column] != 0 && theirs.values[column2] != 0
+        // A member that changes at one place says nothing of two.
+        && (entry.differing >> UInt64(column) | theirs.differing >> UInt64(column2)) & 1 == 0
       {
         compared += 1
         if entry.values[column] == theirs.values[column2] { equal += 1 }

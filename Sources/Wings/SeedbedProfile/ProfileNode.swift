@@ -93,6 +93,8 @@ package final class ProfileNode {
   package var hasTupleBeside = false
   /// True if elements stand in the lists of several objects.
   package var isShared: Bool?
+  /// The member that nodes of a tree of names have, whose nodes these are.
+  package var treeMark: String?
   /// The object whose entries these are.
   package var dictionaryOwner: ProfileNode?
 

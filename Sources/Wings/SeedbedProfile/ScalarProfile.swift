@@ -23,12 +23,6 @@ package struct ScalarProfile: Sendable {
   package var totalLength = 0
   /// Texts that hold a comma, a semicolon or a bar.
   package var separated = [0, 0, 0]
-  /// Texts that end in a number after a segment of a path.
-  package var numberedURLs = 0
-  package var segment: String?
-  package var hasSeveralSegments = false
-  package var urlNumbers: ValueSketch?
-
   /// Texts that end in a key after a kind.
   package private(set) var tails: TailProfile?
 
@@ -62,17 +56,10 @@ package struct ScalarProfile: Sendable {
     case .plain:
       words.add(hash, bytes)
       noteSeparators(bytes)
-      if mayHaveTails, let slash = onlySlash(bytes) { noteTail(bytes, slash) }
-      if bytes.first == UInt8(ascii: "/") {
-        noteNumberedURL(bytes)
-        if mayHaveTails, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) {
-          noteTail(bytes, slash)
-        }
-      }
+      if bytes.first == UInt8(ascii: "/") || hasOneSlash(bytes) { noteTail(bytes) }
     case .sentinel: sentinels.add(hash, bytes)
     case .url:
-      noteNumberedURL(bytes)
-      if mayHaveTails, let slash = bytes.lastIndex(of: UInt8(ascii: "/")) { noteTail(bytes, slash) }
+      noteTail(bytes)
     default: break
     }
   }
@@ -107,61 +94,21 @@ package struct ScalarProfile: Sendable {
 
   private mutating func noteSeparators(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= 400 else { return }
-    var found = (false, false, false)
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: ","): found.0 = true
-      case UInt8(ascii: ";"): found.1 = true
-      case UInt8(ascii: "|"): found.2 = true
-      default: break
-      }
+    let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|")]
+    for (index, byte) in separators.enumerated() where bytes.contains(byte) {
+      separated[index] += 1
     }
-    if found.0 { separated[0] += 1 }
-    if found.1 { separated[1] += 1 }
-    if found.2 { separated[2] += 1 }
   }
 
-  private var mayHaveTails: Bool { tails?.hasSeveralKinds != true }
-
-  /// The one slash in a short text without blanks.
-  private func onlySlash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard bytes.count <= 80, bytes[0].isLetter else { return nil }
-    var slash: Int?
-    for index in bytes.indices {
-      if bytes[index] == UInt8(ascii: " ") { return nil }
-      if bytes[index] == UInt8(ascii: "/") {
-        guard slash == nil else { return nil }
-        slash = index
-      }
-    }
-    return slash
+  /// True if a short text has one slash, and no blanks.
+  private func hasOneSlash(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.count <= 80 && bytes[0].isLetter && !bytes.contains(UInt8(ascii: " "))
+      && bytes.count { $0 == UInt8(ascii: "/") } == 1
   }
 
-  private mutating func noteTail(_ bytes: UnsafeBufferPointer<UInt8>, _ slash: Int) {
-    if tails == nil { tails = TailProfile() }
-    tails?.add(bytes, slash: slash)
-  }
-
-  /// Notes the number at the end of a URL's path, and the segment before it.
-  private mutating func noteNumberedURL(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var end = bytes.count
-    if end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
-    var start = end
-    while start > 0, bytes[start - 1].isDigit { start -= 1 }
-    guard start < end, end - start < 19, start > 1, bytes[start - 1] == UInt8(ascii: "/") else {
-      return
-    }
-    let segmentEnd = start - 1
-    var segmentStart = segmentEnd
-    while segmentStart > 0, bytes[segmentStart - 1] != UInt8(ascii: "/") { segmentStart -= 1 }
-    guard segmentStart < segmentEnd, segmentStart > 0, bytes[segmentStart].isLetter else { return }
-    numberedURLs += 1
-    let number = UnsafeBufferPointer(rebasing: bytes[start..<end])
-    if urlNumbers == nil { urlNumbers = ValueSketch(limit: values.limit) }
-    urlNumbers?.add(ValueHash.of(number), number)
-    guard !hasSeveralSegments else { return }
-    let found = String(decoding: bytes[segmentStart..<segmentEnd], as: UTF8.self)
-    if let segment, segment != found { hasSeveralSegments = true } else { segment = found }
+  private mutating func noteTail(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if tails == nil { tails = TailProfile(limit: values.limit) }
+    tails?.add(bytes)
   }
 
   package mutating func merge(_ other: ScalarProfile) {
@@ -179,21 +126,8 @@ package struct ScalarProfile: Sendable {
     longest = max(longest, other.longest)
     totalLength += other.totalLength
     for index in separated.indices { separated[index] += other.separated[index] }
-    numberedURLs += other.numberedURLs
-    if let theirs = other.segment {
-      if let segment, segment != theirs {
-        hasSeveralSegments = true
-        self.segment = segment < theirs ? segment : theirs
-      } else {
-        segment = theirs
-      }
-    }
-    if other.hasSeveralSegments { hasSeveralSegments = true }
     if let theirs = other.tails {
       if tails == nil { tails = theirs } else { tails?.merge(theirs) }
-    }
-    if let theirs = other.urlNumbers {
-      if urlNumbers == nil { urlNumbers = theirs } else { urlNumbers?.merge(theirs) }
     }
   }
 
@@ -201,7 +135,6 @@ package struct ScalarProfile: Sendable {
     values.settle()
     words.settle()
     sentinels.settle()
-    urlNumbers?.settle()
     tails?.settle()
   }
 }

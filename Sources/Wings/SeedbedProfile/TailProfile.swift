@@ -3,23 +3,26 @@ import SeedbedText
 /// The last parts of texts that name a kind and a key, such as `Patient/p-7` and
 /// `https://example.org/users/ada`.
 package struct TailProfile: Sendable {
-  /// The most different parts in the sketch.
-  private static let limit = 256
-
   /// How many texts there are.
   package private(set) var count = 0
+  /// How many of the keys are numbers.
+  package private(set) var numbers = 0
   /// The text before the last part, if it is the same in all texts.
   package private(set) var kind: String?
   private var kindHash: UInt64 = 0
   /// True if other kinds stand there as well.
   package private(set) var hasSeveralKinds = false
-  package private(set) var keys = ValueSketch(limit: TailProfile.limit, keepsTexts: false)
+  package private(set) var keys: ValueSketch
 
-  init() {}
+  init(limit: Int) { keys = ValueSketch(limit: limit, keepsTexts: false) }
 
-  /// Takes a text with a slash at so many bytes, and another or its start before.
-  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, slash: Int) {
-    guard !hasSeveralKinds, slash + 1 < bytes.count else { return }
+  /// Takes a text with a slash before its last part, and another or its start before.
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var end = bytes.count
+    if end > 0, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+    guard !hasSeveralKinds, let slash = bytes[..<end].lastIndex(of: UInt8(ascii: "/")),
+      slash + 1 < end
+    else { return }
     var start = slash
     while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
     guard start < slash, bytes[start].isLetter else { return }
@@ -33,12 +36,14 @@ package struct TailProfile: Sendable {
       return
     }
     count += 1
-    let key = UnsafeBufferPointer(rebasing: bytes[(slash + 1)...])
+    let key = UnsafeBufferPointer(rebasing: bytes[(slash + 1)..<end])
+    if key.count < 19, key.allSatisfy(\.isDigit) { numbers += 1 }
     keys.add(ValueHash.of(key), key)
   }
 
   mutating func merge(_ other: TailProfile) {
     count += other.count
+    numbers += other.numbers
     keys.merge(other.keys)
     if other.hasSeveralKinds { hasSeveralKinds = true }
     guard let theirs = other.kind else { return }

@@ -198,10 +198,7 @@ package struct SchemaDraft {
     var hasChanged = false
     for problem in problems {
       guard let line = problem.location?.line, lines.indices.contains(line - 1) else { continue }
-      if problem.code.rawValue.contains("duplicate"), DraftRepair.rename(lines[line - 1], in: draft)
-      {
-        hasChanged = true
-      } else if let member = lines[line - 1].member,
+      if let member = lines[line - 1].member,
         DraftRepair.weaken(member, of: lines[line - 1].entity, in: draft)
       {
         hasChanged = true
