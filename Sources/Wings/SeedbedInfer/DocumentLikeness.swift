@@ -24,7 +24,7 @@ struct DocumentLikeness {
     guard (own == nil) == (theirs == nil) else { return false }
     let likeness = Self.likeness(known.root, other.root, depth: 0)
     guard let own, let theirs else {
-      return likeness >= 0.6 && hasDepth || !isBeside && sharesCore
+      return likeness >= 0.6 && (hasDepth || hasNamesake) || !isBeside && sharesCore
     }
     return likeness >= 0.75 && own.name == theirs.name
       && own.scalar.values.included(in: theirs.scalar.values).count == 0 && !isBeside
@@ -62,8 +62,7 @@ struct DocumentLikeness {
   private static func recurs(_ group: DumpGroup) -> Bool {
     var counts: [ExactText: Int] = [:]
     for file in group.files {
-      let name = file.dropFirst(folder(file).count)
-      counts[ExactText(String(name)), default: 0] += 1
+      counts[ExactText(String(name(file))), default: 0] += 1
     }
     return counts.values.contains { $0 > 2 }
   }
@@ -79,11 +78,20 @@ struct DocumentLikeness {
     other.root.members.contains { $0.objects > 0 && ($0.hasMembers || $0.isDictionary) }
   }
 
+  /// True if a file of the same name stands in another folder of the same depth, and holds a list of
+  /// records: `2016/league.json` and `2017/league.json`.
+  private var hasNamesake: Bool {
+    let own = other.files[0]
+    return other.root.members.contains { $0.elements?.hasMembers == true }
+      && known.files.contains { file in
+        file != own && Self.name(file) == Self.name(own) && Self.depth(file) == Self.depth(own)
+      }
+  }
+
   /// True if the members that most documents of the group have are in this one too, two of them
   /// records with a key: events that say of whom and of what they are.
   private var sharesCore: Bool {
-    let parts = other.files[0].split(separator: "/").count
-    guard known.files[0].split(separator: "/").count == parts else { return false }
+    guard Self.depth(known.files[0]) == Self.depth(other.files[0]) else { return false }
     let core = known.root.members.filter { $0.count * 2 >= known.root.objects }
     let shared = core.filter { member in
       guard let like = other.root.member(member.name), like.count * 2 >= other.root.objects else {
@@ -105,6 +113,10 @@ struct DocumentLikeness {
   private static func folder(_ file: String) -> Substring {
     file.lastIndex(of: "/").map { file[..<$0] } ?? ""
   }
+
+  private static func name(_ file: String) -> Substring { file.dropFirst(folder(file).count) }
+
+  private static func depth(_ file: String) -> Int { file.utf8.count { $0 == UInt8(ascii: "/") } }
 
   static func isPage(_ root: ProfileNode) -> Bool {
     root.members.count { NameLists.isPage($0.name) } * 2 > root.members.count
