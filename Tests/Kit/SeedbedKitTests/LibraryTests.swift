@@ -63,9 +63,9 @@ import Testing
 
   @Test func goesThroughTheDifferencesOfTwoSeeds() throws {
     let runner = try CommandRunner()
-    var schema = Schema(yaml: Self.schema)
     for (name, dump) in [("old", #"[{"id": 1, "pages": 2}, {"id": 3}]"#), ("new", #"[{"id": 1}]"#)]
     {
+      var schema = Schema(yaml: Self.schema)
       schema.setDump("books", bytes: Array(dump.utf8))
       try schema.build(to: runner.path("\(name).sqlite")).throwIfFailed()
     }
