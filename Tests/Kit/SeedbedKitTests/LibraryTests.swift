@@ -50,6 +50,38 @@ import Testing
     #expect("\(Diagnostics())" == "")
   }
 
+  @Test func throwsTheProblemsOfACommandThatFailed() throws {
+    let runner = try folder()
+    let schema = try Schema(path: runner.path("schema.yml"))
+    let report = try schema.build(to: runner.path("seed.sqlite"))
+    let error = #expect(throws: ReportedProblems.self) { try report.throwIfFailed() }
+    #expect(error.map { "\($0)" } == "\(report.diagnostics)")
+    // Two of three records are rejected, and the seed is made.
+    try schema.build(to: runner.path("seed.sqlite")) { $0.onInvalid = .reject }.throwIfFailed()
+    try schema.validate().throwIfFailed()
+  }
+
+  @Test func goesThroughTheDifferencesOfTwoSeeds() throws {
+    let runner = try CommandRunner()
+    for (name, dump) in [("old", #"[{"id": 1, "pages": 2}, {"id": 3}]"#), ("new", #"[{"id": 1}]"#)]
+    {
+      var schema = Schema(yaml: Self.schema)
+      schema.setDump("books", bytes: Array(dump.utf8))
+      try schema.build(to: runner.path("\(name).sqlite")).throwIfFailed()
+    }
+    let found = try Seed(runner.path("old.sqlite")).differences(
+      from: Seed(runner.path("new.sqlite"))
+    )
+    let rows = found.filter { $0.part == .row }
+    #expect(
+      rows.map(\.description) == [
+        "table 'Book', row 1: pages 2 → NULL", "table 'Book', row 3: removed",
+      ]
+    )
+    #expect(rows.map(\.change) == [.changed, .removed])
+    #expect(found.contains { $0.part == .metadata && $0.change == .changed })
+  }
+
   // MARK: Databases as text
 
   @Test func givesStatementsUntilTheirTakerHasEnough() throws {

@@ -60,7 +60,7 @@ struct CopyCase: Sendable, CustomTestStringConvertible {
         Schema(path: runner.path("schema.yml")),
         output: runner.path(seed)
       )
-      (options.batchSize, options.threads) = (batchSize, threads)
+      (options.run.batchSize, options.threads) = (batchSize, threads)
       change(&options)
       let report = try options.perform()
       let shown = Comment(rawValue: TextRenderer().render(report.diagnostics))

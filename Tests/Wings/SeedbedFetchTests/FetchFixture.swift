@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedFetch
+import SeedbedKit
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedRequests

@@ -47,8 +47,11 @@ final class SchemaFetch {
 
   /// Fetches; returns whether the fetch succeeded.
   @discardableResult
-  func fetch(_ change: (inout FetchOptions) -> Void = { _ in }) throws -> Bool {
-    var options = try FetchOptions(Schema(path: scratch.path("schema.yml")))
+  func fetch(
+    _ names: [String] = [],
+    _ change: (inout FetchOptions) -> Void = { _ in }
+  ) throws -> Bool {
+    var options = try FetchOptions(Schema(path: scratch.path("schema.yml")), names: names)
     options.allowsPrivate = true
     change(&options)
     server.forget()

@@ -147,7 +147,7 @@ import Testing
     )
     #expect(try fetch.fetch())
     let first = fetch.files()
-    #expect(try fetch.fetch { $0.names = ["s.c"] })
+    #expect(try fetch.fetch(["s.c"]))
     #expect(fetch.targets == ["/api/a", "/api/c/1"])
     #expect(fetch.files() == first)
   }
