@@ -8,6 +8,8 @@ public struct UpdateOptions: Sendable {
   public var seed: String
   /// Tell what would change, and change nothing.
   public var isDryRun = false
+  /// How long to wait for a locked database, in milliseconds.
+  public var busyTimeout = 5_000
   /// Name the first rows of each kind.
   public var namesRows = false
   /// The file for the report as JSON; nil writes none.
