@@ -292,9 +292,9 @@ let wings = floor(
     target(
       "SeedbedUpdate",
       [
-        "SeedbedPipeline", "SeedbedSeed", "SeedbedLayout", "SeedbedOperations", "SeedbedJSON",
-        "SeedbedModel", "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
-        "CSQLite",
+        "SeedbedPipeline", "SeedbedImport", "SeedbedSeed", "SeedbedLayout", "SeedbedOperations",
+        "SeedbedJSON", "SeedbedModel", "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics",
+        "SeedbedPlatform", "CSQLite",
       ]
     ),
     target(

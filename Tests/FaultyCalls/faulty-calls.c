@@ -1,8 +1,9 @@
 // Lets calls of the system for files fail, in a program that is run with LD_PRELOAD set to this.
 //
 // FAULTY_FOLDER  the folder whose files are meant
-// FAULTY_CALL    read, write, open, sync or rename
-// FAULTY_FAULT   an error's number; or `half`: half of the bytes are read or written
+// FAULTY_CALL    read, write, open, sync, rename or unlink
+// FAULTY_FAULT   an error's number; `half`: half of the bytes are read or written; or `kill`: the program is
+//                killed before the call
 // FAULTY_FIRST   the number of the first call that fails, from 1
 // FAULTY_COUNT   how many fail
 // FAULTY_MET     a file that is made when a call fails
@@ -11,6 +12,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -62,6 +64,8 @@ static int fails(const char *call, int is_meant) {
     int file = (int)syscall(SYS_openat, AT_FDCWD, met, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     if (file >= 0) syscall(SYS_close, file);
   }
+  const char *kind = getenv("FAULTY_FAULT");
+  if (kind && strcmp(kind, "kill") == 0) kill(getpid(), SIGKILL);
   return 1;
 }
 
@@ -115,6 +119,10 @@ SYNC(fdatasync)
 
 int rename(const char *from, const char *to) {
   return fails("rename", is_meant(to)) ? fault() : REAL(rename)(from, to);
+}
+
+int unlink(const char *path) {
+  return fails("unlink", is_meant(path)) ? fault() : REAL(unlink)(path);
 }
 
 static void refuse_clock(void) {

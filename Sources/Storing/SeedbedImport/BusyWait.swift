@@ -1,6 +1,6 @@
 import CSQLite
-import SeedbedPlatform
-import SeedbedSQLite
+package import SeedbedPlatform
+package import SeedbedSQLite
 
 #if canImport(Glibc)
   import Glibc
@@ -8,8 +8,8 @@ import SeedbedSQLite
   import Darwin
 #endif
 
-/// How long an import waits for a locked database, and the error if it stays locked.
-final class BusyWait {
+/// How long a connection waits for a locked database, and the error if it stays locked.
+package final class BusyWait {
   /// How long to sleep, in milliseconds; the last one counts from there on.
   private static let naps = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
 
@@ -18,12 +18,12 @@ final class BusyWait {
   /// True if so much time went by in one wait.
   private(set) var isOver = false
 
-  init(milliseconds: Int) {
+  package init(milliseconds: Int) {
     self.milliseconds = milliseconds
   }
 
   /// Waits for a connection from now on; it must not outlive this.
-  func wait(for database: Database) {
+  package func wait(for database: Database) {
     let own = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_busy_handler(
       database.handle,
@@ -52,7 +52,7 @@ final class BusyWait {
   }
 
   /// The error in words that say who has the database.
-  func explained(_ error: StoreError, _ path: String) -> StoreError {
+  package func explained(_ error: StoreError, _ path: String) -> StoreError {
     guard error.isBusy else { return error }
     let seconds = Double(milliseconds) / 1_000
     let holders = LockHolders.find(path).map { "process \($0.id) (\($0.name))" }

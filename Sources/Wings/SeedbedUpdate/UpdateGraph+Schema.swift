@@ -44,9 +44,12 @@ private struct UpdateTableMaker {
     case .joinTable(let index): describe(&table, joinTable: index)
     }
     let keys = [Set<ExactText>(table.key), Set<ExactText>(table.referred)]
+    let own = Set<ExactText>(table.columns.map(\.name))
     for places in info.uniqueKeys {
       let group = places.map { info.columns[$0].name }
-      guard !keys.contains(where: { $0.isSubset(of: Set<ExactText>(group)) }),
+      // A column of the app, or a number that SQLite gives, yields to nothing.
+      guard own.isSuperset(of: Set<ExactText>(group)),
+        !keys.contains(where: { $0.isSubset(of: Set<ExactText>(group)) }),
         !table.uniques.contains(group)
       else { continue }
       table.uniques.append(group)
@@ -153,8 +156,12 @@ extension UpdateApp {
         return Set<ExactText>((table.columns.map(\.name) + table.referred).map(SQLText.folded))
       }
       if let own, let known {
-        for column in info.columns
-        where !column.isGenerated && !known.contains(ExactText(SQLText.folded(column.name))) {
+        // A number that SQLite gives each row, as in Django's join tables, says nothing of the user.
+        let rowID = info.rowIDColumn
+        for (place, column) in info.columns.enumerated()
+        where place != rowID && !column.isGenerated
+          && !known.contains(ExactText(SQLText.folded(column.name)))
+        {
           columns.append(
             Column(table: own, name: column.name, defaultSQL: column.defaultSQL)
           )

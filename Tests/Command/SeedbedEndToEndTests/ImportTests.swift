@@ -102,7 +102,7 @@ import Testing
   }
 
   /// The name that the system gives this process as the holder of a lock.
-  private static var holder: String {
+  static var holder: String {
     #if os(Linux)
       var name = [CChar](repeating: 0, count: 64)
       guard let file = fopen("/proc/self/comm", "r") else { return "another connection" }

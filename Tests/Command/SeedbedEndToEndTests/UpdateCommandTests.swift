@@ -1,6 +1,12 @@
 import SeedbedTestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// `build --released` and `seedbed update` with the real executable.
 @Suite struct UpdateCommandTests {
   private static let schema = """
@@ -103,6 +109,26 @@ import Testing
     #expect(again.standardOutput == "app.sqlite  release 2 → 2  unchanged\n", "\(again)")
   }
 
+  @Test func saysWhoseLockItCannotHave() throws {
+    let runner = try runner()
+    let database = try SharedDatabase(runner.path("app.sqlite"))
+    try database.execute("BEGIN IMMEDIATE")
+    let update = ["update", "--seed", "2.sqlite", "--apply", "app.sqlite", "--busy-timeout"]
+    let result = try runner.seedbed(update + ["0.2"])
+    #expect(result.status == 2, "\(result)")
+    #expect(
+      result.standardError
+        == "error: 'app.sqlite' is locked by \(ImportTests.holder), which did not release it within "
+        + "0.2 s; '--busy-timeout' waits longer\n"
+    )
+    let waited = try runner.seedbed(update + ["60"]) { _ in
+      usleep(300_000)
+      try? database.execute("ROLLBACK")
+    }
+    #expect(waited.status == 0, "\(waited)")
+    #expect(try database.value("SELECT max(number) FROM seedbed_release") == "2")
+  }
+
   @Test func writesTheScriptForTheShell() throws {
     let runner = try runner()
     let result = try runner.seedbed(["update", "--seed", "2.sqlite", "-o", "Update.sql"])
@@ -136,6 +162,7 @@ import Testing
       "--apply and --check cannot be combined"
     ),
     (["--seed", "2.sqlite", "-o", "a", "--rows"], "--rows is for --apply"),
+    (["--seed", "2.sqlite", "-o", "a", "--busy-timeout", "1"], "--busy-timeout is for --apply"),
   ])
   func refusesOptionsThatDoNotFit(_ arguments: [String], _ told: String) throws {
     let result = try CommandRunner().seedbed(["update"] + arguments)

@@ -26,4 +26,7 @@ import Testing
 
   @Test(arguments: lists.joined())
   func importsLikeABuild(_ rule: LanguageCase) throws { try rule.checkImport(repeats: true) }
+
+  @Test(arguments: lists.joined())
+  func updatesLikeABuild(_ rule: LanguageCase) throws { try rule.checkUpdate() }
 }

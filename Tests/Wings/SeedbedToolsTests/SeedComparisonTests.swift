@@ -182,6 +182,15 @@ import Testing
       "setting statistics analyzed none"
     ),
     Case(
+      "the tables of updates are one setting: the release, and a hash of their rows",
+      "CREATE TABLE seedbed_release (number INTEGER PRIMARY KEY, id TEXT NOT NULL);"
+        + "INSERT INTO seedbed_release VALUES (1, 'a');",
+      "CREATE TABLE seedbed_release (number INTEGER PRIMARY KEY, id TEXT NOT NULL);"
+        + "CREATE TABLE seedbed_update (step INTEGER PRIMARY KEY, sql TEXT NOT NULL);"
+        + "INSERT INTO seedbed_release VALUES (1, 'a'), (2, 'b');",
+      "setting update release 1 (be17c94e801f00d3) release 2 (0778b6e820dc4648)"
+    ),
+    Case(
       "lines of the metadata are told by name",
       """
       CREATE TABLE seedbed_meta (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;

@@ -272,8 +272,7 @@ struct Oracle {
   private mutating func finishMarks(_ kept: [Set<Key>]) {
     for index in tables.indices where !tables[index].isUsers {
       own[index].formUnion(collided[index])
-      // A user who deletes such a row may make it again.
-      own[index] = own[index].filter { seed[index][$0] != nil }
+      own[index] = own[index].filter { seed[index][$0] != nil && result[index][$0] != nil }
       left[index].formUnion(kept[index])
       left[index] = left[index].filter { seed[index][$0] == nil && result[index][$0] != nil }
     }

@@ -107,6 +107,41 @@ extension UpdateCase {
       told: ["Recipe: 1 removed, 2 kept"]
     ),
     UpdateCase(
+      rule: "takes the numbers of a join table's rows for no column of the app",
+      schema: """
+        database: { copyOf: app.sql }
+        entities:
+          Book:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { tags: { entity: Tag, foreignKey: tags, many: true, through: { table: book_tags, source: book, target: tag } } }
+          Tag: { primaryKey: name, attributes: { name: { type: text, required: true } } }
+        """,
+      entities: ["Tag", "Book"],
+      releases: [
+        #"{ "Tag": [{ "name": "a" }, { "name": "b" }], "Book": [{ "id": 1, "tags": ["a", "b"] }] }"#,
+        #"{ "Tag": [{ "name": "a" }, { "name": "c" }], "Book": [{ "id": 1, "tags": ["c", "a"] }] }"#,
+      ],
+      sql: [
+        "INSERT INTO Tag VALUES ('mine'); INSERT INTO book_tags (book, tag) VALUES (1, 'mine')"
+      ],
+      files: [
+        "app.sql": """
+        CREATE TABLE Book (id INTEGER PRIMARY KEY);
+        CREATE TABLE Tag (name TEXT NOT NULL PRIMARY KEY);
+        CREATE TABLE book_tags (
+          id INTEGER PRIMARY KEY AUTOINCREMENT, book INTEGER NOT NULL REFERENCES Book (id),
+          tag TEXT NOT NULL REFERENCES Tag (name), UNIQUE (book, tag)
+        );
+        """
+      ],
+      rows: [
+        "SELECT tag FROM book_tags ORDER BY id": ["'a'", "'mine'", "'c'"],
+        "SELECT name FROM Tag ORDER BY name": ["'a'", "'c'", "'mine'"],
+      ],
+      told: ["book_tags: 1 added, 1 removed", "Tag: 1 added, 1 removed"]
+    ),
+    UpdateCase(
       rule: "deletes no row of a table with a column that nobody named",
       schema: recipes,
       entities: ["Recipe"],

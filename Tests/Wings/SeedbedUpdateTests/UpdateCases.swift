@@ -81,6 +81,20 @@ extension UpdateCase {
       ]
     ),
     UpdateCase(
+      rule: "forgets the mark of a row that the user deleted, and leaves its key away",
+      schema: recipes,
+      entities: ["Recipe"],
+      releases: [
+        #"{ "Recipe": [] }"#, #"{ "Recipe": [{ "id": 5, "title": "Soup" }] }"#,
+        #"{ "Recipe": [{ "id": 5, "title": "Soup 3" }, { "id": 6, "title": "Pie" }] }"#,
+      ],
+      installed: [2, 3],
+      sql: [
+        "INSERT INTO Recipe (id, title) VALUES (5, 'Mine')", "DELETE FROM Recipe WHERE id = 5",
+      ],
+      rows: ["SELECT id FROM Recipe": ["6"], "SELECT count(*) FROM seedbed_kept": ["0"]]
+    ),
+    UpdateCase(
       rule: "skips releases",
       schema: recipes,
       entities: ["Recipe"],

@@ -171,6 +171,28 @@ import Testing
     #expect(lost.releases[0].tables.map(\.extra) == [1])
   }
 
+  @Test func refusesAnUpdateThatLeavesARowOfTheAppWithoutItsTarget() throws {
+    let folder = try UpdateFolder(Self.tags)
+    for number in 1...2 { try folder.build(number) }
+    try folder.install(1)
+    try folder.change(
+      """
+      CREATE UNIQUE INDEX names ON Tag (name);
+      CREATE TABLE notes (tag TEXT REFERENCES Tag (name));
+      INSERT INTO notes VALUES ('a')
+      """
+    )
+    let before = folder.bytes("app.sqlite")
+    let report = try folder.update(to: 2)
+    #expect(codes(report.diagnostics) == ["update.failed"])
+    #expect(
+      folder.told(report.diagnostics).contains(
+        "row 1 of 'notes' would refer to a row of 'Tag' that does not exist"
+      )
+    )
+    #expect(folder.bytes("app.sqlite") == before)
+  }
+
   @Test func followsForeignKeysWhereTheDatabaseDoesNot() throws {
     let folder = try UpdateFolder(Self.tags)
     for number in 1...2 { try folder.build(number) }

@@ -1,4 +1,4 @@
-"""An app with Django: 'make' migrates an empty database, 'check' opens a filled copy of it."""
+"""An app with Django: 'make' migrates an empty database, 'check' opens a filled copy of it, 'update' takes the next seed."""
 
 import datetime
 import decimal
@@ -11,7 +11,7 @@ import django
 from django.conf import settings
 from django.core.management import call_command
 
-command, path = sys.argv[1:]
+command, path, *seeds = sys.argv[1:]
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 settings.configure(
     INSTALLED_APPS=["workshop"],
@@ -39,6 +39,32 @@ def expect(found, expected):
 def names(rows):
     return sorted(row.name for row in rows)
 
+
+def update(seed):
+    """A user writes, and nothing of that is lost when the next seed comes."""
+    boat, shed = Project.objects.get(id=101), Project.objects.get(id=102)
+    numbers = dict(Tag.objects.values_list("name", "id"))
+    Task.objects.filter(id=2).update(done=True)
+    Task.objects.get(id=1).delete()
+    expect(Task.objects.create(name="Sail", project=boat, done=False).id, 4)
+    Task.objects.create(name="Sweep", project=shed, done=False)
+    mine = Project.objects.create(name="Mine", created_at=boat.created_at, owner=boat.owner)
+    mine.tags.set([Tag.objects.get(name="heavy"), Tag.objects.create(name="own")])
+
+    call_command("update_seed", seed)
+    call_command("migrate", "--check", verbosity=0)
+    expect([p.name for p in Project.objects.order_by("id")], ["Big boat", "Shed", "Mine", "Canoe"])
+    expect([(t.name, t.done) for t in Task.objects.filter(project=boat).order_by("id")],
+           [("Paint twice", True), ("Sail", False), ("Row", False)])
+    expect(names(shed.task_set.all()), ["Roof", "Sweep"])
+    expect(names(mine.tags.all()), ["heavy", "own"])
+    expect(names(boat.tags.all()), ["fast", "heavy"])
+    expect(Tag.objects.get(project__name="Canoe").id, numbers["wood"])
+
+
+if command == "update":
+    update(*seeds)
+    sys.exit()
 
 call_command("migrate", "--check", verbosity=0)
 call_command("makemigrations", "--check", "--dry-run", verbosity=0)

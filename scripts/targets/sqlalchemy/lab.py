@@ -1,4 +1,4 @@
-"""An app with SQLAlchemy: 'make' creates an empty database, 'check' opens a filled copy of it."""
+"""An app with SQLAlchemy: 'make' creates an empty database, 'check' opens a filled copy of it, 'update' takes the next seed."""
 
 import datetime
 import decimal
@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.automap import automap_base
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column, relationship
 
-command, path = sys.argv[1:]
+command, path, *seeds = sys.argv[1:]
 engine = sa.create_engine(f"sqlite:///{path}")
 
 
@@ -78,6 +78,41 @@ def expect(found, expected):
 def names(rows):
     return sorted(row.name for row in rows)
 
+
+def update(seed):
+    """A user writes, and nothing of that is lost when the next seed comes."""
+    with Session(engine) as session:
+        boat, shed = session.get(Project, 101), session.get(Project, 102)
+        heavy, wood = (session.scalar(sa.select(Tag).where(Tag.name == name)) for name in ("heavy", "wood"))
+        number = wood.id
+        session.get(Task, 2).done = True
+        session.delete(session.get(Task, 1))
+        boat.tasks.append(Task(id=4, name="Sail", done=False))
+        shed.tasks.append(Task(id=5, name="Sweep", done=False))
+        tags = [heavy, Tag(name="own")]
+        session.add(Project(id=104, name="Mine", created_at=boat.created_at, active=True, extra={}, tags=tags))
+        session.commit()
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        run = connection.exec_driver_sql
+        run("ATTACH ? AS seed", (seed,))
+        steps = run("SELECT sql FROM seed.seedbed_update ORDER BY step").scalars().all()
+        run("BEGIN IMMEDIATE"); [run(sql) for sql in steps]; run("COMMIT")
+        run("DETACH seed")
+    with Session(engine) as session:
+        projects = session.scalars(sa.select(Project).order_by(Project.id)).all()
+        expect([project.name for project in projects], ["Big boat", "Shed", "Mine", "Canoe"])
+        boat, shed, mine, canoe = projects
+        expect(sorted((task.name, task.done) for task in boat.tasks),
+               [("Paint twice", True), ("Row", False), ("Sail", False)])
+        expect(names(shed.tasks), ["Roof", "Sweep"])
+        expect(names(mine.tags), ["heavy", "own"])
+        expect(names(boat.tags), ["fast", "heavy"])
+        expect([tag.id for tag in canoe.tags], [number])
+
+
+if command == "update":
+    update(*seeds)
+    sys.exit()
 
 with Session(engine) as session:
 

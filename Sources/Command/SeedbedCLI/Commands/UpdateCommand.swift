@@ -31,6 +31,7 @@ struct UpdateCommand: CommandWithExamples {
   @Flag(help: "With --apply: name the first rows of each kind.")
   var rows = false
 
+  @OptionGroup var waiting: WaitOptions
   @OptionGroup(title: "Files") var files: UpdateFileOptions
   @OptionGroup(title: "Messages") var quietOptions: QuietOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
@@ -54,8 +55,11 @@ struct UpdateCommand: CommandWithExamples {
     if files.seed == nil, files.output == nil || released.isEmpty {
       throw ValidationError("--seed is missing: the new seed")
     }
-    for (option, isGiven) in [("--dry-run", dryRun), ("--rows", rows)] where isGiven {
-      if files.apply == nil { throw ValidationError("\(option) is for --apply") }
+    let forDatabases = [
+      ("--dry-run", dryRun), ("--rows", rows), ("--busy-timeout", waiting.busyTimeout != nil),
+    ]
+    if files.apply == nil, let option = forDatabases.first(where: \.1)?.0 {
+      throw ValidationError("\(option) is for --apply")
     }
     if files.output != nil, files.reporting.report != nil {
       throw ValidationError("--output writes no --report")
@@ -98,6 +102,7 @@ struct UpdateCommand: CommandWithExamples {
     var options = UpdateOptions(of: files.apply ?? "", seed: seed)
     options.isDryRun = dryRun
     options.namesRows = rows
+    options.busyTimeout = waiting.milliseconds ?? options.busyTimeout
     options.reportPath = files.reporting.report
     options.replacesAnyFile = files.reporting.replacing.force
     return options

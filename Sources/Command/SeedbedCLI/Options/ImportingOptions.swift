@@ -29,25 +29,33 @@ struct ImportingOptions: ParsableArguments {
 
   @OptionGroup var pruning: PruneOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "How long to wait for a locked database.",
-      valueName: "seconds"
-    )
-  )
-  var busyTimeout = 5.0
-
-  func validate() throws {
-    guard busyTimeout.isFinite, (0...86_400).contains(busyTimeout) else {
-      throw ValidationError("--busy-timeout must be from 0 to 86400, not \(busyTimeout)")
-    }
-  }
+  @OptionGroup var waiting: WaitOptions
 
   func apply(to options: inout ImportOptions) {
     options.backupPath = backup
     options.createsMissing = createMissing
     options.resets = reset
-    options.busyTimeout = Int(busyTimeout * 1_000)
+    options.busyTimeout = waiting.milliseconds ?? options.busyTimeout
     options.pruneLimit = pruning.pruneLimit ?? options.pruneLimit
+  }
+}
+
+/// How long a command waits for others that have its database.
+struct WaitOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "How long to wait for a locked database (default: 5).",
+      valueName: "seconds"
+    )
+  )
+  var busyTimeout: Double?
+
+  var milliseconds: Int? { busyTimeout.map { Int($0 * 1_000) } }
+
+  func validate() throws {
+    guard let busyTimeout else { return }
+    guard busyTimeout.isFinite, (0...86_400).contains(busyTimeout) else {
+      throw ValidationError("--busy-timeout must be from 0 to 86400, not \(busyTimeout)")
+    }
   }
 }

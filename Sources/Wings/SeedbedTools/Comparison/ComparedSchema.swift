@@ -1,3 +1,4 @@
+import SeedbedJSON
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
@@ -19,7 +20,30 @@ struct ComparedSchema {
       "SELECT count(*) FROM sqlite_schema WHERE name = 'sqlite_stat1'"
     )
     settings.append(("statistics", hasStatistics == 0 ? "none" : "analyzed"))
-    self.settings = settings
     objects = try SeedReader(database).objects()
+    settings.append(("update", try Self.update(objects, in: database)))
+    self.settings = settings
+  }
+
+  /// The release of a seed with updates, and a hash of the tables that bring them.
+  private static func update(
+    _ objects: [SeedReader.Object],
+    in database: Database
+  ) throws(StoreError) -> String {
+    let tables = objects.filter(\.isOfUpdate)
+    guard tables.contains(where: { $0.name == "seedbed_release" }) else { return "none" }
+    var hash = XXH64()
+    for table in tables {
+      let columns = try database.table(table.name)?.columns ?? []
+      let values = columns.map { "quote(\(SQLText.name($0.name)))" }.joined(separator: "||','||")
+      let rows = try database.texts(
+        "SELECT \(values) FROM \(SQLText.name(table.name)) ORDER BY 1"
+      )
+      for var row in [table.name] + rows {
+        row.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
+      }
+    }
+    let release = try database.integer("SELECT max(number) FROM seedbed_release") ?? 0
+    return "release \(release) (\(hash.hexadecimal))"
   }
 }

@@ -37,7 +37,7 @@ package struct SeedComparer {
     comparison.objects = objects(oldSchema, newSchema)
     // The order of texts is another in another encoding.
     guard oldSchema.isUTF8, newSchema.isUTF8 else { return comparison }
-    for table in newSchema.objects where table.kind == .table {
+    for table in newSchema.objects where table.kind == .table && !table.isOfUpdate {
       let isInBoth = oldSchema.objects.contains { $0.kind == .table && $0.name == table.name }
       guard isInBoth else { continue }
       if table.name == Self.metadataTable {
@@ -59,8 +59,10 @@ package struct SeedComparer {
   ) -> [SeedComparison.Object] {
     var found: [SeedComparison.Object] = []
     for kind in SeedComparison.Object.Kind.allCases {
-      let before = old.objects.filter { $0.kind.rawValue == kind.rawValue }
-      let after = new.objects.filter { $0.kind.rawValue == kind.rawValue }
+      func own(_ schema: ComparedSchema) -> [SeedReader.Object] {
+        schema.objects.filter { $0.kind.rawValue == kind.rawValue && !$0.isOfUpdate }
+      }
+      let (before, after) = (own(old), own(new))
       func note(_ change: SeedComparison.Change, _ name: String, _ old: String?, _ new: String?) {
         found.append(
           SeedComparison.Object(kind: kind, name: name, change: change, oldSQL: old, newSQL: new)

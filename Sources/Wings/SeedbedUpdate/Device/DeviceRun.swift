@@ -36,7 +36,7 @@ struct DeviceRun {
   mutating func begin() throws(StoreError) {
     try database.execute("BEGIN IMMEDIATE")
     for sql in statements {
-      if let name = dropped(by: sql) { try look(at: name) }
+      if let name = emptied(by: sql) { try look(at: name) }
       do throws(StoreError) {
         try database.execute(sql)
       } catch {
@@ -48,9 +48,9 @@ struct DeviceRun {
     try readReport()
   }
 
-  /// The temporary table that a statement near the end drops.
-  private func dropped(by sql: String) -> String? {
-    let start = "DROP TABLE temp."
+  /// The temporary table that a statement near the end empties.
+  private func emptied(by sql: String) -> String? {
+    let start = "DELETE FROM temp."
     return sql.hasPrefix(start) ? String(sql.dropFirst(start.count)) : nil
   }
 
@@ -61,7 +61,7 @@ struct DeviceRun {
     switch table {
     case "sb_run":
       oldRelease = try database.integer("SELECT r FROM temp.sb_run").map { Int($0) }
-      ownTables = try database.texts("SELECT tbl FROM sb_t WHERE t >= 0 ORDER BY t")
+      ownTables = try database.texts("SELECT tbl FROM sb_t ORDER BY t")
       missing = try counts(
         "SELECT tbl, count(*) FROM sb_out JOIN sb_t USING (t) WHERE state = 1 GROUP BY t"
       )

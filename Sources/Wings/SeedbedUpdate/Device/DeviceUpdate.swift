@@ -1,13 +1,11 @@
 package import SeedbedDiagnostics
+import SeedbedImport
 import SeedbedPipeline
 package import SeedbedPlatform
 import SeedbedSQLite
 
 /// The update of an installed database by the script of a new seed.
 package struct DeviceUpdate {
-  /// In milliseconds.
-  private static let busyTimeout = 5000
-
   private let options: UpdateOptions
 
   package init(_ options: UpdateOptions) { self.options = options }
@@ -38,14 +36,19 @@ package struct DeviceUpdate {
       return
     }
     report.newRelease = release
+    let lock = BusyWait(milliseconds: options.busyTimeout)
     let database = try Database(path: options.database)
-    defer { database.close() }
+    defer {
+      database.close()
+      withExtendedLifetime(lock) {}
+    }
     database.stop(on: options.cancellation?.signal)
-    try database.execute("PRAGMA busy_timeout = \(Self.busyTimeout); PRAGMA foreign_keys = ON")
-    try database.execute("ATTACH \(SQLText.literal(text: options.seed)) AS seed")
-    let dangling = try Set(Self.danglingRows(database))
-    var run = try DeviceRun(on: database, namesRows: options.namesRows)
+    lock.wait(for: database)
     do throws(StoreError) {
+      try database.execute("PRAGMA foreign_keys = ON")
+      try database.execute("ATTACH \(SQLText.literal(text: options.seed)) AS seed")
+      let dangling = try Set(Self.danglingRows(database))
+      var run = try DeviceRun(on: database, namesRows: options.namesRows)
       try run.begin()
       // A deferred key may dangle until the end, and without foreign keys nobody looks.
       if let row = try Self.danglingRows(database).first(where: { !dangling.contains($0) }) {
@@ -57,7 +60,7 @@ package struct DeviceUpdate {
       try database.execute(options.isDryRun ? "ROLLBACK" : "COMMIT")
       report.isSuccess = true
     } catch {
-      guard error.isRefusal else { throw error }
+      guard error.isRefusal else { throw lock.explained(error, options.database) }
       report.diagnostics.add(.updateFailed(options.database, error.message))
     }
   }

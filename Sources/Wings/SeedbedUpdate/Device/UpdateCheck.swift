@@ -69,11 +69,12 @@ package struct UpdateCheck {
       isDatabase: true
     )
     try makeLevel(at: level.path, number)
+    let tables = try seedTables()
     for path in released {
       do throws(StoreError) {
-        let tables = try compare(path, level: level.path)
-        report.releases.append(UpdateCheckReport.Release(path: path, tables: tables))
-        for table in tables { report.diagnostics.add(problem(path, table)) }
+        let differing = try compare(path, level: level.path, tables)
+        report.releases.append(UpdateCheckReport.Release(path: path, tables: differing))
+        for table in differing { report.diagnostics.add(problem(path, table)) }
       } catch {
         guard error.isRefusal else { throw error }
         report.diagnostics.add(Diagnostic(.updateDiffers, .error, error.message))
@@ -101,7 +102,8 @@ package struct UpdateCheck {
 
   private func compare(
     _ path: String,
-    level: String
+    level: String,
+    _ tables: [(sql: String, info: TableInfo)]
   ) throws(StoreError) -> [UpdateCheckReport.Release.Table] {
     let source = try Database(path: path, access: .readOnly)
     defer { source.close() }
@@ -110,32 +112,45 @@ package struct UpdateCheck {
     try source.backUp(to: copy)
     try copy.execute("PRAGMA journal_mode = DELETE; PRAGMA foreign_keys = ON")
     try copy.execute("ATTACH \(SQLText.literal(text: seed)) AS seed")
-    try migrate(copy)
+    try migrate(copy, to: tables)
     var update = try DeviceRun(on: copy, isBare: true)
     try update.begin()
     try copy.execute("COMMIT; DETACH seed")
     try copy.execute("ATTACH \(SQLText.literal(text: level)) AS seed")
     var levelling = try DeviceRun(on: copy, isBare: true)
     try levelling.begin()
-    let tables = try differences(in: copy, levelling)
+    let differing = try differences(in: copy, levelling)
     try copy.execute("ROLLBACK")
+    return differing
+  }
+
+  /// The tables of the new seed, but those of the update, with the statements that make them.
+  private func seedTables() throws(StoreError) -> [(sql: String, info: TableInfo)] {
+    let new = try Database(path: seed, access: .readOnly)
+    defer { new.close() }
+    var tables: [(sql: String, info: TableInfo)] = []
+    for object in try SeedReader(new).objects() where object.kind == .table && !object.isOfUpdate {
+      guard let info = try new.table(object.name) else { continue }
+      tables.append((object.sql, info))
+    }
     return tables
   }
 
   /// Gives a copy the tables and columns that the migrations of the app would.
-  private func migrate(_ copy: Database) throws(StoreError) {
-    let new = try Database(path: seed, access: .readOnly)
-    defer { new.close() }
-    for object in try SeedReader(new).objects() where object.kind == .table && !object.isOfUpdate {
-      guard let old = try copy.table(object.name) else {
-        try copy.execute(object.sql)
+  private func migrate(
+    _ copy: Database,
+    to tables: [(sql: String, info: TableInfo)]
+  ) throws(StoreError) {
+    for (sql, new) in tables {
+      guard let old = try copy.table(new.name) else {
+        try copy.execute(sql)
         continue
       }
-      for column in try new.table(object.name)?.columns ?? []
+      for column in new.columns
       where old.column(named: column.name) == nil && !column.isGenerated {
         let value = column.defaultSQL.map { " DEFAULT \($0)" } ?? ""
         try copy.execute(
-          "ALTER TABLE \(SQLText.name(object.name))"
+          "ALTER TABLE \(SQLText.name(new.name))"
             + " ADD COLUMN \(SQLText.name(column.name)) \(column.type)\(value)"
         )
       }

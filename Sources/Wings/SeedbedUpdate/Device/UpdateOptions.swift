@@ -8,6 +8,8 @@ package struct UpdateOptions: CancellableOptions {
   package let seed: String
   /// Tell what would change, and change nothing.
   package var isDryRun = false
+  /// How long to wait for a locked database, in milliseconds.
+  package var busyTimeout = 5_000
   /// Name the first rows of each kind.
   package var namesRows = false
   /// The file for the report as JSON; nil writes none.

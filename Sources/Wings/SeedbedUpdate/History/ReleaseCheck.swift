@@ -88,10 +88,10 @@ struct ReleaseCheck {
   }
 
   private func keyProblem(_ table: UpdateTable, _ old: TableInfo, _ new: TableInfo) -> Diagnostic? {
-    let places = table.key.map { old.column(named: $0) }
-    let found = places.compactMap(\.self)
-    guard found.count == places.count, old.isKey(found),
-      (table.surrogate == nil) == (Set(old.primaryKey) == Set(found))
+    let found = table.key.compactMap { old.column(named: $0) }
+    let own = table.key.compactMap { new.column(named: $0) }
+    guard found.count == table.key.count, old.isKey(found),
+      (Set(old.primaryKey) == Set(found)) == (Set(new.primaryKey) == Set(own))
     else {
       guard !allowsNewKeys else { return nil }
       return problem(

@@ -62,23 +62,22 @@ struct SeedHistory {
 
   /// Ends a release whose keys were taken: those of the release before it that it lacks went, others
   /// came.
-  func end(release number: Int64, isFirst: Bool) throws(StoreError) {
+  func end(release number: Int64) throws(StoreError) {
     let isIn = "EXISTS (SELECT 1 FROM sb_now n WHERE n.tbl = p.tbl AND n.key = p.key)"
-    if !isFirst {
-      try database.execute(
-        """
-        INSERT INTO temp.sb_next SELECT tbl, key, since, CASE WHEN until IS NULL AND NOT \(isIn)
-          THEN \(number) ELSE until END FROM sb_past p;
-        INSERT INTO temp.sb_next SELECT tbl, key, 1, \(number) FROM sb_was p WHERE NOT \(isIn)
-          AND NOT EXISTS (SELECT 1 FROM sb_past h WHERE h.tbl = p.tbl AND h.key = p.key);
-        INSERT INTO temp.sb_next SELECT tbl, key, \(number), NULL FROM sb_now n
-          WHERE NOT EXISTS (SELECT 1 FROM sb_was p WHERE p.tbl = n.tbl AND p.key = n.key);
-        DELETE FROM temp.sb_past;
-        INSERT INTO temp.sb_past SELECT * FROM sb_next;
-        DELETE FROM temp.sb_next;
-        """
-      )
-    }
+    guard number > 1 else { return }
+    try database.execute(
+      """
+      INSERT INTO temp.sb_next SELECT tbl, key, since, CASE WHEN until IS NULL AND NOT \(isIn)
+        THEN \(number) ELSE until END FROM sb_past p;
+      INSERT INTO temp.sb_next SELECT tbl, key, 1, \(number) FROM sb_was p WHERE NOT \(isIn)
+        AND NOT EXISTS (SELECT 1 FROM sb_past h WHERE h.tbl = p.tbl AND h.key = p.key);
+      INSERT INTO temp.sb_next SELECT tbl, key, \(number), NULL FROM sb_now n
+        WHERE NOT EXISTS (SELECT 1 FROM sb_was p WHERE p.tbl = n.tbl AND p.key = n.key);
+      DELETE FROM temp.sb_past;
+      INSERT INTO temp.sb_past SELECT * FROM sb_next;
+      DELETE FROM temp.sb_next;
+      """
+    )
   }
 
   /// Makes the keys of the release that ended those of the one before.

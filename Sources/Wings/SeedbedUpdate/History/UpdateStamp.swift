@@ -43,7 +43,7 @@ package struct UpdateStamp {
     }
     let release = try Release(of: seed, after: line.last)
     try history.take(from: "main", having: tables)
-    try history.end(release: release.number, isFirst: line.isEmpty)
+    try history.end(release: release.number)
     if !line.isEmpty { try check.warn(of: history, &diagnostics) }
     let app = UpdateApp(self.app ?? [], graph, schema)
     try write(line + [release], history, UpdateScript(graph, app: app), to: seed)
@@ -75,14 +75,13 @@ package struct UpdateStamp {
     }
     let database = history.database
     try database.execute("ATTACH \(SQLText.literal(text: path)) AS released")
-    let number = line.last?.number ?? 1
     if known != nil {
       // It knows all of the releases before it.
       try database.execute("DELETE FROM temp.sb_was; DELETE FROM temp.sb_past")
       try history.takePast()
     }
     try history.take(from: "released", having: tables, gone: check.gone(from: tables))
-    if known == nil { try history.end(release: number, isFirst: number == 1) }
+    if known == nil { try history.end(release: line.last?.number ?? 1) }
     try history.goOn()
     try database.execute("DETACH released")
     return true

@@ -53,7 +53,7 @@ extension UpdateScript {
     for index in graph.own {
       addInsertion(of: index)
       addCounts(of: index)
-      add("DROP TABLE temp.sb_\(index)")
+      addEnd(of: String(index))
     }
   }
 

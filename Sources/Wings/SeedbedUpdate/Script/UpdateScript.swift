@@ -34,6 +34,11 @@ package struct UpdateScript: Sendable {
 
   mutating func add(_ sql: String) { statements.append(sql) }
 
+  /// Empties a temporary table that nothing reads any more; the next run drops it.
+  ///
+  /// Before 3.24, SQLite drops no table after a row of an FTS5 table was written.
+  mutating func addEnd(of name: String) { add("DELETE FROM temp.sb_\(name)") }
+
   /// The column of the temporary table that holds the value of a column.
   func value(_ column: String, of table: Int) -> String {
     values[table][ExactText(column)] ?? column
@@ -76,7 +81,7 @@ package struct UpdateScript: Sendable {
       "CREATE TABLE IF NOT EXISTS main.seedbed_kept (tbl TEXT NOT NULL, key NOT NULL,"
         + " why TEXT NOT NULL, PRIMARY KEY (tbl, key)) WITHOUT ROWID"
     )
-    // A run without a transaction may have failed.
+    // Those of the run before, on the same connection.
     let own = graph.own.map(String.init)
     for name in Self.sharedTables + own + ["report"] {
       add("DROP TABLE IF EXISTS temp.sb_\(name)")
@@ -97,10 +102,8 @@ package struct UpdateScript: Sendable {
         + " LEFT JOIN (SELECT number, id FROM main.seedbed_release ORDER BY number DESC LIMIT 1) m"
     )
     let names = graph.own.map { "(\($0), \(UpdateSQL.text(graph.tables[$0].name)))" }
-    add(
-      "CREATE TEMP TABLE sb_t AS SELECT column1 AS t, column2 AS tbl FROM (VALUES "
-        + (names.isEmpty ? "(-1, '')" : UpdateSQL.list(names)) + ")"
-    )
+    add("CREATE TEMP TABLE sb_t (t INTEGER, tbl TEXT)")
+    if !names.isEmpty { add("INSERT INTO sb_t VALUES \(UpdateSQL.list(names))") }
   }
 
   /// Keys that are new since the installed release, came back or went; and keys that are the user's.
@@ -144,7 +147,7 @@ package struct UpdateScript: Sendable {
       let key = graph.key(of: index, row: table.own, in: "main")
       add(
         "DELETE FROM main.seedbed_kept WHERE tbl = \(UpdateSQL.text(table.name))"
-          + " AND why = 'removed' AND \(isOlder) AND key NOT IN (SELECT k FROM"
+          + " AND \(isOlder) AND key NOT IN (SELECT k FROM"
           + " (SELECT \(key) AS k FROM \(table.main)) WHERE k IS NOT NULL)"
       )
     }
@@ -161,6 +164,6 @@ package struct UpdateScript: Sendable {
       "INSERT INTO main.seedbed_release SELECT number, id FROM seed.seedbed_release"
         + " WHERE \(isOlder)"
     )
-    for name in Self.sharedTables { add("DROP TABLE temp.sb_\(name)") }
+    for name in Self.sharedTables { addEnd(of: name) }
   }
 }

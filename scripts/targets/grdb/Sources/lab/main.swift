@@ -1,4 +1,4 @@
-// An app with GRDB: 'make' migrates an empty database, 'check' opens a filled copy of it.
+// An app with GRDB: 'make' migrates an empty database, 'check' opens a filled copy of it, 'update' takes the next seed.
 import Foundation
 import GRDB
 
@@ -15,6 +15,12 @@ func expect<Value: Equatable>(_ found: Value, _ expected: Value, line: Int = #li
   guard found != expected else { return }
   print("grdb, line \(line): expected \(expected), found \(found)")
   exit(1)
+}
+
+if command == "update" {
+  try migrator.migrate(queue)
+  try update(queue, CommandLine.arguments[3])
+  exit(0)
 }
 
 let seconds: [(name: String, date: Date)] = [
