@@ -48,7 +48,10 @@ import Testing
     }
   }
 
-  @Test(arguments: cases + ruleCases + recordCases + placeCases + folderCases)
+  static let allCases =
+    cases + ruleCases + recordCases + placeCases + folderCases + treeCases + fewerCases
+
+  @Test(arguments: allCases)
   func draftsWhatTheRuleSays(_ example: Case) throws {
     let draft = try Self.make(example.dumps, [])
     let text = DraftWriter.write(draft).text
@@ -59,7 +62,7 @@ import Testing
     for part in example.lacks { #expect(!text.contains(part), "\(part)\n\(text)") }
   }
 
-  @Test(arguments: cases + ruleCases + recordCases + placeCases + folderCases)
+  @Test(arguments: allCases)
   func draftsTheSameEachTime(_ example: Case) throws {
     #expect(try Self.draft(example.dumps) == Self.draft(example.dumps))
   }
