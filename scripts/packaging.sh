@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks what hands the tool out: lints the scripts, the image, the action, the workflows and the formula, completes
-# words in bash and zsh, runs the steps of the action as it is in its own repository, and gives a copy of this
-# repository another name. A linter or a shell that is missing is left out.
+# Checks what hands the tool out: lints the scripts, the image, the action, the workflows, the formula and the entry
+# of the editors' catalogue, completes words in bash and zsh, runs the steps of the action as it is in its own
+# repository, and gives a copy of this repository another name. A linter or a shell that is missing is left out.
 #
 # SEEDBED_EXECUTABLE names the executable; the default is that of scripts/seedbed.
 set -euo pipefail
@@ -30,8 +30,27 @@ lint shellcheck --severity=warning --external-sources --source-path=SCRIPTDIR \
   scripts/*.sh scripts/extra/*.sh scripts/release/*.sh scripts/seedbed scripts/check .ci/run packaging/action/*.sh
 lint hadolint packaging/Dockerfile
 lint ruby -c packaging/seedbed.rb >/dev/null
-lint check-jsonschema --quiet --builtin-schema vendor.github-workflows packaging/workflows/*.yml
-lint check-jsonschema --quiet --builtin-schema vendor.github-actions packaging/action.yml
+if command -v check-jsonschema >/dev/null 2>&1; then
+  lint check-jsonschema --quiet --builtin-schema vendor.github-workflows packaging/workflows/*.yml
+  lint check-jsonschema --quiet --builtin-schema vendor.github-actions packaging/action.yml
+  lint check-jsonschema --quiet --schemafile Schemas/seedbed.schema.json Schemas/gallery/*/seedbed.yml
+else
+  echo "left out: check-jsonschema is not installed"
+fi
+# The entry of the editors' catalogue: its URL is a file of this repository, and its names fit those of the gallery.
+# The catalogue refuses entries that call themselves a schema.
+if command -v python3 >/dev/null 2>&1; then
+  python3 - packaging/schemastore.json "$(scripts/repository.sh)" <<'END' || fail "packaging/schemastore.json is wrong"
+import fnmatch, glob, json, os, sys
+entry = json.load(open(sys.argv[1]))
+base = f"https://raw.githubusercontent.com/{sys.argv[2]}/main/"
+assert list(entry) == ["name", "description", "fileMatch", "url"], list(entry)
+assert "schema" not in (entry["name"] + entry["description"]).lower(), entry["description"]
+assert entry["url"].startswith(base) and os.path.isfile(entry["url"][len(base):]), entry["url"]
+names = [os.path.basename(path) for path in glob.glob("Schemas/gallery/*/*.yml")]
+assert names and all(any(fnmatch.fnmatch(name, p) for p in entry["fileMatch"]) for name in names), names
+END
+fi
 if python3 -c 'import yaml' 2>/dev/null; then
   python3 -c 'import sys, yaml; [yaml.safe_load(open(path)) for path in sys.argv[1:]]' \
     packaging/action.yml packaging/workflows/*.yml .pre-commit-hooks.yaml .spi.yml ||

@@ -237,12 +237,23 @@ def odd_names():
         check("long and wide names: no sideways scrolling", wide <= 0, wide)
 
 
-def narrow():
+def widths():
+    """Nothing scrolls sideways, and the values of columns, the last of their table, are in sight."""
     for page in ("task-list.html", "many.html", "names.html"):
-        with Browser(400, 900) as browser:
+        with Browser() as browser:
             browser.open(address(page))
-            wide = browser.run("return document.documentElement.scrollWidth - innerWidth")
-            check(f"{page}, 400 px wide: no sideways scrolling", wide <= 0, wide)
+            for width in (400, 800, 1200, 1920):
+                browser.cdp(
+                    "Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False
+                )
+                wide = browser.run("return document.documentElement.scrollWidth - innerWidth")
+                check(f"{page}, {width} px wide: no sideways scrolling", wide <= 0, wide)
+                hidden = browser.run(
+                    "return [].filter.call(document.querySelectorAll('.cols'), function (t) {"
+                    " var f = t.closest('.sc'); return f.scrollWidth > f.clientWidth; })"
+                    ".map(function (t) { return t.caption.textContent; }).slice(0, 3)"
+                )
+                check(f"{page}, {width} px wide: no table of columns scrolls", not hidden, hidden)
 
 
 def without_scripts():
@@ -265,7 +276,7 @@ def without_scripts():
 task_list()
 many_tables()
 odd_names()
-narrow()
+widths()
 without_scripts()
 if failures:
     print(f"{len(failures)} of {count} checks in the browser failed", file=sys.stderr)
