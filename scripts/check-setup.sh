@@ -25,3 +25,15 @@ for tool in shellcheck zsh sqlcipher chromium chromedriver; do
   fi
   apt_install "$tool" >"$log" 2>&1 || echo "$tool could not be installed: $(tail -1 "$log")"
 done
+
+# The tests by Spark need a JRE and a gigabyte of Python packages, which take minutes: only CI gets them.
+if [ -n "${CI:-}" ]; then
+  command -v java >/dev/null 2>&1 || install_quietly default-jre-headless || echo "a JRE could not be installed"
+  command -v fusermount >/dev/null 2>&1 || install_quietly fuse3 || echo "FUSE could not be installed"
+  if [ ! -x .build/scale/bin/duckdb ]; then
+    python3 -m venv .build/scale >"$log" 2>&1 ||
+      { install_quietly python3-venv && python3 -m venv .build/scale >"$log" 2>&1; } || echo "python3 has no venv"
+    .build/scale/bin/pip install --quiet --disable-pip-version-check -r scripts/scale/requirements.txt >"$log" 2>&1 ||
+      echo "Spark could not be installed: $(tail -1 "$log")"
+  fi
+fi

@@ -154,6 +154,26 @@ else
   cp -R "$work/release/$NAME/." "$FOLDER"
 fi
 
+# The wheel for Spark finds the executable inside it, and comes out the same again.
+if [ "$(uname -s)" = Linux ] && python3 -c 'import pip, tomllib' 2>/dev/null; then
+  host=seedbed-$version-linux-$(uname -m)
+  mkdir -p "$work/wheel/$host/bin"
+  cp "$tool" "$work/wheel/$host/bin/seedbed"
+  tar -czf "$work/wheel/$host.tar.gz" -C "$work/wheel" "$host"
+  wheel=$work/wheel/$(scripts/release/wheels.py "$version" "$work/wheel")
+  python3 -m pip install --quiet --disable-pip-version-check --no-index --no-deps --target "$work/site" "$wheel" \
+    >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "pip cannot install the wheel"; }
+  found=$(cd "$work/site" && env -u SEEDBED_EXECUTABLE python3 -c \
+    'from seedbed_spark.executable import find_executable; print(find_executable())')
+  [ "$found" = "$work/site/seedbed_spark/bin/seedbed" ] || fail "the wheel runs '$found'"
+  "$found" --version >/dev/null || fail "the executable of the wheel does not run"
+  cp "$wheel" "$work/first.whl"
+  scripts/release/wheels.py "$version" "$work/wheel" >/dev/null
+  cmp "$work/first.whl" "$wheel" || fail "the wheel differs when it is made again"
+else
+  echo "left out: the wheel for Spark needs Linux, Python 3.11 and pip"
+fi
+
 cat >"$work/schema.yml" <<'END'
 seedbed: 1
 entities: { Book: { primaryKey: id, attributes: { id: integer, title: text } } }

@@ -1,56 +1,136 @@
 #!/usr/bin/env bash
-# Builds the seeds of eight tenants one by one, by xargs, and by Spark where it is installed, and compares
-# their bytes. A JRE and 'pip install pyspark' make the part with Spark run; SEEDBED_PYTHON names the python.
+# Builds the seeds of many tenants in each way that docs/scale.md shows, and compares them with seeds that were built
+# alone: by xargs, by the scripts for Slurm and Kubernetes, from Parquet by DuckDB, and by Spark, locally and through
+# Spark Connect. A way whose tools are missing is left out with a word.
+#
+# SEEDBED_EXECUTABLE names the executable, SEEDBED_PYTHON the python; the default is that of scripts/check-setup.sh.
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tool=$(realpath "${SEEDBED_EXECUTABLE:-$root/.build/release/seedbed}")
-python=${SEEDBED_PYTHON:-python3}
-example=$root/Examples/scale
+python=${SEEDBED_PYTHON:-$root/.build/scale/bin/python}
+[ -x "$(command -v "$python")" ] || python=python3
+export SEEDBED_EXECUTABLE=$tool
 
-mkdir "$work/dumps" "$work/alone" "$work/xargs" "$work/spark"
-for tenant in 1 2 3 4 5 6 7 8; do
-  printf '{ "projects": [' >"$work/dumps/tenant-$tenant.json"
-  for project in 1 2 3; do
-    printf '%s{ "id": %d, "name": "Project %d of tenant %d", "plan": "team", "tasks": [' \
-      "$([ "$project" = 1 ] || echo ,)" "$project" "$project" "$tenant"
-    printf '{ "id": %d, "name": "Task %d", "done": true }' $((tenant * 100 + project)) "$project"
-    printf '] }'
-  done >>"$work/dumps/tenant-$tenant.json"
-  printf '] }\n' >>"$work/dumps/tenant-$tenant.json"
-  "$tool" build "$example/schema.yml" --dump main=- --quiet \
-    -o "$work/alone/tenant-$tenant.sqlite" <"$work/dumps/tenant-$tenant.json"
-done
-
-digests() {
-  (cd "$1" && find . -name '*.sqlite' | LC_ALL=C sort | xargs sha256sum)
+fail() {
+  echo "scale: $1" >&2
+  exit 1
 }
 
+has_module() {
+  "$python" -c "import $1" 2>/dev/null
+}
+
+# The block of the page below the line <!-- scale: NAME -->.
+block() {
+  awk -v mark="<!-- scale: $1 -->" '
+    $0 == mark { getline; shown = 1; next }
+    shown && /^```$/ { exit }
+    shown' "$root/docs/scale.md" | grep . || fail "docs/scale.md has no block '$1'"
+}
+
+# Makes a folder with the files that the blocks of the page read, and goes there.
+folder() {
+  mkdir -p "$work/$1/seeds"
+  cp -R "$root/Examples/scale/." "$work/tenants" "$work/tenants.txt" "$work/$1/"
+  cd "$work/$1"
+}
+
+# Compares the seeds in the current folder with those built alone.
 expect_same() {
-  if [ "$(digests "$work/alone")" != "$(digests "$work/$1")" ]; then
-    echo "scale: seeds built by $1 differ from those built alone" >&2
-    exit 1
-  fi
+  local tenant
+  while read -r tenant; do
+    cmp "$work/alone/$tenant.sqlite" "seeds/$tenant.sqlite" || fail "seeds built by $1 differ from those built alone"
+  done <tenants.txt
   echo "scale: 8 seeds built by $1 equal those built alone"
 }
 
-# The inner shell expands these, for each file.
-# shellcheck disable=SC2016
-build_one='"$1" build "$2" --dump main=- --quiet -o "$3/$(basename "$4" .json).sqlite" <"$4"'
-find "$work/dumps" -name '*.json' -print0 | xargs -0 -P 4 -I '{}' \
-  sh -c "$build_one" build "$tool" "$example/schema.yml" "$work/xargs" '{}'
+mkdir "$work/bin" "$work/tenants" "$work/alone"
+ln -s "$tool" "$work/bin/seedbed"
+export PATH=$work/bin:$PATH
+for tenant in 1 2 3 4 5 6 7 8; do
+  for project in 1 2 3; do
+    printf '{"id":%d,"name":"Project %d of tenant %d","plan":"team",' "$project" "$project" "$tenant"
+    printf '"tasks":[{"id":%d,"name":"Task %d","done":true}]}\n' $((tenant * 100 + project)) "$project"
+  done >"$work/tenants/tenant-$tenant.json"
+  echo "tenant-$tenant" >>"$work/tenants.txt"
+  seedbed build "$root/Examples/scale/schema.yml" --dump projects=- --quiet \
+    -o "$work/alone/tenant-$tenant.sqlite" <"$work/tenants/tenant-$tenant.json"
+done
+
+folder xargs
+block xargs >run.sh
+sh -e run.sh
 expect_same xargs
 
+folder slurm
+block slurm >run.sh
+if command -v shellcheck >/dev/null 2>&1; then shellcheck --severity=warning run.sh; fi
+for number in 1 2 3 4 5 6 7 8; do SLURM_ARRAY_TASK_ID=$number sh -e run.sh; done
+expect_same "the script for Slurm"
+
+folder kubernetes
+block kubernetes >job.yml
+block matrix >workflow.yml
+if has_module yaml; then
+  "$python" -c 'import yaml
+yaml.safe_load(open("workflow.yml"))
+print(yaml.safe_load(open("job.yml"))["spec"]["template"]["spec"]["containers"][0]["args"][0])' |
+    sed "s|/data/|$PWD/|g" >run.sh
+  for number in 0 1 2 3 4 5 6 7; do JOB_COMPLETION_INDEX=$number sh -e run.sh; done
+  expect_same "the script for Kubernetes"
+else
+  echo "scale: left out: the snippets for Kubernetes and CI need PyYAML"
+fi
+if command -v actionlint >/dev/null 2>&1; then actionlint workflow.yml; fi
+
+if duckdb=$(command -v "$(dirname "$(command -v "$python")")/duckdb" || command -v duckdb); then
+  folder parquet
+  ln -s "$duckdb" "$work/bin/duckdb"
+  mkdir projects
+  duckdb -c "COPY (SELECT regexp_extract(filename, '([^/]*).json', 1) AS tenant, * EXCLUDE filename
+    FROM read_ndjson('tenants/*.json', filename = true) ORDER BY random()) TO 'projects/all.parquet' (FORMAT parquet)"
+  while read -r tenant; do
+    block parquet | sed "s/north/$tenant/" | sh -e
+  done <tenants.txt
+  expect_same "DuckDB from Parquet"
+  block export | sed "s/north/tenant-1/" | sh -e
+  duckdb -c "COPY (FROM 'tenant-1.parquet' ORDER BY id) TO 'tenant-1.json' (FORMAT json)"
+  cmp tenant-1.json tenants/tenant-1.json || fail "the Parquet file of an export has other rows"
+  echo "scale: the export of a seed becomes Parquet and comes back"
+else
+  echo "scale: left out: Parquet needs the command line tool of DuckDB"
+fi
+
+if ! command -v "$python" >/dev/null 2>&1; then
+  echo "scale: left out: the package for Spark needs python3"
+  exit
+fi
+cd "$root/packaging/spark"
+export PYTHONDONTWRITEBYTECODE=1
+# Runs a module of tests, and shows what it says only if it fails.
+run_tests() {
+  "$python" -m unittest "$1" >"$work/log" 2>&1 || { cat "$work/log" >&2; fail "$2 fails"; }
+  echo "scale: $2: $(grep '^Ran' "$work/log"; grep -o 'OK (skipped.*' "$work/log" || true)"
+}
+run_tests tests.test_parts "the package for Spark without Spark"
+run_tests tests.test_page "the examples of the page"
+run_tests tests.test_store "a mounted object store"
+if has_module mypy; then
+  "$python" -m mypy --cache-dir "$work/mypy" . "$root/scripts/release/wheels.py" >"$work/log" ||
+    { cat "$work/log" >&2; fail "mypy found problems"; }
+fi
 if ! command -v java >/dev/null 2>&1; then
   echo "scale: left out: Spark needs a JRE"
-elif ! "$python" -c 'import pyspark' 2>/dev/null; then
-  echo "scale: left out: pyspark is not installed"
+elif ! has_module pyspark || ! has_module pyarrow || ! has_module pandas; then
+  echo "scale: left out: pyspark, pyarrow and pandas are not installed"
 else
-  export PYSPARK_PYTHON=$python PYSPARK_DRIVER_PYTHON=$python SPARK_LOCAL_IP=127.0.0.1
-  cd "$work"
-  "$python" "$example/spark.py" "$tool" "$example/schema.yml" dumps spark "$example/plans.json" \
-    >spark.log 2>&1 || { cat spark.log >&2; exit 1; }
-  expect_same spark
+  run_tests tests.test_spark "forty tenants by Spark"
+  if has_module grpc; then
+    SEEDBED_SPARK_CONNECT=1 run_tests tests.test_spark "forty tenants through Spark Connect"
+  else
+    echo "scale: left out: Spark Connect needs grpcio"
+  fi
 fi

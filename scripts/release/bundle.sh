@@ -2,7 +2,8 @@
 # usage: bundle.sh VERSION DIST
 #
 # Joins the tarballs of all hosts in DIST, seedbed-VERSION-SYSTEM-MACHINE.tar.gz, into an artifact bundle
-# for SwiftPM, and writes the package seedbed-plugins, which has the plugins and uses that bundle.
+# for SwiftPM, and writes the package seedbed-plugins, which has the plugins and uses that bundle. Each Linux tarball
+# also becomes a wheel of the Python package for Spark.
 # DIST then has SHA256SUMS of all that a release publishes.
 set -euo pipefail
 
@@ -36,4 +37,12 @@ url=https://github.com/$("$root/scripts/repository.sh")/releases/download/$versi
 "$root/scripts/release/plugins.sh" seedbed-plugins \
   "url: \"$url\", checksum: \"$(checksum "$bundle.zip" | cut -d ' ' -f 1)\""
 
-checksum seedbed-"$version"-*.tar.gz "$bundle.zip" >SHA256SUMS
+wheels=()
+rm -f seedbed_spark-*.whl
+if python3 -c 'import tomllib' 2>/dev/null; then
+  while IFS= read -r wheel; do wheels+=("$wheel"); done < <(python3 "$root/scripts/release/wheels.py" "$version" .)
+else
+  echo "left out: the wheels for Spark need Python 3.11 or later" >&2
+fi
+
+checksum seedbed-"$version"-*.tar.gz "$bundle.zip" ${wheels[@]+"${wheels[@]}"} >SHA256SUMS
