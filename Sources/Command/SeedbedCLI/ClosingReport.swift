@@ -17,6 +17,7 @@ struct ClosingReport {
   var text: String {
     [
       RunTables.dumps(report.dumps, of: report.dumpEntries, width), entities, joinTables,
+      RunTables.unreadKeys(report.unreadKeys ?? [], width),
       RunTables.danglingKeys(report.danglingKeys, width),
       RunTables.conflictingValues(report.conflictingValues, width),
       RunTables.repeats(report.repeats, width),

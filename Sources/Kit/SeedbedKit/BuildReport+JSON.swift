@@ -9,7 +9,7 @@ extension BuildReport: JSONWritable {
   public var json: String { jsonTree.rendered + "\n" }
 
   package var jsonTree: JSONTree {
-    [
+    var tree: JSONTree = [
       "seedbed": Seedbed.version,
       "success": run.isSuccess,
       "output": ["path": outputPath, "bytes": outputBytes] as JSONTree,
@@ -24,9 +24,11 @@ extension BuildReport: JSONWritable {
       "foundTarget": run.foundTarget,
       "takenRoomHash": run.takenRoomHash,
       "nullElements": run.nullElements,
-      "diagnostics": run.diagnostics,
-      "timings": run.timingsTree,
     ]
+    tree.add("unreadKeys", unreadKeys)
+    tree.add("diagnostics", run.diagnostics)
+    tree.add("timings", run.timingsTree)
+    return tree
   }
 }
 

@@ -1,6 +1,6 @@
 public import SeedbedPipeline
 import SeedbedText
-import SeedbedTools
+public import SeedbedTools
 
 /// The outcome of a build as a value: shown by the command line, or written as JSON.
 public struct BuildReport: RunReporting {
@@ -40,6 +40,8 @@ public struct BuildReport: RunReporting {
   public var entities: [Entity] = []
   /// In schema order.
   public var joinTables: [JoinTable] = []
+  /// The keys that no mapping reads; nil where nobody asked for them.
+  public var unreadKeys: [DumpCheckReport.UnreadKey]?
   /// The key paths that mappings read, counted for a page.
   var coverage: DumpCheckReport?
 

@@ -20,7 +20,7 @@ struct SeedSink: RunSink {
   private var file: SeedFile?
   /// Where the seed is a copy of a template.
   private var copy: SeedCopy?
-  /// The values that mappings find, counted for the page.
+  /// The values that mappings find, counted for the page, or only the names of members.
   private var profile: DumpProfile?
 
   init(_ options: BuildOptions, place: String? = nil) {
@@ -92,7 +92,9 @@ struct SeedSink: RunSink {
       spill: file.spillSpace.stopping(on: stop),
       isCopy: copy != nil
     )
-    if options.pagePath != nil { profile = prepared.mapper.makeProfile() }
+    if options.pagePath != nil || options.warnsOfUnreadKeys {
+      profile = prepared.mapper.makeProfile(countsValues: options.pagePath != nil)
+    }
     return prepared
   }
 
@@ -111,8 +113,9 @@ struct SeedSink: RunSink {
       report.entities[index].skipped = counts.skipped
       report.entities[index].unchanged = counts.repeated
     }
+    if let profile, options.warnsOfUnreadKeys { warn(of: profile, run, prepared.schema) }
     guard !run.isIncomplete else { return try report.diagnostics.addLosses(of: run, prepared) }
-    if let profile {
+    if let profile, options.pagePath != nil {
       report.coverage = DumpCheckReport()
       report.coverage?.take(profile, of: prepared.schema)
     }
@@ -146,6 +149,16 @@ struct SeedSink: RunSink {
     if isWhole { report.outputBytes = try file?.publish() ?? 0 }
     if !report.diagnostics.hasErrors { clock.end(.finish) }
     report.isSuccess = !isFailure(report.diagnostics)
+  }
+
+  /// Reports the keys that no mapping reads, as a check of the dumps does.
+  private mutating func warn(of profile: DumpProfile, _ run: BuildRun, _ schema: MappingSchema) {
+    var found = DumpCheckReport()
+    found.run.diagnostics = run.diagnostics
+    found.takeUnreadKeys(profile, of: schema)
+    report.unreadKeys = found.unreadKeys
+    run.diagnostics = found.run.diagnostics
+    report.diagnostics = run.diagnostics
   }
 
   /// Puts the subset that a layer asks for in the place of the finished file.

@@ -23,6 +23,7 @@ struct BuildCommand: CommandWithExamples {
 
   @OptionGroup(title: "Files") var files: FileOptions
   @OptionGroup(title: "Files") var checking: CheckingOptions
+  @OptionGroup(title: "Dumps") var unread: UnreadKeyOptions
   @OptionGroup(title: "Layers") var layerOptions: LayerOptions
   @OptionGroup(title: "Layers") var layering: AllLayersOptions
   @OptionGroup(title: "Rejected Records") var rejectOptions: RejectOptions
@@ -36,6 +37,7 @@ struct BuildCommand: CommandWithExamples {
     files.apply(to: &options)
     options.layers = layerOptions.selection
     options.isStrict = messages.strict
+    options.warnsOfUnreadKeys = unread.warnUnread
     rejectOptions.apply(to: &options.run)
     tuning.apply(to: &options)
     return options

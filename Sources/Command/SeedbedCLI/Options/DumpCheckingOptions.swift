@@ -50,3 +50,9 @@ struct DumpCheckFileOptions: ParsableArguments {
     options.pseudonyms = pseudonymOptions.pseudonyms
   }
 }
+
+/// True if a build counts the keys that no mapping reads.
+struct UnreadKeyOptions: ParsableArguments {
+  @Flag(help: "Warn of keys in records that no mapping reads, as 'validate --dumps' does.")
+  var warnUnread = false
+}
