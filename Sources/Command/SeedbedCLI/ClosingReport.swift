@@ -15,7 +15,8 @@ struct ClosingReport {
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {
-    [
+    if report.isUnchanged { return "\(report.outputPath?.visible() ?? "seed")  unchanged\n" }
+    return [
       RunTables.dumps(report.dumps, of: report.dumpEntries, width), entities, joinTables,
       RunTables.unreadKeys(report.unreadKeys ?? [], width),
       RunTables.danglingKeys(report.danglingKeys, width),

@@ -13,6 +13,7 @@ extension BuildReport: JSONWritable {
       "seedbed": Seedbed.version,
       "success": run.isSuccess,
       "output": ["path": outputPath, "bytes": outputBytes] as JSONTree,
+      "unchanged": isUnchanged,
       "dumps": run.dumps,
       "entities": entities,
       "joinTables": joinTables,

@@ -36,6 +36,8 @@ public struct BuildReport: RunReporting {
   public var outputPath: String?
   /// The size of the seed; 0 where none was written.
   public var outputBytes = 0
+  /// True if the seed was left as it was, because a build would make the same.
+  public var isUnchanged = false
   /// In schema order.
   public var entities: [Entity] = []
   /// In schema order.

@@ -1,10 +1,12 @@
 import SeedbedDiagnostics
+import SeedbedDumps
 import SeedbedFold
 import SeedbedImport
 import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPipeline
+import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSeed
 import SeedbedSubset
@@ -55,6 +57,24 @@ struct SeedSink: RunSink {
     guard let schema, let output = schema.database.output else { return nil }
     // A schema names a file: standard output is for the command line.
     return output == "-" ? schema.placed("./-") : schema.placed(output)
+  }
+
+  mutating func isCurrent(_ schema: MappingSchema, _ dumps: [FoundDumps]) throws -> Bool {
+    guard options.leavesCurrentSeed, place == nil, let output = outputPath(schema) else {
+      return false
+    }
+    let change = SeedChange(
+      schema: schema,
+      dumps: dumps,
+      options: options,
+      pseudonyms: report.pseudonyms
+    )
+    guard try change.isCurrent(output) else { return false }
+    report.outputPath = output
+    report.outputBytes = Folders.fileSize(output) ?? 0
+    report.isUnchanged = true
+    report.isSuccess = true
+    return true
   }
 
   mutating func open(_ schema: MappingSchema) throws -> PreparedStore? {

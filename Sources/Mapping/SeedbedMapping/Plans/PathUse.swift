@@ -7,6 +7,8 @@ package struct PathUse {
   package private(set) var climbsAboveTop = false
   /// The paths from `@document`, each once, in schema order.
   package private(set) var documentPaths: [DumpKeyPath] = []
+  /// The paths to the name, the captures or the response of the dump's file, each once.
+  package private(set) var filePaths: [DumpKeyPath] = []
   /// The mappings that records can be read by, by index.
   private var depths: [Int: Int] = [:]
 
@@ -57,6 +59,8 @@ package struct PathUse {
       if depth == 0 { climbsAboveTop = true }
     case .document:
       if !documentPaths.contains(where: { $0.source == path.source }) { documentPaths.append(path) }
+    case .dump, .captures, .response:
+      if !filePaths.contains(where: { $0.source == path.source }) { filePaths.append(path) }
     default: break
     }
     for case .filter(let inner, _) in path.segments { note(inner, depth: depth) }

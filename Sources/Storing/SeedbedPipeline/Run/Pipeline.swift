@@ -1,5 +1,5 @@
 import SeedbedDiagnostics
-import SeedbedDumps
+package import SeedbedDumps
 import SeedbedMapping
 package import SeedbedModel
 import SeedbedSchema
@@ -78,6 +78,7 @@ package struct Pipeline<Sink: RunSink> {
     _ sink: inout Sink,
     _ clock: inout PhaseClock
   ) throws {
+    guard try !sink.isCurrent(schema, dumps) else { return clock.end(.load) }
     let prepared = try sink.open(schema)
     clock.end(.load)
     guard let prepared else { return }
@@ -111,6 +112,8 @@ package protocol RunSink {
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError)
   /// Checks the files that the run writes and reads; nothing is open yet.
   func check(_ paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError)
+  /// True if the output already has the rows of these dumps, and nothing is to be done.
+  mutating func isCurrent(_ schema: MappingSchema, _ dumps: [FoundDumps]) throws -> Bool
   /// Opens the sink and compiles the schema for it; nil where the report says why it cannot.
   mutating func open(_ schema: MappingSchema) throws -> PreparedStore?
   /// Settles and stores the rows of the dumps that were read.
@@ -129,6 +132,7 @@ extension RunSink {
   package var usesTemplate: Bool { false }
   package var templatePath: String? { nil }
   package var existingDatabasePath: String? { nil }
+  package func isCurrent(_ schema: MappingSchema, _ dumps: [FoundDumps]) -> Bool { false }
   package func close() {}
 }
 
