@@ -156,7 +156,13 @@ let reading = floor(
   "Reading",
   [
     target("SeedbedJSON", ["SeedbedCells", "SeedbedModel", "SeedbedDiagnostics", "CZlib"]),
-    target("SeedbedDumps", ["SeedbedJSON", "SeedbedCells", "SeedbedModel", "SeedbedDiagnostics"]),
+    target(
+      "SeedbedDumps",
+      [
+        "SeedbedJSON", "SeedbedValues", "SeedbedModel", "SeedbedSQLite", "SeedbedCells",
+        "SeedbedDiagnostics", "SeedbedPlatform",
+      ]
+    ),
   ]
 )
 

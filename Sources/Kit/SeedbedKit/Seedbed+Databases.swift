@@ -128,9 +128,12 @@ extension Seedbed {
   /// The text is as large as the database: `sqlDump(_:to:)` gives it in parts.
   ///
   /// - Throws: `SeedbedError` where the database cannot be read.
-  public static func sqlDump(_ path: String) throws(SeedbedError) -> String {
+  public static func sqlDump(
+    _ path: String,
+    _ options: SQLDumpOptions = SQLDumpOptions()
+  ) throws(SeedbedError) -> String {
     var text = ""
-    try sqlDump(path) { text += $0 }
+    try sqlDump(path, options) { text += $0 }
     return text
   }
 
@@ -142,11 +145,13 @@ extension Seedbed {
   ///
   /// - Parameters:
   ///   - path: The database.
+  ///   - options: The parts that are written, and the size of statements.
   ///   - take: Called with each statement, its semicolon and a line feed. An error that it throws
   ///     ends the dump.
   /// - Throws: `SeedbedError` where the database cannot be read, and what `take` throws.
   public static func sqlDump(
     _ path: String,
+    _ options: SQLDumpOptions = SQLDumpOptions(),
     to take: (String) throws(SeedbedError) -> Void
   ) throws(SeedbedError) {
     func reading<Value>(_ read: () throws(StoreError) -> Value) throws(SeedbedError) -> Value {
@@ -156,10 +161,29 @@ extension Seedbed {
         throw SeedbedError(error.message)
       }
     }
-    var dump = try reading { () throws(StoreError) in try SQLDump(ofFile: path) }
+    var dump = try reading { () throws(StoreError) in
+      try SQLDump(ofFile: path, options.content, maxStatement: options.maxStatementBytes)
+    }
     while let statement = try reading({ () throws(StoreError) in try dump.next() }) {
       try take(statement)
     }
+  }
+
+  /// Writes the same to a file, or to numbered files of at most `splitBytes` each.
+  ///
+  /// All files take their places, or none.
+  package static func writeSQL(
+    of path: String,
+    _ options: SQLDumpOptions,
+    to output: String,
+    splitBytes: Int?,
+    replacesAnyFile: Bool
+  ) throws(SeedbedError) {
+    var files = SQLFiles(output, splitBytes: splitBytes, isForced: replacesAnyFile)
+    try sqlDump(path, options) { (statement) throws(SeedbedError) in
+      try files.append(statement, of: path)
+    }
+    try files.publish(path)
   }
 }
 
