@@ -1,5 +1,5 @@
-import SeedbedPlatform
 import SeedbedPipeline
+import SeedbedPlatform
 import SeedbedSeed
 import SeedbedText
 

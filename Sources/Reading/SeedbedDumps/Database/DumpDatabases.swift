@@ -29,8 +29,10 @@ package final class DumpDatabases: Equatable {
   package func tables(of path: String) throws(SourceFailure) -> [String] {
     let database = try database(at: path)
     do {
-      return try database.tables().filter { $0.kind == .table && !$0.name.hasPrefix("sqlite_") && $0.name != "seedbed_meta" }
-        .map(\.name)
+      return try database.tables().filter {
+        $0.kind == .table && !$0.name.hasPrefix("sqlite_") && $0.name != "seedbed_meta"
+      }
+      .map(\.name)
     } catch {
       throw SourceFailure(error)
     }

@@ -41,7 +41,10 @@ final class TableSource: ByteSource {
       let terms = zip(info.columns, chosen).flatMap { column, form in
         let name = SQLText.name(column.name)
         return form.isJSON
-          ? [name, "CASE WHEN typeof(\(name)) = 'text' AND json_valid(\(name)) THEN json(\(name)) END"]
+          ? [
+            name,
+            "CASE WHEN typeof(\(name)) = 'text' AND json_valid(\(name)) THEN json(\(name)) END",
+          ]
           : [name]
       }
       let order = info.hasRowID ? info.rowIDName.map { [$0] } ?? [] : info.key
@@ -58,11 +61,15 @@ final class TableSource: ByteSource {
     }
   }
 
-  private static func absent(_ table: DumpTable, at path: String) throws(SourceFailure) -> SourceFailure {
+  private static func absent(_ table: DumpTable, at path: String) throws(SourceFailure)
+    -> SourceFailure
+  {
     let known = try table.databases.tables(of: path)
     let near = suggestion(for: table.name, among: known)
     let names = known.prefix(10).map { quoted($0) }.joined(separator: ", ")
-    let hint = near.map { "did you mean \(quoted($0))?" } ?? (known.isEmpty ? "it has none" : "it has \(names)")
+    let hint =
+      near.map { "did you mean \(quoted($0))?" }
+      ?? (known.isEmpty ? "it has none" : "it has \(names)")
     return .database("the database has no table \(quoted(table.name)); \(hint)")
   }
 
