@@ -143,8 +143,10 @@ private struct RowStatement {
 
   /// The next statement: of one row, or with a limit of as many as fit.
   mutating func next() throws(StoreError) -> String? {
-    guard let first = try held ?? nextValues() else { return nil }
+    var next = held
     held = nil
+    if next == nil { next = try nextValues() }
+    guard let first = next else { return nil }
     var statement = start
     // A large value is copied once, and has room for what follows.
     if first.utf8.count > Self.largeCount {

@@ -1,4 +1,4 @@
-import SeedbedJSON
+package import SeedbedJSON
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
