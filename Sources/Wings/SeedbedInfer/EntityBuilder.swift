@@ -1,3 +1,4 @@
+import SeedbedLanguage
 import SeedbedProfile
 import SeedbedText
 
@@ -42,7 +43,8 @@ final class EntityBuilder {
         entity: target
       )
       let group = reading.group
-      let form = group.table.map { "table: \(YAMLText.scalar($0))" } ?? group.csv.map(CSVFormRule.text)
+      let form =
+        group.table.map { "table: \(YAMLText.scalar($0))" } ?? group.csv.map(CSVFormRule.text)
       let known = draft.entries.firstIndex { $0.patterns == group.patterns && $0.form == form }
       if let index = known {
         draft.entries[index].readings.append(entry)
