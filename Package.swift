@@ -158,7 +158,13 @@ let reading = floor(
   "Reading",
   [
     target("SeedbedJSON", ["SeedbedCells", "SeedbedModel", "SeedbedDiagnostics", "CZlib"]),
-    target("SeedbedDumps", ["SeedbedJSON", "SeedbedCells", "SeedbedModel", "SeedbedDiagnostics"]),
+    target(
+      "SeedbedDumps",
+      [
+        "SeedbedJSON", "SeedbedValues", "SeedbedModel", "SeedbedSQLite", "SeedbedCells",
+        "SeedbedDiagnostics", "SeedbedPlatform",
+      ]
+    ),
   ]
 )
 

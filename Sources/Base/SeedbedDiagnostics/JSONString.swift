@@ -26,6 +26,13 @@ package enum JSONString {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// The bytes of a text in double quotes.
+  package static func bytes(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(text, to: &bytes)
+    return bytes
+  }
+
   /// Appends a text in double quotes.
   package static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text

@@ -22,7 +22,15 @@ package struct SourceLine {
       return
     }
     defer { fclose(file) }
-    excerpt = Self.excerpt(of: file, place)
+    excerpt = Self.isDatabase(file) ? nil : Self.excerpt(of: file, place)
+  }
+
+  /// True if a file is a database, whose rows are lines of no file.
+  private static func isDatabase(_ file: UnsafeMutablePointer<FILE>) -> Bool {
+    defer { rewind(file) }
+    let magic = Array("SQLite format 3\u{0}".utf8)
+    var start = [UInt8](repeating: 0, count: magic.count)
+    return fread(&start, 1, start.count, file) == magic.count && start == magic
   }
 
   /// The line of a place in bytes that are in memory.

@@ -27,6 +27,9 @@ package final class Database {
   /// Ends statements that run too long; for databases with triggers of others.
   package var timeLimit: SQLTimeLimit?
 
+  /// The version of the SQLite library, as the header of its files has it.
+  package static var libraryNumber: Int { Int(sqlite3_libversion_number()) }
+
   /// Opens an existing file, or with the path `:memory:` a new database in memory, or with an
   /// empty one a new database in a file that vanishes with it.
   ///

@@ -15,8 +15,10 @@ struct ClosingReport {
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {
-    [
+    if report.isUnchanged { return "\(report.outputPath?.visible() ?? "seed")  unchanged\n" }
+    return [
       RunTables.dumps(report.dumps, of: report.dumpEntries, width), entities, joinTables,
+      RunTables.unreadKeys(report.unreadKeys ?? [], width),
       RunTables.danglingKeys(report.danglingKeys, width),
       RunTables.conflictingValues(report.conflictingValues, width),
       RunTables.repeats(report.repeats, width),

@@ -4,9 +4,6 @@ import SeedbedText
 
 /// The closing text of a check of dumps.
 struct DumpCheckText {
-  /// How many unread keys are shown: an unread dictionary may have any number of keys.
-  static let shownKeys = 100
-
   private let report: DumpCheckReport
   private let path: String
   private let width: Int?
@@ -21,8 +18,8 @@ struct DumpCheckText {
   /// The parts that have something to say, with an empty line between them.
   var text: String {
     [
-      RunTables.dumps(report.dumps, of: report.dumpEntries, width), mappings, values, unreadKeys,
-      absentPaths,
+      RunTables.dumps(report.dumps, of: report.dumpEntries, width), mappings, values,
+      RunTables.unreadKeys(report.unreadKeys, width), absentPaths,
       RunTables.conflictingValues(report.conflictingValues, width),
       RunTables.danglingKeys(report.danglingKeys, width),
       RunTables.repeats(report.repeats, width), problems, closingLine,
@@ -68,20 +65,6 @@ struct DumpCheckText {
         }
       }
     )
-  }
-
-  private var unreadKeys: String {
-    let rest = report.unreadKeys.count - Self.shownKeys
-    let more = rest > 0 ? "… and \(rest.grouped) more\n" : ""
-    return table(
-      [.text("unread key"), .number("count"), .text("first"), .text("similar")],
-      report.unreadKeys.prefix(Self.shownKeys).map { key in
-        [
-          "\(key.mapping).\(key.keyPath)", key.count.grouped, place(key.first),
-          key.suggestion ?? "",
-        ]
-      }
-    ) + more
   }
 
   private var absentPaths: String {

@@ -82,6 +82,24 @@ enum RunTables {
     return "\(rejects.summary): \(path.visible())\n"
   }
 
+  /// How many unread keys are shown: an unread dictionary may have any number of keys.
+  static let shownUnreadKeys = 100
+
+  static func unreadKeys(_ keys: [DumpCheckReport.UnreadKey], _ width: Int?) -> String {
+    guard !keys.isEmpty else { return "" }
+    var table = TextTable([
+      .text("unread key"), .number("count"), .text("first"), .text("similar"),
+    ])
+    for key in keys.prefix(shownUnreadKeys) {
+      table.add([
+        "\(key.mapping).\(key.keyPath)", key.count.grouped, key.first.map { "\($0)" } ?? "",
+        key.suggestion ?? "",
+      ])
+    }
+    let rest = keys.count - shownUnreadKeys
+    return table.text(fitting: width) + (rest > 0 ? "… and \(rest.grouped) more\n" : "")
+  }
+
   /// How many keys of a relationship are shown.
   static let shownKeys = 10
 

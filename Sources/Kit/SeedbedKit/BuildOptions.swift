@@ -20,6 +20,10 @@ public struct BuildOptions: RunOptionsHolding, CancellableOptions, Hashable {
   public var released: [String] = []
   /// True if tables may have another key than in the last release, so that all of their rows go and come.
   public var allowsNewKeys = false
+  /// True if a seed that would come out the same is left as it is, by the hashes in its metadata.
+  public var leavesCurrentSeed = false
+  /// True if keys of records that no mapping reads are counted, with a warning of each.
+  public var warnsOfUnreadKeys = false
   /// The file for a page with how long each phase took; nil writes none.
   package var timingsPath: String?
   /// Nil writes pages, and copies of templates through SQLite.

@@ -9,10 +9,11 @@ extension BuildReport: JSONWritable {
   public var json: String { jsonTree.rendered + "\n" }
 
   package var jsonTree: JSONTree {
-    [
+    var tree: JSONTree = [
       "seedbed": Seedbed.version,
       "success": isSuccess,
       "output": ["path": outputPath, "bytes": outputBytes] as JSONTree,
+      "unchanged": isUnchanged,
       "dumps": run.dumps,
       "entities": entities,
       "joinTables": joinTables,
@@ -24,9 +25,11 @@ extension BuildReport: JSONWritable {
       "foundTarget": run.foundTarget,
       "takenRoomHash": run.takenRoomHash,
       "nullElements": run.nullElements,
-      "diagnostics": diagnostics,
-      "timings": run.timingsTree,
     ]
+    tree.add("unreadKeys", unreadKeys)
+    tree.add("diagnostics", diagnostics)
+    tree.add("timings", run.timingsTree)
+    return tree
   }
 }
 

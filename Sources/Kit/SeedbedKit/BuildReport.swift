@@ -2,7 +2,7 @@ public import SeedbedDiagnostics
 public import SeedbedModel
 public import SeedbedPipeline
 import SeedbedText
-import SeedbedTools
+public import SeedbedTools
 
 /// The outcome of a build as a value: shown by the command line, or written as JSON.
 public struct BuildReport: RunReporting {
@@ -40,10 +40,14 @@ public struct BuildReport: RunReporting {
   public package(set) var outputPath: String?
   /// The size of the seed; 0 where none was written.
   public package(set) var outputBytes = 0
+  /// True if the seed was left as it was, because a build would make the same.
+  public package(set) var isUnchanged = false
   /// In schema order.
   public package(set) var entities: [Entity] = []
   /// In schema order.
   package var joinTables: [JoinTable] = []
+  /// The keys that no mapping reads; nil where nobody asked for them.
+  public package(set) var unreadKeys: [DumpCheckReport.UnreadKey]?
   /// The key paths that mappings read, counted for a page.
   var coverage: DumpCheckReport?
 

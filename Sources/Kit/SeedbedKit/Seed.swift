@@ -70,9 +70,11 @@ public struct Seed: Sendable, Hashable {
   /// The text is as large as the database: `sql(to:)` gives it in parts.
   ///
   /// - Throws: `SeedbedError` where the database cannot be read.
-  public func sql() throws(SeedbedError) -> String {
+  public func sql(
+    _ options: SQLDumpOptions = SQLDumpOptions()
+  ) throws(SeedbedError) -> String {
     var text = ""
-    try sql { text += $0 }
+    try sql(options) { text += $0 }
     return text
   }
 
@@ -82,10 +84,15 @@ public struct Seed: Sendable, Hashable {
   /// All of it is the database as it stood at the beginning. Until the end, another program that
   /// writes to the database may have to wait.
   ///
-  /// - Parameter take: Called with each statement, its semicolon and a line feed. An error that it
-  ///   throws ends the dump.
+  /// - Parameters:
+  ///   - options: The parts that are written, and the size of statements.
+  ///   - take: Called with each statement, its semicolon and a line feed. An error that it throws
+  ///     ends the dump.
   /// - Throws: `SeedbedError` where the database cannot be read, and what `take` throws.
-  public func sql(to take: (String) throws(SeedbedError) -> Void) throws(SeedbedError) {
+  public func sql(
+    _ options: SQLDumpOptions = SQLDumpOptions(),
+    to take: (String) throws(SeedbedError) -> Void
+  ) throws(SeedbedError) {
     func reading<Value>(_ read: () throws(StoreError) -> Value) throws(SeedbedError) -> Value {
       do throws(StoreError) {
         return try read()
@@ -93,10 +100,28 @@ public struct Seed: Sendable, Hashable {
         throw SeedbedError(error.message)
       }
     }
-    var dump = try reading { () throws(StoreError) in try SQLDump(ofFile: path) }
+    var dump = try reading { () throws(StoreError) in
+      try SQLDump(ofFile: path, options.content, maxStatement: options.maxStatementBytes)
+    }
     while let statement = try reading({ () throws(StoreError) in try dump.next() }) {
       try take(statement)
     }
+  }
+
+  /// Writes the same to a file, or to numbered files of at most `splitBytes` each.
+  ///
+  /// All files take their places, or none.
+  package func writeSQL(
+    to output: String,
+    _ options: SQLDumpOptions,
+    splitBytes: Int?,
+    replacesAnyFile: Bool
+  ) throws(SeedbedError) {
+    var files = SQLFiles(output, splitBytes: splitBytes, isForced: replacesAnyFile)
+    try sql(options) { (statement) throws(SeedbedError) in
+      try files.append(statement, of: path)
+    }
+    try files.publish(path)
   }
 }
 

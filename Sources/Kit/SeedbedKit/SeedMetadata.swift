@@ -17,6 +17,38 @@ struct SeedMetadata {
     pseudonyms: RunReport.Pseudonyms?,
     template: String? = nil
   ) {
+    var rows = Self.origin(schema, pseudonyms, template: template)
+    let rejects = run.options.onInvalid == .reject && run.rejectedCount > 0
+    let inputs = SeedInputs(schema, run.options, run.dumpFiles.map { $0 })
+    if let value = inputs.value(rejecting: rejects) { rows.append((SeedInputs.row, value)) }
+    var counts = Array(repeating: (files: 0, records: 0), count: schema.dumps.count)
+    for dump in run.dumps {
+      counts[dump.entry].files += 1
+      counts[dump.entry].records += dump.records
+    }
+    for (index, entry) in schema.dumps.enumerated() {
+      let line = DumpLine(
+        entry: entry.shownName,
+        files: counts[index].files,
+        hash: run.hashesOfEntries[index].text
+      )
+      rows.append(("dump.\(index)", line.text(records: counts[index].records)))
+    }
+    for (entity, count) in zip(schema.entities, seedCounts.entities) {
+      rows.append(("rows.\(entity.table)", String(count)))
+    }
+    for (table, count) in zip(schema.joinTables, seedCounts.joinTables) {
+      rows.append(("rows.\(table.table)", String(count)))
+    }
+    self.rows = rows
+  }
+
+  /// The rows that are known before a dump is read.
+  static func origin(
+    _ schema: MappingSchema,
+    _ pseudonyms: RunReport.Pseudonyms?,
+    template: String?
+  ) -> [(key: String, value: String)] {
     var rows: [(key: String, value: String)] = [
       ("tool", "seedbed \(Seedbed.version)"),
       ("language", "1"),
@@ -29,24 +61,30 @@ struct SeedMetadata {
     if let pseudonyms = PseudonymMark(schema, pseudonyms) {
       rows.append((PseudonymMark.row, pseudonyms.value))
     }
-    var counts = Array(repeating: (files: 0, records: 0), count: schema.dumps.count)
-    for dump in run.dumps {
-      counts[dump.entry].files += 1
-      counts[dump.entry].records += dump.records
-    }
-    for (index, entry) in schema.dumps.enumerated() {
+    return rows
+  }
+
+  /// The row of a dump entry.
+  struct DumpLine {
+    let entry: String
+    let files: Int
+    let hash: String
+
+    func text(records: Int) -> String {
       let value: JSONTree = [
-        "entry": entry.shownName, "files": counts[index].files, "records": counts[index].records,
-        "hash": run.hashesOfEntries[index].text,
+        "entry": entry, "files": files, "records": records, "hash": hash,
       ]
-      rows.append(("dump.\(index)", value.compact))
+      return value.compact
     }
-    for (entity, count) in zip(schema.entities, seedCounts.entities) {
-      rows.append(("rows.\(entity.table)", String(count)))
+
+    /// True if a row says the same, whatever its number of records.
+    func matches(_ row: String) -> Bool {
+      let zero = text(records: 0)
+      let tail = "0,\"hash\":\"\(hash)\"}"
+      let head = zero.dropLast(tail.utf8.count)
+      guard row.hasPrefix(head), row.hasSuffix(tail.dropFirst()) else { return false }
+      let records = row.dropFirst(head.count).dropLast(tail.count - 1)
+      return Int(records) != nil
     }
-    for (table, count) in zip(schema.joinTables, seedCounts.joinTables) {
-      rows.append(("rows.\(table.table)", String(count)))
-    }
-    self.rows = rows
   }
 }

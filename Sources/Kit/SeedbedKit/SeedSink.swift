@@ -1,10 +1,12 @@
 import SeedbedDiagnostics
+import SeedbedDumps
 import SeedbedFold
 import SeedbedImport
 import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPipeline
+import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSeed
 import SeedbedSubset
@@ -20,7 +22,7 @@ struct SeedSink: RunSink {
   private var file: SeedFile?
   /// Where the seed is a copy of a template.
   private var copy: SeedCopy?
-  /// The values that mappings find, counted for the page.
+  /// The values that mappings find, counted for the page, or only the names of members.
   private var profile: DumpProfile?
 
   init(_ options: BuildOptions, place: String? = nil) {
@@ -54,6 +56,24 @@ struct SeedSink: RunSink {
     guard let schema, let output = schema.database.output else { return nil }
     // A schema names a file: standard output is for the command line.
     return output == "-" ? schema.placed("./-") : schema.placed(output)
+  }
+
+  mutating func isCurrent(_ schema: MappingSchema, _ dumps: [FoundDumps]) throws -> Bool {
+    guard options.leavesCurrentSeed, place == nil, let output = outputPath(schema) else {
+      return false
+    }
+    let change = SeedChange(
+      schema: schema,
+      dumps: dumps,
+      options: options,
+      pseudonyms: report.pseudonyms
+    )
+    guard try change.isCurrent(output) else { return false }
+    report.outputPath = output
+    report.outputBytes = Folders.fileSize(output) ?? 0
+    report.isUnchanged = true
+    report.isSuccess = true
+    return true
   }
 
   mutating func open(_ schema: MappingSchema) throws -> PreparedStore? {
@@ -91,7 +111,9 @@ struct SeedSink: RunSink {
       spill: file.spillSpace.stopping(on: stop),
       isCopy: copy != nil
     )
-    if options.run.pagePath != nil { profile = prepared.mapper.makeProfile() }
+    if options.run.pagePath != nil || options.warnsOfUnreadKeys {
+      profile = prepared.mapper.makeProfile(countsValues: options.run.pagePath != nil)
+    }
     return prepared
   }
 
@@ -110,8 +132,9 @@ struct SeedSink: RunSink {
       report.entities[index].skipped = counts.skipped
       report.entities[index].unchanged = counts.repeated
     }
+    if let profile, options.warnsOfUnreadKeys { warn(of: profile, run, prepared.schema) }
     guard !run.isIncomplete else { return try report.diagnostics.addLosses(of: run, prepared) }
-    if let profile {
+    if let profile, options.run.pagePath != nil {
       report.coverage = DumpCheckReport()
       report.coverage?.take(profile, of: prepared.schema)
     }
@@ -145,6 +168,16 @@ struct SeedSink: RunSink {
     if isWhole { report.outputBytes = try file?.publish() ?? 0 }
     if !report.diagnostics.hasErrors { clock.end(.finish) }
     report.isSuccess = !isFailure(report.diagnostics)
+  }
+
+  /// Reports the keys that no mapping reads, as a check of the dumps does.
+  private mutating func warn(of profile: DumpProfile, _ run: BuildRun, _ schema: MappingSchema) {
+    var found = DumpCheckReport()
+    found.diagnostics = run.diagnostics
+    found.takeUnreadKeys(profile, of: schema)
+    report.unreadKeys = found.unreadKeys
+    run.diagnostics = found.diagnostics
+    report.diagnostics = run.diagnostics
   }
 
   /// Puts the subset that a layer asks for in the place of the finished file.

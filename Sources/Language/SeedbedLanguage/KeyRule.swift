@@ -72,7 +72,8 @@ extension Block {
       [
         .one(["dump", "source", "records"]), .one(["entity", "mapping", "read"]),
         .alone("read", ["keyPath", "when", "each", "prune"]),
-        .alone("records", ["format", "csv", "sort"]), .alone("source", ["sort"]),
+        .alone("records", ["format", "csv", "sort", "table"]), .alone("source", ["sort", "table"]),
+        .notTwo(["csv", "table"]),
       ]
     case .reading: [Self.target]
     case .test: [Self.target, .one(["record", "records"])]

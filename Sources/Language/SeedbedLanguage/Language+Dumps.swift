@@ -16,7 +16,11 @@ extension Language {
         "Instead of 'dump': up to 1,000 records in the schema itself, as YAML or as a text with JSON."
       },
       key("format", .words(DumpFormat.self), default: "auto") {
-        "auto knows JSON, NDJSON, CSV and gzip of each; json is one document, ndjson lines."
+        "auto knows JSON, NDJSON, CSV and gzip of each; json is one document, ndjson lines, sqlite the rows"
+          + " of a 'table'."
+      },
+      key("table", .text, section: "tables-of-a-database") {
+        "The table whose rows are the records; the files are SQLite databases."
       },
       key("csv", .block(.csv), section: "csv-and-tsv") {
         "How a CSV file is written: its separator, and the names of its columns."

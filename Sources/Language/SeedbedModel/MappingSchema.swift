@@ -57,7 +57,7 @@ package struct Variable: Equatable, Sendable {
 
 /// The form of a dump's bytes.
 package enum DumpFormat: String, Equatable, Sendable, CaseIterable {
-  case auto, json, ndjson, csv
+  case auto, json, ndjson, csv, sqlite
 }
 
 /// The order in which the files of a dump entry are read.
@@ -83,6 +83,8 @@ package struct DumpEntry: Sendable {
   package var format: DumpFormat = .auto
   /// How its files are written if they are CSV; nil for the usual form.
   package var csv: CSVForm?
+  /// The table whose rows are the records, where its files are databases.
+  package var table: String?
   /// Nil where the schema does not say it: by bytes.
   package var sort: FileOrder?
   /// `required: false` makes a pattern without a file a warning.

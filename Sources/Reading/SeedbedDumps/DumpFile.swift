@@ -22,6 +22,9 @@ package struct DumpFile: Equatable {
   /// The bytes of a dump in memory; nil where the file has them.
   package var bytes: [UInt8]?
 
+  /// The table that is read of a database; nil where the file is none.
+  package var table: DumpTable?
+
   /// The file and the line of records that stand in a schema.
   package var shownRecords: String?
 

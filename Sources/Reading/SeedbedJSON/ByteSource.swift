@@ -17,6 +17,10 @@ package enum SourceFailure: Error, Equatable, Sendable {
   /// `isCut` where the data ends before it is complete.
   case gzip(String, isCut: Bool = false)
   case encoding(String)
+  /// A table of a database cannot be read, because of what the file holds.
+  case database(String)
+  /// The same, because the system or another program does not let it be read.
+  case closed(String)
 }
 
 /// Bytes read ahead of a source, so that its first bytes can be looked at.

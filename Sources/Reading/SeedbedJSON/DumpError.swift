@@ -18,6 +18,8 @@ extension DiagnosticCode {
   package static let invalidEncoding = DiagnosticCode("dump.invalid-encoding")
   /// The gzip data is damaged or ends early.
   package static let invalidGzip = DiagnosticCode("dump.invalid-gzip")
+  /// The dump is no database, a damaged one, or one without the table.
+  package static let invalidDatabase = DiagnosticCode("dump.invalid-database")
   /// A record is larger than may be held at once.
   package static let recordTooLarge = DiagnosticCode("dump.record-too-large")
 }
@@ -64,8 +66,12 @@ package enum DumpError: Error, Equatable, Sendable {
     .io(path: path, number: number, reason: SourceFailure.words(for: number))
   }
 
+  static func closed(path: String, _ words: String) -> DumpError {
+    .io(path: path, number: EIO, reason: words)
+  }
+
   /// A failure before the first byte of the text.
-  init(_ failure: SourceFailure, at name: String) {
+  package init(_ failure: SourceFailure, at name: String) {
     let start = TextLocation(file: name, line: 1, column: 1, byteOffset: 0)
     self =
       switch failure {
@@ -73,6 +79,9 @@ package enum DumpError: Error, Equatable, Sendable {
       case .gzip(let words, let isCut):
         .gzip(Problem(location: start, message: words, isCut: isCut))
       case .encoding(let words): .encoding(Problem(location: start, message: words))
+      case .database(let words):
+        .malformed(.invalidDatabase, Problem(location: start, message: words))
+      case .closed(let words): .closed(path: name, words)
       }
   }
 

@@ -164,7 +164,7 @@ package final class DumpReader {
 
   /// True if each line of a file is a document, by the format or by the file's name.
   package static func isLineFormat(_ format: DumpFormat, named name: String) -> Bool {
-    format == .ndjson || format == .auto && namesLines(name)
+    format == .ndjson || format == .sqlite || format == .auto && namesLines(name)
   }
 
   /// True if a file's name says NDJSON, compressed or not.
@@ -182,7 +182,8 @@ package final class DumpReader {
 
   /// The format, known from the file's name or from the bytes read so far.
   package var formatName: String {
-    documents?.formatName ?? (isLineFormat || documentIndex > 0 ? "ndjson" : "json")
+    if format == .sqlite { return format.rawValue }
+    return documents?.formatName ?? (isLineFormat || documentIndex > 0 ? "ndjson" : "json")
   }
 
   /// How many bytes of the file were read, before inflating.

@@ -281,6 +281,8 @@ package final class DumpWindow {
     case .system(let number): .io(path: name, number: number)
     case .gzip(let words, let isCut): .gzip(problem(words, after: distance, isCut: isCut))
     case .encoding(let words): .encoding(problem(words, after: distance))
+    case .database(let words): .malformed(.invalidDatabase, problem(words, after: distance))
+    case .closed(let words): .closed(path: name, words)
     }
   }
 

@@ -1,8 +1,8 @@
 /// An entry of `dumps`.
 struct DraftEntry {
   var patterns: [String]
-  /// The form of CSV files, as it is written.
-  var csv: String?
+  /// The form of CSV files, or the table of databases, as it is written.
+  var form: String?
   /// True if it means several files.
   var isPattern: Bool { patterns.contains { $0.contains("*") || $0.contains("{") } }
   var readings: [DraftReading]

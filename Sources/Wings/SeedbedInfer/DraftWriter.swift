@@ -241,14 +241,14 @@ struct DraftWriter {
     let dump =
       entry.patterns.count == 1
       ? YAMLText.scalar(entry.patterns[0]) : YAMLText.list(entry.patterns)
-    let csv = entry.csv.map { ", \($0)" } ?? ""
+    let form = entry.form.map { ", \($0)" } ?? ""
     if entry.readings.count == 1, let reading = entry.readings.first {
-      let comment = csv.contains("header:") ? ["no header row: name the columns"] : []
-      add("  - { dump: \(dump)\(csv), \(text(of: reading)) }", comment)
+      let comment = form.contains("header:") ? ["no header row: name the columns"] : []
+      add("  - { dump: \(dump)\(form), \(text(of: reading)) }", comment)
       return
     }
     add("  - dump: \(dump)")
-    if let csv = entry.csv { add("    \(csv)") }
+    if let form = entry.form { add("    \(form)") }
     add("    read:")
     for reading in entry.readings { add("      - { \(text(of: reading)) }") }
   }

@@ -23,9 +23,12 @@ final class DumpGroup {
 
   /// How the files are written if they are CSV of an unusual form.
   let csv: CSVForm?
+  /// The table that is read, where the files are databases.
+  let table: String?
 
-  init(file: String, root: ProfileNode, units: Int, csv: CSVForm? = nil) {
+  init(file: String, root: ProfileNode, units: Int, csv: CSVForm? = nil, table: String? = nil) {
     self.csv = csv
+    self.table = table
     files = [file]
     self.root = root
     self.units = units
@@ -65,12 +68,13 @@ struct DumpGroups {
     root: ProfileNode,
     units: Int,
     csv: CSVForm? = nil,
+    table: String? = nil,
     nodeLimit: Int = 20_000
   ) -> [NodeRelief.Loss] {
     let before = nodeCount
     // Of many nodes each keeps less.
     if before > 1_000 { root.reduceSketches(to: before > 5_000 ? 64 : 256) }
-    put(DumpGroup(file: file, root: root, units: units, csv: csv))
+    put(DumpGroup(file: file, root: root, units: units, csv: csv, table: table))
     var losses: [NodeRelief.Loss] = []
     for group in groups.reversed() where nodeCount > nodeLimit {
       group.findTree()
@@ -94,7 +98,7 @@ struct DumpGroups {
     let like =
       groups.indices.first { groups[$0].treeTakes(made) }
       ?? folders[folder]?.first {
-        groups[$0].csv == made.csv && groups[$0].tree == nil
+        groups[$0].csv == made.csv && groups[$0].table == made.table && groups[$0].tree == nil
           && isLike(shapes[$0], shape, groups[$0], file, root)
       }
       ?? groups.indices.first { DocumentLikeness(groups[$0], made).isSame }

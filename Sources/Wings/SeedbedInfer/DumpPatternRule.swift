@@ -15,7 +15,7 @@ struct DumpPatternRule {
       let pattern = commonPattern()
       group.patterns = pattern.map { [$0] } ?? patternsOfFolders()
     }
-    group.name = name()
+    group.name = group.table ?? name()
   }
 
   private var parts: [[String]] {

@@ -42,13 +42,17 @@ final class EntityBuilder {
         takesEntries: reading.takesEntries,
         entity: target
       )
-      if let index = draft.entries.firstIndex(where: { $0.patterns == reading.group.patterns }) {
+      let group = reading.group
+      let form =
+        group.table.map { "table: \(YAMLText.scalar($0))" } ?? group.csv.map(CSVFormRule.text)
+      let known = draft.entries.firstIndex { $0.patterns == group.patterns && $0.form == form }
+      if let index = known {
         draft.entries[index].readings.append(entry)
       } else {
         draft.entries.append(
           DraftEntry(
-            patterns: reading.group.patterns,
-            csv: reading.group.csv.map(CSVFormRule.text),
+            patterns: group.patterns,
+            form: form,
             readings: [entry]
           )
         )

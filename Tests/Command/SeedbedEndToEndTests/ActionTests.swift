@@ -3,13 +3,16 @@ import Testing
 
 /// The script of the action for GitHub.
 @Suite struct ActionTests {
-  private func check(_ runner: CommandRunner) throws -> CommandResult {
+  private func check(
+    _ runner: CommandRunner,
+    builds: Bool = false
+  ) throws -> CommandResult {
     let folder = CommandRunner.seedbed.split(separator: "/", omittingEmptySubsequences: false)
       .dropLast().joined(separator: "/")
     return try runner.run(
       ["/bin/sh", "-c", "PATH='\(folder)':$PATH exec \(Package.root)/packaging/action/check.sh"],
       nil,
-      ["SCHEMA": "schema.yml", "DUMPS": "true", "CHECK": "true"]
+      ["SCHEMA": "schema.yml", "DUMPS": "true", "CHECK": "true", "BUILD": "\(builds)"]
     )
   }
 
@@ -44,5 +47,7 @@ import Testing
       "note: table 'Book', row 3: added",
     ]
     #expect(result.standardOutput.hasSuffix(lines.joined(separator: "%0A") + "\n"), "\(result)")
+    let building = try check(runner, builds: true)
+    #expect(building.status == 0, "\(building)")
   }
 }

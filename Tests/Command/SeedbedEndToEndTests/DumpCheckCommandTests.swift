@@ -45,6 +45,38 @@ import Testing
     #expect(!result.standardError.contains("warning: "), "\(result)")
   }
 
+  @Test func warnsInABuildThatIsAskedTo() throws {
+    let runner = try Books.runner(dump: Self.typo)
+    let plain = try runner.seedbed(["build", "schema.yml", "-o", "plain.sqlite"])
+    #expect(!plain.standardError.contains("titel"), "\(plain)")
+    let result = try runner.seedbed(
+      ["build", "schema.yml", "-o", "s.sqlite", "--warn-unread", "--report", "report.json"]
+    )
+    #expect(result.status == 0, "\(result)")
+    #expect(
+      result.standardOutput.contains(
+        "unread key  count  first            similar\nBook.titel      1  books.json:1:12  title\n"
+      )
+    )
+    #expect(result.standardError.contains("key 'titel' of 'Book' is not mapped"), "\(result)")
+    #expect(runner.text(of: "report.json")?.contains(#""keyPath": "titel""#) == true)
+    #expect(runner.bytes(of: "s.sqlite") == runner.bytes(of: "plain.sqlite"))
+  }
+
+  @Test func failsAStrictBuildOfUnreadKeys() throws {
+    let runner = try Books.runner(dump: Self.typo)
+    let result = try runner.seedbed(
+      ["build", "schema.yml", "-o", "s.sqlite", "--warn-unread", "--strict"]
+    )
+    #expect(result.status == 1, "\(result)")
+    #expect(result.standardError.contains("[dump.unread-key]"), "\(result)")
+    #expect(runner.names() == ["books.json", "schema.yml"])
+    let ignoring = try runner.seedbed(
+      ["build", "schema.yml", "-o", "s.sqlite", "--strict"]
+    )
+    #expect(ignoring.status == 0, "\(ignoring)")
+  }
+
   @Test func failsOfWhatABuildWouldReject() throws {
     let runner = try Books.runner(dump: Books.halfBad)
     let result = try runner.seedbed(["validate", "--dumps", "schema.yml"])

@@ -55,6 +55,7 @@ import Testing
             "path": "a \\"b\\".sqlite",
             "bytes": 4096
           },
+          "unchanged": false,
           "dumps": [
             {
               "path": "d.json",

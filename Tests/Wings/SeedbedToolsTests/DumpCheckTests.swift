@@ -37,6 +37,7 @@ import Testing
     let warnings = report.diagnostics.sorted.filter { Self.ownCodes.contains($0.code.rawValue) }
     #expect(warnings.count == example.unread.count + example.absent.count)
     #expect(warnings.allSatisfy { $0.excerpt != nil && $0.severity == .warning })
+    try Self.expectSameOfBuild(example.text, ["d.json": example.dump], as: report)
     guard let readings = example.readings else { return }
     let found = report.mappings.filter { $0.records > 0 }.flatMap { mapping in
       mapping.valueCounts.map { reading in
@@ -62,6 +63,7 @@ import Testing
     let names = (0..<1_100).map { "\"k\($0)\": 0" }.joined(separator: ", ")
     let record = "{\"id\": 1, \"title\": null, \(names)}"
     let report = try Self.check(Self.book, ["d.json": "[\(record), \(record)]"])
+    try Self.expectSameOfBuild(Self.book, ["d.json": "[\(record), \(record)]"], as: report)
     // The rest of what may be a dictionary is not told apart.
     #expect(report.unreadKeys.count == 1_064)
     #expect(report.unreadKeys.allSatisfy { $0.count == 2 && $0.first?.line == 1 })
@@ -79,10 +81,9 @@ import Testing
       seedbed: 1
 
       """
-    let report = try Self.check(
-      schema,
-      ["d.json": #"[{"id": 1, "x": 1, "meta": {"pages": 1, "y": 2}}]"#]
-    )
+    let dumps = ["d.json": #"[{"id": 1, "x": 1, "meta": {"pages": 1, "y": 2}}]"#]
+    let report = try Self.check(schema, dumps)
+    try Self.expectSameOfBuild(schema, dumps, as: report)
     #expect(report.unreadKeys.map(\.keyPath) == ["x", "meta.y"])
     #expect(report.problems.map(\.code.rawValue) == ["map.unmapped-key", "dump.unread-key"])
   }
@@ -229,7 +230,9 @@ import Testing
   }
 
   @Test func saysNothingOfPathsWhereADumpBreaksOff() throws {
-    let report = try Self.check(Self.book, ["d.json": #"[{"id": 1, "x": 1}, {"id": 2"#])
+    let dump = #"[{"id": 1, "x": 1}, {"id": 2"#
+    let report = try Self.check(Self.book, ["d.json": dump])
+    try Self.expectSameOfBuild(Self.book, ["d.json": dump], as: report)
     #expect(!report.isComplete)
     #expect(report.absentPaths.isEmpty)
     #expect(report.unreadKeys.map(\.keyPath) == ["x"])
@@ -281,6 +284,29 @@ import Testing
     let report = try options.perform()
     #expect(runner.names() == before, "nothing is written")
     return report
+  }
+
+  /// Expects a build that warns of unread keys to report those of a check, in the same words.
+  private static func expectSameOfBuild(
+    _ schema: String,
+    _ dumps: [String: String],
+    as report: DumpCheckReport
+  ) throws {
+    let runner = try CommandRunner()
+    try runner.write(schema, to: "schema.yml")
+    for (name, text) in dumps { try runner.write(text, to: name) }
+    let build = try Schema(path: runner.path("schema.yml")).build(to: runner.path("s.sqlite")) {
+      $0.warnsOfUnreadKeys = true
+    }
+    func told(_ diagnostics: Diagnostics) -> [String] {
+      diagnostics.sorted.filter { $0.code.rawValue == "dump.unread-key" }.map {
+        "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.message) \($0.count)"
+          + " \($0.recordPath ?? "") \($0.notes.map(\.message))"
+      }
+    }
+    #expect(build.unreadKeys?.map(text) == report.unreadKeys.map(text))
+    #expect(build.unreadKeys?.map(\.line) == report.unreadKeys.map(\.line))
+    #expect(told(build.diagnostics) == told(report.diagnostics))
   }
 
   private static func text(_ key: DumpCheckReport.UnreadKey) -> String {

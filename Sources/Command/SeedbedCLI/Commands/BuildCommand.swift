@@ -23,6 +23,8 @@ struct BuildCommand: CommandWithExamples {
 
   @OptionGroup(title: "Files") var files: FileOptions
   @OptionGroup(title: "Files") var checking: CheckingOptions
+  @OptionGroup(title: "Files") var changes: ChangeOptions
+  @OptionGroup(title: "Dumps") var unread: UnreadKeyOptions
   @OptionGroup(title: "Layers") var layerOptions: LayerOptions
   @OptionGroup(title: "Layers") var layering: AllLayersOptions
   @OptionGroup(title: "Rejected Records") var rejectOptions: RejectOptions
@@ -45,6 +47,8 @@ struct BuildCommand: CommandWithExamples {
   func apply(to options: inout BuildOptions) {
     files.apply(to: &options)
     options.isStrict = messages.strict
+    options.warnsOfUnreadKeys = unread.warnUnread
+    options.leavesCurrentSeed = changes.ifChanged
     rejectOptions.apply(to: &options.run)
     tuning.apply(to: &options)
   }
@@ -71,6 +75,9 @@ struct BuildCommand: CommandWithExamples {
     }
     if checking.check, files.pages.page != nil {
       throw ValidationError("--check writes no --page; 'seedbed inspect' shows the output")
+    }
+    if checking.check, changes.ifChanged {
+      throw ValidationError("--check and --if-changed cannot be combined")
     }
     if checking.check, files.timings != nil {
       throw ValidationError("--check writes no --timings")

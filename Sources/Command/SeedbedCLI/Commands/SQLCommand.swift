@@ -14,22 +14,93 @@ struct SQLCommand: CommandWithExamples {
   )
 
   static let examples = [
-    "seedbed sql Seed.sqlite"
+    "seedbed sql Seed.sqlite",
+    "seedbed sql Seed.sqlite --max-statement 100000 -o seed.sql --split-bytes 5000000",
   ]
 
   @Argument(help: "The SQLite database to show.", completion: .file())
   var database: String
 
+  @OptionGroup(title: "Content") var content: SQLContentOptions
+  @OptionGroup(title: "Files") var files: SQLFileOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
+
+  func validate() throws {
+    if content.dataOnly, content.schemaOnly {
+      throw ValidationError("--data-only and --schema-only cannot be combined")
+    }
+    for (option, bytes) in [
+      ("--max-statement", content.maxStatement), ("--split-bytes", files.splitBytes),
+    ] {
+      if let bytes, bytes < 1 { throw ValidationError("\(option) must be at least 1, not \(bytes)") }
+    }
+    if files.splitBytes != nil, files.output == nil || files.output == "-" {
+      throw ValidationError("--split-bytes needs --output, the name of the files")
+    }
+  }
+
+  private var options: SQLDumpOptions {
+    var options = SQLDumpOptions()
+    options.includesSchema = !content.dataOnly
+    options.includesData = !content.schemaOnly
+    options.maxStatementBytes = content.maxStatement
+    return options
+  }
 
   func run() throws {
     Interruption.install(clearsLine: false)
     let reporter = Reporter(color: messages.color)
     try reporter.run { () throws(SeedbedError) in
-      try reporter.results { (take) throws(SeedbedError) in
-        try Seed(database).sql(to: take)
+      if let output = files.output, output != "-" {
+        try Seed(database).writeSQL(
+          to: output,
+          options,
+          splitBytes: files.splitBytes,
+          replacesAnyFile: files.replacing.force
+        )
+        return true
+      }
+      return try reporter.results { (take) throws(SeedbedError) in
+        try Seed(database).sql(options, to: take)
         return true
       }
     }
   }
+}
+
+/// The parts of a database that are written as SQL.
+struct SQLContentOptions: ParsableArguments {
+  @Flag(help: "Write only the rows.")
+  var dataOnly = false
+
+  @Flag(help: "Write only tables, indexes, views and triggers, and the settings.")
+  var schemaOnly = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Gather rows into statements of at most this size; a larger row is an error.",
+      valueName: "bytes"
+    )
+  )
+  var maxStatement: Int?
+}
+
+/// The files that SQL is written to.
+struct SQLFileOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the SQL to this file.", valueName: "file"),
+    completion: .file()
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write files of at most this size, numbered as in seed-0001.sql.",
+      valueName: "bytes"
+    )
+  )
+  var splitBytes: Int?
+
+  @OptionGroup var replacing: ReplacingOptions
 }

@@ -1,6 +1,17 @@
 import ArgumentParser
 import SeedbedText
 
+/// True if a seed that a build would make again is left.
+struct ChangeOptions: ParsableArguments {
+  @Flag(
+    help: """
+      Build only if the seed would come out different, by the hashes of schema and dumps in the \
+      existing one.
+      """
+  )
+  var ifChanged = false
+}
+
 /// True if a build is only compared with the existing output.
 struct CheckingOptions: ParsableArguments {
   @Flag(

@@ -53,3 +53,9 @@ struct DumpCheckFileOptions: ParsableArguments {
     options.replacesAnyFile = reporting.replacing.force
   }
 }
+
+/// True if a build counts the keys that no mapping reads.
+struct UnreadKeyOptions: ParsableArguments {
+  @Flag(help: "Warn of keys in records that no mapping reads, as 'validate --dumps' does.")
+  var warnUnread = false
+}

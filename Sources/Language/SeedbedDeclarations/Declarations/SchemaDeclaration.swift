@@ -45,6 +45,7 @@ package struct DumpDeclaration: Sendable {
   package var records: InlineRecords?
   package var format: DumpFormat?
   package var csv: CSVForm?
+  package var table: Located<String>?
   package var sort: FileOrder?
   package var isRequired: Bool?
   package var readings: [DumpReadingDeclaration] = []

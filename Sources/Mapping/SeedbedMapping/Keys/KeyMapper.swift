@@ -4,7 +4,7 @@ import SeedbedModel
 /// Makes the keys of records, and the references to other rows by their keys.
 package class KeyMapper: ValueMapper {
   final let entityPlans: [EntityPlan]
-  /// The counts of a dump check; nil in other runs.
+  /// The counts of a dump check, or the names of a build that asks for them; nil in other runs.
   @exclusivity(unchecked) private(set) final var profile: DumpProfile?
 
   final let keyCells = Stack<Cell>()
@@ -15,9 +15,9 @@ package class KeyMapper: ValueMapper {
     super.init(schema, plans)
   }
 
-  /// Begins to count what records say of each path; an ordinary build does not.
-  package final func makeProfile() -> DumpProfile {
-    let profile = DumpProfile(schema: schema, plans: plans)
+  /// Begins to count what records say of each path, or only their names; an ordinary build does not.
+  package final func makeProfile(countsValues: Bool = true) -> DumpProfile {
+    let profile = DumpProfile(schema: schema, plans: plans, countsValues: countsValues)
     self.profile = profile
     return profile
   }

@@ -111,7 +111,8 @@ extension RecordMapper {
     let end = Int(tape.nodes[array].next)
     let target = planReferences[plan.targetMapping]
     let isScalarList =
-      plan.linksAlone && profile == nil && target._withUnsafeGuaranteedRef(\.isScalarKey)
+      plan.linksAlone && profile?.countsValues != true
+      && target._withUnsafeGuaranteedRef(\.isScalarKey)
     var index = 0
     while child < end {
       switch tape.nodes[child].kind {

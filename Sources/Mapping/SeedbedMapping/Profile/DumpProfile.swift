@@ -6,8 +6,10 @@ import SeedbedText
 package final class DumpProfile {
   /// One for each mapping of the schema.
   package let mappings: [MappingProfile]
+  /// True if the values of each path are counted, too, and not only the names of members.
+  let countsValues: Bool
   /// The top-level record whose names were counted last: several readings may take the same one.
-  var counted: TopLevelPlace?
+  @exclusivity(unchecked) var counted: TopLevelPlace?
 
   /// Where a top-level record stands.
   struct TopLevelPlace: Equatable {
@@ -16,7 +18,8 @@ package final class DumpProfile {
     var node: Int
   }
 
-  init(schema: MappingSchema, plans: [MappingPlan]) {
+  init(schema: MappingSchema, plans: [MappingPlan], countsValues: Bool) {
+    self.countsValues = countsValues
     let roots = ReadTrees(schema).makeRoots()
     mappings = zip(plans, roots).map { MappingProfile($0, root: $1) }
   }
@@ -139,6 +142,9 @@ package final class MappingProfile {
     }
     return keys
   }
+
+  /// True if records had a member of that name.
+  package func hasMet(_ name: String) -> Bool { root.hasMet(name) }
 
   /// The name, of those met, that is nearest to the first name of the path that no record has.
   package func nearestKey(to path: DumpKeyPath) -> String? {

@@ -2,7 +2,7 @@ import SeedbedJSON
 package import SeedbedModel
 
 /// The kinds of values that a member of records has.
-package struct MemberKinds: OptionSet {
+package struct MemberKinds: OptionSet, BitwiseCopyable {
   package let rawValue: UInt8
 
   static let boolean = MemberKinds(rawValue: 1)
@@ -26,6 +26,12 @@ package struct MemberKinds: OptionSet {
       case .string: .text
       case .array, .object: .container
       }
+  }
+
+  /// The kinds of values whose `TapeKind` has its bit set.
+  init(bits: UInt16) {
+    let kinds = (0..<16).filter { bits & 1 << $0 != 0 }.compactMap(TapeKind.init(rawValue:))
+    self = kinds.reduce(into: []) { $0.formUnion(MemberKinds($1)) }
   }
 
   /// The narrowest type that takes values of these kinds.

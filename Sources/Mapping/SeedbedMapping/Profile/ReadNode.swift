@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedJSON
 import SeedbedModel
 import SeedbedText
 
@@ -12,20 +13,40 @@ final class ReadNode {
     var kinds: MemberKinds = []
   }
 
+  /// The counts of a name of the table.
+  private struct Tally: BitwiseCopyable {
+    var count = 0
+    var kinds: MemberKinds = []
+  }
+
+  /// The counts of a name by its number in the dump's `NameTable`, since they were last gathered.
+  private struct NumberedTally: BitwiseCopyable {
+    var count = 0
+    /// A bit for each `TapeKind`.
+    var kinds: UInt16 = 0
+    /// True if nothing below the name is to be counted.
+    var isPlain = false
+    /// The entry of the table.
+    var entry: Int32 = -1
+  }
+
   /// The most unread names counted one by one, beyond those that the key table learns: a
   /// dictionary's keys may be as many as its records.
   private static let otherLimit = 1_000
 
   let table = MemberTable()
   /// The node for a member's value, by the entry of its name.
-  private var children: [ReadNode?] = []
-  private var names: [Name] = []
+  @exclusivity(unchecked) private var children: [ReadNode?] = []
+  private let tallies = Stack<Tally>(capacity: 16)
+  private let numbered = Stack<NumberedTally>(capacity: 16)
+  /// Where names of the table were met first, by their entries.
+  private var firsts: [Int: DumpPlace] = [:]
   private var others: [(text: String, name: Name)] = []
   private var otherIndexes: [ExactText: Int] = [:]
   /// The node for members of any name.
-  private(set) var anyMember: ReadNode?
+  @exclusivity(unchecked) private(set) var anyMember: ReadNode?
   /// True if nothing in the value is unread.
-  var isWhole = false
+  @exclusivity(unchecked) var isWhole = false
 
   /// The node for the member of that name, which counts as read from now on.
   func child(named name: String) -> ReadNode {
@@ -52,18 +73,53 @@ final class ReadNode {
 
   // MARK: Counting
 
+  /// Counts a name by its number, if it is known that nothing below it is to be counted.
+  ///
+  /// - Returns: True if it was counted; most names are, in a few instructions.
+  @inline(__always)
+  func countPlain(_ number: Int, _ kind: TapeKind) -> Bool {
+    guard number < numbered.count else { return false }
+    let tally = numbered.base + number
+    guard tally.pointee.isPlain else { return false }
+    tally.pointee.count &+= 1
+    tally.pointee.kinds |= 1 &<< UInt16(unsafeBitCast(kind, to: UInt8.self))
+    return true
+  }
+
+  /// Lets a name of the table be counted by its number from now on.
+  func setPlain(_ number: Int, entry: Int) {
+    if number >= numbered.count {
+      numbered.append(repeating: NumberedTally(), count: number + 1 - numbered.count)
+    }
+    numbered[number] = NumberedTally(isPlain: true, entry: Int32(truncatingIfNeeded: entry))
+  }
+
+  /// Adds the counts by number to those of the table's names.
+  private func gather() {
+    for number in 0..<numbered.count where numbered[number].count > 0 {
+      let counted = numbered[number]
+      let tally = tallies.base + Int(counted.entry)
+      tally.pointee.count += counted.count
+      tally.pointee.kinds.formUnion(MemberKinds(bits: counted.kinds))
+      numbered.base[number].count = 0
+    }
+  }
+
   /// Counts a name of the table, and the kind of its value.
   ///
   /// - Returns: True if it is the first time.
   func count(entry: Int, _ kinds: MemberKinds) -> Bool {
-    while names.count <= entry { names.append(Name()) }
-    names[entry].count += 1
-    names[entry].kinds.formUnion(kinds)
-    return names[entry].count == 1
+    if entry >= tallies.count {
+      tallies.append(repeating: Tally(), count: entry + 1 - tallies.count)
+    }
+    let tally = tallies.base + entry
+    tally.pointee.count &+= 1
+    tally.pointee.kinds.formUnion(kinds)
+    return tally.pointee.count == 1
   }
 
   func setFirst(_ place: DumpPlace, ofEntry entry: Int) {
-    names[entry].first = place
+    firsts[entry] = place
   }
 
   /// Counts a name that the table has no room for; `place` is asked where it is new.
@@ -82,14 +138,24 @@ final class ReadNode {
   /// True if the member of that name was met.
   func hasMet(_ name: String) -> Bool {
     let entry = table.entry(named: name)
-    return entry < names.count && names[entry].count > 0
+    return entry < tallies.count && tallies[entry].count > 0
   }
 
   /// The names that nothing reads, in the order in which they were met.
   var unreadNames: [(text: String, name: Name)] {
     guard !isWhole, anyMember == nil else { return [] }
-    let learned = names.indices.filter { names[$0].count > 0 && child(ofEntry: $0) == nil }
-    return learned.map { (table.name(ofEntry: $0), names[$0]) } + others
+    let learned = met.filter { child(ofEntry: $0) == nil }.map { entry in
+      let tally = tallies[entry]
+      let name = Name(count: tally.count, first: firsts[entry], kinds: tally.kinds)
+      return (table.name(ofEntry: entry), name)
+    }
+    return learned + others
+  }
+
+  /// The entries of the table's names that were met.
+  private var met: [Int] {
+    gather()
+    return (0..<tallies.count).filter { tallies[$0].count > 0 }
   }
 
   /// The names that something reads.
@@ -99,8 +165,8 @@ final class ReadNode {
 
   /// The name that is meant where `name` is read and not there: one that nothing reads, if any.
   func nearestMet(to name: String) -> String? {
-    let met = names.indices.filter { names[$0].count > 0 }.map { table.name(ofEntry: $0) }
-    return nearestUnread(to: name) ?? suggestion(for: name, among: met)
+    nearestUnread(to: name)
+      ?? suggestion(for: name, among: met.map { table.name(ofEntry: $0) })
   }
 
   /// The name that nothing reads and that is near to `name`, if any.

@@ -10,6 +10,7 @@ extension ValueMapper {
     defer { operatorProblem = nil }
     let own = profile.mappings[plan.index]
     let record = frames[frames.count - 1].record
+    guard profile.countsValues else { return countNames(of: record, own, in: profile) }
     for index in plan.attributes.indices { own.attributes[index].probe(isThere) }
     for index in plan.relationships.indices { own.relationships[index].probe(isThere) }
     for index in own.conditions.indices { own.conditions[index].values.probe(isThere) }
@@ -27,6 +28,7 @@ extension ValueMapper {
 
   /// Counts what the innermost record, an element that links, says of the link's own attributes.
   func countThrough(_ plan: RelationshipPlan, in profile: DumpProfile) {
+    guard profile.countsValues else { return }
     defer { operatorProblem = nil }
     let mapping = frames[frames.count - 1].plan
     guard
@@ -157,21 +159,32 @@ extension ValueMapper {
   }
 
   private func countNames(ofObject object: Int, _ reads: ReadNode) {
-    let end = Int(tape.nodes[object].next)
+    let nodes = tape.nodes
+    let end = Int(nodes[object].next)
     var key = object + 1
     while key < end {
-      let entry = reads.table.entry(ofKey: key, in: tape, arena)
-      let child = reads.child(ofEntry: entry)
-      let kinds = MemberKinds(tape.nodes[key + 1].kind)
-      if entry >= 0 {
-        if reads.count(entry: entry, kinds), child == nil {
-          reads.setFirst(dumpPlace(of: key), ofEntry: entry)
-        }
-      } else if child == nil {
-        reads.count(other: tape.text(of: key), kinds) { dumpPlace(of: key) }
+      let value = key + 1
+      if !reads.countPlain(Int(nodes[key].nameNumber), nodes[value].kind) {
+        countName(key, reads)
       }
-      if let child { countNames(in: key + 1, child) }
-      key = Int(tape.nodes[key + 1].next)
+      key = Int(nodes[value].next)
     }
+  }
+
+  @inline(never)
+  private func countName(_ key: Int, _ reads: ReadNode) {
+    let kinds = MemberKinds(tape.nodes[key + 1].kind)
+    let entry = reads.table.entry(ofKey: key, in: tape, arena)
+    let child = reads.child(ofEntry: entry)
+    if entry < 0 {
+      if child == nil { reads.count(other: tape.text(of: key), kinds) { dumpPlace(of: key) } }
+    } else {
+      if reads.count(entry: entry, kinds), child == nil {
+        reads.setFirst(dumpPlace(of: key), ofEntry: entry)
+      }
+      let number = Int(tape.nodes[key].nameNumber)
+      if number > 0, child?.isWhole ?? true { reads.setPlain(number, entry: entry) }
+    }
+    if let child { countNames(in: key + 1, child) }
   }
 }

@@ -1,3 +1,6 @@
+import SeedbedDiagnostics
+package import SeedbedDumps
+package import SeedbedModel
 import SeedbedText
 
 #if canImport(Glibc)
@@ -93,5 +96,39 @@ struct SchemaFolder {
     let count = readlink(path, &buffer, buffer.count)
     guard count > 0 else { return nil }
     return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+extension SchemaFolder {
+  /// The files, of those that a pattern of the schema matches, that are outside, by a link.
+  func filesOutside(_ files: [DumpFile]) -> [DumpFile] {
+    var folders: [ExactText: Bool] = [:]
+    return files.filter { file in
+      guard file.bytes == nil else { return false }
+      guard file.isNoLink, let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+        return file.path != "-" && isLeft(by: file.path)
+      }
+      // Such a file is where its folder is.
+      let place = String(file.path[..<slash])
+      if let known = folders[place] { return known }
+      let isLeft = isLeft(by: place.isEmpty ? "/" : place)
+      folders[place] = isLeft
+      return isLeft
+    }
+  }
+}
+
+extension FoundDumps {
+  /// True if a run could read all files, as far as is known before they are opened.
+  package func isReadable(
+    for entry: DumpEntry,
+    of schema: MappingSchema,
+    _ trust: SchemaTrust
+  ) -> Bool {
+    let isPlaced = !entry.patternLocations.isEmpty || !entry.sources.isEmpty
+    return failure == nil && unnamed.isEmpty && (unmatched.isEmpty || !entry.isRequired)
+      && !problems.contains { $0.severity == .error }
+      && (trust.allowsOutsidePaths || !isPlaced
+        || SchemaFolder(schema.folder).filesOutside(files).isEmpty)
   }
 }

@@ -24,7 +24,7 @@ package final class BuildRun {
   /// True if a dump could not be read to its end, so that nothing can be said of the rest.
   package private(set) var isIncomplete = false
   /// Top-level records that were rejected.
-  var rejectedCount = 0
+  package internal(set) var rejectedCount = 0
   /// Top-level records that cannot be stored, set aside or not.
   package private(set) var faultyCount = 0
   private let rejects: RejectsFile?

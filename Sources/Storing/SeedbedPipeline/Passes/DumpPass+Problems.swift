@@ -40,19 +40,7 @@ extension DumpPass {
       return false
     }
     let folder = SchemaFolder(run.schema.folder)
-    var folders: [ExactText: Bool] = [:]
-    let outside = files.filter { file in
-      guard file.bytes == nil else { return false }
-      guard file.isNoLink, let slash = file.path.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-        return file.path != "-" && folder.isLeft(by: file.path)
-      }
-      // Such a file is where its folder is.
-      let place = String(file.path[..<slash])
-      if let known = folders[place] { return known }
-      let isLeft = folder.isLeft(by: place.isEmpty ? "/" : place)
-      folders[place] = isLeft
-      return isLeft
-    }
+    let outside = folder.filesOutside(files)
     for file in outside {
       let link = folder.linkOut(of: file.relativePath, from: run.schema.folder)
       run.add(.outside(file.relativePath, at: place, through: link))

@@ -1,5 +1,5 @@
 import SeedbedDiagnostics
-import SeedbedDumps
+package import SeedbedDumps
 import SeedbedMapping
 package import SeedbedModel
 import SeedbedSchema
@@ -67,6 +67,7 @@ package struct Pipeline<Sink: RunSink> {
     _ sink: inout Sink,
     _ clock: inout PhaseClock
   ) throws {
+    guard try !sink.isCurrent(schema, dumps) else { return clock.end(.load) }
     let prepared = try sink.open(schema)
     clock.end(.load)
     guard let prepared else { return }
@@ -98,6 +99,8 @@ package protocol RunSink {
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError)
   /// Checks the files that the run writes and reads; nothing is open yet.
   func check(_ paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError)
+  /// True if the output already has the rows of these dumps, and nothing is to be done.
+  mutating func isCurrent(_ schema: MappingSchema, _ dumps: [FoundDumps]) throws -> Bool
   /// Opens the sink and compiles the schema for it; nil where the report says why it cannot.
   mutating func open(_ schema: MappingSchema) throws -> PreparedStore?
   /// Settles and stores the rows of the dumps that were read.
@@ -115,6 +118,7 @@ extension RunSink {
   package var storesValues: Bool { true }
   package var usesTemplate: Bool { false }
   package var existingDatabasePath: String? { nil }
+  package func isCurrent(_ schema: MappingSchema, _ dumps: [FoundDumps]) -> Bool { false }
   package func close() {}
 }
 
@@ -137,6 +141,7 @@ extension DumpEntry {
   package var shownName: String {
     if let name { return name }
     if let records { return "records at line \(records.location.line)" }
-    return (patterns + sources.map(\.text)).joined(separator: ", ")
+    let names = (patterns + sources.map(\.text)).joined(separator: ", ")
+    return table.map { "\(names), table \($0)" } ?? names
   }
 }

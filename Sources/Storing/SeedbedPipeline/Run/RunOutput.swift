@@ -3,7 +3,7 @@ import SeedbedText
 extension RunPaths {
   /// A file that a run writes.
   package enum Output: Equatable {
-    case seed, report, rejects, backup, page, timings, summary, schema, types, script
+    case seed, report, rejects, backup, page, timings, summary, schema, types, script, sql
 
     var words: String {
       switch self {
@@ -17,6 +17,7 @@ extension RunPaths {
       case .schema: "the schema"
       case .types: "the types"
       case .script: "the script"
+      case .sql: "the SQL text"
       }
     }
 

@@ -1,4 +1,5 @@
 import SeedbedDumps
+import SeedbedMapping
 import SeedbedModel
 import SeedbedPlatform
 package import SeedbedSchema
@@ -190,16 +191,33 @@ extension MappingSchema {
   func findDumps(_ overrides: [Schema.DumpOverride]) -> [FoundDumps] {
     let finder = DumpFinder(folder: folder, contents: overrides.contents)
     var snapshot: SnapshotDumps?
+    let databases = DumpDatabases()
     return dumps.map { entry in
       if let records = entry.records {
         return FoundDumps(files: [DumpFile(records, folder: folder)], unmatched: [])
       }
       guard !entry.sources.isEmpty else {
-        return finder.files(of: entry.patterns, in: entry.sort ?? .bytes)
+        var found = finder.files(of: entry.patterns, in: entry.sort ?? .bytes)
+        if let table = table(of: entry, in: databases) {
+          for index in found.files.indices { found.files[index].table = table }
+        }
+        return found
       }
       let known = snapshot ?? SnapshotDumps(self)
       snapshot = known
       return known.files(of: entry)
     }
+  }
+
+  /// The table that an entry reads, with the columns into which paths of the schema go.
+  private func table(of entry: DumpEntry, in databases: DumpDatabases) -> DumpTable? {
+    guard let name = entry.table else { return nil }
+    let uses = entry.readings.map { PathUse(of: $0, in: self) }
+    return DumpTable(
+      name,
+      json: uses.reduce(into: []) { $0.formUnion($1.jsonMembers) },
+      uuid: uses.reduce(into: []) { $0.formUnion($1.uuidMembers) },
+      in: databases
+    )
   }
 }

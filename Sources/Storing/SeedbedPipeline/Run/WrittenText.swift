@@ -58,6 +58,7 @@ struct WrittenText {
         "{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
           + "  \"$comment\": \"Made by 'seedbed generate' from ",
       ]
+    case .sql: ["-- Made by 'seedbed sql'\n"]
     case .script: ["PRAGMA defer_foreign_keys = ON;\n"]
     case .seed, .backup, .rejects: []
     }

@@ -72,6 +72,7 @@ struct DumpProfiling {
       root: part.root,
       units: part.units,
       csv: part.csv,
+      table: part.found.file.table?.name,
       nodeLimit: ProfileSpace.nodeLimit(in: options.memoryBudget)
     )
     for loss in losses { report(loss, part.found.file.path) }

@@ -23,6 +23,19 @@ struct DumpSearch {
   struct Found {
     var file: DumpFile
     var relative: String
+
+    /// Each table of a database; another file as it is.
+    fileprivate var tables: [Found] {
+      guard DumpDatabases.isNamed(file.path),
+        let names = try? DumpDatabases().tables(of: file.path), !names.isEmpty
+      else { return [self] }
+      return names.map { name in
+        var part = self
+        // Threads read tables side by side, each by a connection of its own.
+        part.file.table = DumpTable(name, in: DumpDatabases())
+        return part
+      }
+    }
   }
 
   /// The copy of standard input.
@@ -61,6 +74,7 @@ struct DumpSearch {
       }
     }
     return found.sorted { $0.relative.utf8.lexicographicallyPrecedes($1.relative.utf8) }
+      .flatMap(\.tables)
   }
 
   private mutating func files(of argument: String) -> [DumpFile] {
@@ -71,7 +85,7 @@ struct DumpSearch {
       let name = path.lowercased()
       let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
       let endings = ["json", "ndjson", "jsonl", "ldjson", "geojson", "csv", "tsv"]
-      return endings.contains { plain.hasSuffix("." + $0) }
+      return DumpDatabases.isNamed(name) || endings.contains { plain.hasSuffix("." + $0) }
     }
   }
 
@@ -126,7 +140,7 @@ struct DumpSearch {
         .noDumpToRead,
         .error,
         isFolder
-          ? "no file in '\(argument)' ends in .json, .ndjson, .jsonl, .ldjson or .csv, perhaps with .gz"
+          ? "no file in '\(argument)' ends in .json, .ndjson, .jsonl, .ldjson, .csv or .sqlite"
           : "no file is at '\(argument)'",
         notes: DumpFinder(folder: "").nearest(to: argument).map { [Note("did you mean '\($0)'?")] }
           ?? []

@@ -25,6 +25,14 @@ extension DumpCheckReport {
 
   // MARK: Unread keys
 
+  /// Takes over the keys that nothing reads, with a warning of each, from a profile that need not
+  /// count values.
+  package mutating func takeUnreadKeys(_ profile: DumpProfile, of schema: MappingSchema) {
+    for (mapping, counts) in zip(schema.mappings, profile.mappings) where mapping.entity != nil {
+      takeUnreadKeys(counts, mapping, KeyStyleHint(mapping, counts, in: schema))
+    }
+  }
+
   private mutating func takeUnreadKeys(
     _ counts: MappingProfile,
     _ mapping: SeedbedModel.Mapping,

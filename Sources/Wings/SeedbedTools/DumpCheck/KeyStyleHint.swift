@@ -15,16 +15,20 @@ struct KeyStyleHint {
     self.mapping = mapping.name
     guard let entity = mapping.entity.map({ schema.entities[$0] }) else { return }
     for (values, attribute) in zip(counts.attributes, mapping.attributes) {
-      note(entity.attributes[attribute.attribute].name, values)
+      note(entity.attributes[attribute.attribute].name, values, counts)
     }
     for (values, relationship) in zip(counts.relationships, mapping.relationships) {
-      note(entity.relationships[relationship.relationship].name, values)
+      note(entity.relationships[relationship.relationship].name, values, counts)
     }
   }
 
-  private mutating func note(_ name: String, _ values: ValueProfile) {
+  private mutating func note(
+    _ name: String,
+    _ values: ValueProfile,
+    _ counts: MappingProfile
+  ) {
     guard values.paths.count == 1, values.paths[0].source == name else { return }
-    if values.isFound { found.append(name) } else { absent.append(name) }
+    if values.isFound || counts.hasMet(name) { found.append(name) } else { absent.append(name) }
   }
 
   /// The advice for a member of the records.

@@ -124,6 +124,17 @@ extension DiagnosticExample {
       isLatin1: true
     ),
     DiagnosticExample(
+      "dump.invalid-database",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer, title: text } }
+        dumps: [{ dump: books.json, table: books, entity: Book }]
+
+        """,
+      dump: "[]"
+    ),
+    DiagnosticExample(
       "dump.invalid-gzip",
       schema: """
         seedbed: 1

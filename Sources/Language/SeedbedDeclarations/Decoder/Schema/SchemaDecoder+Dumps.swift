@@ -42,8 +42,9 @@ extension SchemaDecoder {
     let csv = fields.takePair("csv")
     dump.csv = csv.flatMap { csvForm($0.value) }
     dump.sort = word(fields.take("sort"))?.value
+    takeTable(&fields, into: &dump, csv: csv)
     if let records = fields.place(of: "records") {
-      for key in ["format", "csv", "sort"] {
+      for key in ["format", "csv", "sort", "table"] {
         guard let place = fields.place(of: key) else { continue }
         let message = "'\(key)' is for files, but 'records' are in the schema"
         report.error(
@@ -91,6 +92,31 @@ extension SchemaDecoder {
       dump.readings.append(reading.over(shared))
     }
     return dump
+  }
+
+  /// Takes the table of a database, which no other format has.
+  private func takeTable(
+    _ fields: inout Fields,
+    into dump: inout DumpDeclaration,
+    csv: YAMLNode.Pair?
+  ) {
+    let table = fields.takePair("table")
+    dump.table = table.flatMap { text($0.value, "a table") }
+    guard let table else {
+      guard dump.format == .sqlite else { return }
+      let message = "'format: sqlite' needs 'table', the table whose rows are the records"
+      return report.error(.missingKey, message, at: fields.span)
+    }
+    if let place = csv?.key.span ?? (dump.sources.isEmpty ? nil : fields.place(of: "source")) {
+      let message = "'table' is for databases of 'dump', found '\(csv == nil ? "source" : "csv")'"
+      report.error(.conflictingKeys, message, at: place)
+    } else if let format = dump.format, format != .sqlite, format != .auto {
+      report.error(
+        .conflictingKeys,
+        "'table' is for databases, but 'format' is '\(format.rawValue)'",
+        at: table.key.span
+      )
+    }
   }
 
   /// Takes the one key that says where an entry's records are.

@@ -39,6 +39,8 @@ extension SchemaResolver {
       entry.sort = declared.sort
       entry.format = declared.format ?? .auto
       if declared.csv != nil, entry.format == .auto { entry.format = .csv }
+      entry.table = declared.table?.value
+      if entry.table != nil { entry.format = .sqlite }
       entry.isRequired = declared.isRequired ?? true
       takeSources(of: declared, into: &entry)
       schema.dumps.append(entry)

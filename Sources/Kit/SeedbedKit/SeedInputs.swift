@@ -1,0 +1,94 @@
+import SeedbedDiagnostics
+import SeedbedDumps
+import SeedbedJSON
+import SeedbedMapping
+import SeedbedModel
+import SeedbedPipeline
+import SeedbedSeed
+import SeedbedText
+
+/// Everything beside the bytes of schema and dumps that decides the rows of a seed and is not usual:
+/// variables of the command line, SQL files, names of files that the schema reads, rejected records.
+///
+/// The row of `seedbed_meta` has its hash. A format that others rely on: docs/schema/database.md
+/// describes it.
+struct SeedInputs {
+  /// The name of the row.
+  static let row = "inputs"
+
+  private let lines: [[String]]
+
+  /// The inputs of a run that reads these files, by dump entry.
+  init(_ schema: MappingSchema, _ options: RunOptions, _ files: [[DumpFile]]) {
+    var lines = options.schema.variables.map { ["set", $0.name, $0.text] }
+    if !options.schema.layers.isEmpty, !options.schema.includesBase { lines.append(["only-layer"]) }
+    for path in schema.database.before + schema.database.after {
+      var problems = Diagnostics()
+      for sql in schema.userSQL([path], &problems) {
+        lines.append(["sql", Self.hash(Array(sql.text.utf8))])
+      }
+    }
+    for (index, entry) in schema.dumps.enumerated() {
+      let uses = entry.readings.map { PathUse(of: $0, in: schema).filePaths }.joined()
+      for file in files[index] {
+        lines += Self.lines(of: file, uses: Array(uses)).map { ["dump", String(index)] + $0 }
+        let isGiven =
+          entry.patternLocations.isEmpty && entry.sources.isEmpty && entry.records == nil
+        if entry.format == .auto, isGiven || !entry.hasPlainNames {
+          lines += Self.format(of: file, entry).map { [["format", String(index), $0]] } ?? []
+        }
+      }
+    }
+    self.lines = lines
+  }
+
+  /// The value of the row, or nil if there is nothing to note.
+  ///
+  /// With `rejecting` the rows are those of a run that set invalid records aside.
+  func value(rejecting: Bool) -> String? {
+    let all = lines + (rejecting ? [["reject"]] : [])
+    guard !all.isEmpty else { return nil }
+    return Self.hash(Array(all.map(\.jsonTree.compact).joined(separator: "\n").utf8))
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> String {
+    var hash = XXH64()
+    bytes.withUnsafeBytes { hash.update($0) }
+    return "xxh64:" + hash.hexadecimal
+  }
+
+  /// The parts of a file's name and response that paths of the schema read.
+  private static func lines(of file: DumpFile, uses: [DumpKeyPath]) -> [[String]] {
+    var lines: [[String]] = []
+    for path in uses {
+      switch path.root {
+      case .captures:
+        lines += file.captures.map { ["capture", $0.name, $0.text] }
+      case .response:
+        lines.append(["url", file.url ?? ""])
+        lines += file.headers.map { ["header", $0.name, $0.text] }
+      default:
+        let isPath = path.segments.first == .member("path")
+        lines.append(["name", isPath ? file.relativePath : file.name])
+      }
+    }
+    return lines
+  }
+
+  /// The format that a file's name says; nil for JSON.
+  private static func format(of file: DumpFile, _ entry: DumpEntry) -> String? {
+    if entry.documents(of: file.name) != nil { return "csv \(file.name.suffix(8))" }
+    return DumpReader.isLineFormat(.auto, named: file.name) ? "ndjson" : nil
+  }
+}
+
+extension DumpEntry {
+  /// True if its patterns say how the names of its files end.
+  fileprivate var hasPlainNames: Bool {
+    patterns.allSatisfy { pattern in
+      let name = pattern.hasSuffix(".gz") ? pattern.dropLast(3) : pattern[...]
+      let end = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
+      return end?.utf8.allSatisfy { !"*?[]{}/".utf8.contains($0) } ?? false
+    }
+  }
+}
