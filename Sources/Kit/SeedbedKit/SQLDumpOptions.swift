@@ -36,7 +36,7 @@ struct SQLFiles {
     self.isForced = isForced
   }
 
-  /// Writes a statement to the file at hand, or to the next one where that has no room.
+  /// Writes a statement to the current file, or to the next one if that has no room.
   mutating func append(_ statement: String, of database: String) throws(SeedbedError) {
     let size = statement.utf8.count
     if let splitBytes, Self.mark.utf8.count + size > splitBytes {

@@ -2,7 +2,7 @@ import SeedbedLanguage
 import SeedbedProfile
 import SeedbedText
 
-/// What stands at a path where a member of the draft is read.
+/// The kinds of values that must stand at a path for a member of the draft to be read.
 struct DraftCondition {
   let path: DraftPath
   let kinds: String
