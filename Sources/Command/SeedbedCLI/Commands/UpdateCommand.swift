@@ -31,7 +31,7 @@ struct UpdateCommand: CommandWithExamples {
   @Flag(help: "With --apply: name the first rows of each kind.")
   var rows = false
 
-  @OptionGroup var waiting: WaitOptions
+  @OptionGroup(title: "Database") var waiting: WaitOptions
   @OptionGroup(title: "Files") var files: UpdateFileOptions
   @OptionGroup(title: "Messages") var quietOptions: QuietOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
