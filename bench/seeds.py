@@ -113,8 +113,8 @@ def main(seedbed, count, record):
         for way, command in ways.items():
             program = [sys.executable, __file__, "--spark", way, name]
             taken = group.run(command or program, environment)
-            each = "" if way == "start" else f"{taken * 1000 / count:.0f}"
-            lines.append(f"| {titles[way]} | {taken:.0f} | {each} |")
+            each = "" if way == "start" else f"{taken * 1000 / count:.0f} "
+            lines.append(f"| {titles[way]} | {taken:.0f} | {each}|")
             print(lines[-1], flush=True)
         group.remove()
         expected = digests(folder / "xargs")
