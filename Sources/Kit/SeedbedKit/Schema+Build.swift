@@ -11,6 +11,7 @@ extension Schema {
   ///     `database.output`, which is relative to the schema's folder.
   ///   - configure: Sets options; their defaults are those of `seedbed build`.
   ///   - progress: Called now and then.
+  /// - Returns: The counts of the build, and its problems.
   /// - Throws: `SeedbedError` where the environment failed. Problems in the schema and in the
   ///   dumps are diagnostics of the report.
   public func build(
@@ -77,6 +78,7 @@ extension Schema {
   ///   - dryRun: True to report what would be done, and to change nothing.
   ///   - configure: Sets options; their defaults are those of `seedbed import`.
   ///   - progress: Called now and then.
+  /// - Returns: The changes to the database, and the problems.
   /// - Throws: `SeedbedError` where the environment failed, such as a database that another
   ///   connection does not let go of. Problems in the schema, in the dumps, and in how the tables
   ///   fit them are diagnostics of the report.

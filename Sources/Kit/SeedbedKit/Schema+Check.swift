@@ -24,6 +24,7 @@ extension Schema {
   /// - Parameters:
   ///   - configure: Sets options; their defaults are those of `seedbed validate --dumps`.
   ///   - progress: Called now and then.
+  /// - Returns: The content of the dumps, and the problems.
   /// - Throws: `SeedbedError` where the environment failed. Problems in the schema and in the
   ///   dumps are diagnostics of the report.
   public func checkDumps(
@@ -48,6 +49,7 @@ extension Schema {
   /// Runs the tests in the schema, each through the mapper and the store into a database in memory.
   ///
   /// - Parameter filter: Text that the names of the tests contain; nil runs all of them.
+  /// - Returns: The results of the tests.
   /// - Throws: `SeedbedError` where a file of the schema cannot be read.
   public func test(filter: String? = nil) throws(SeedbedError) -> TestReport {
     var report = try SchemaTesting(self, filter: filter).run()
@@ -95,6 +97,7 @@ extension DumpCheckOptions {
       let pipeline = Pipeline<DumpCheckSink>(options: run, progress: progress, reportFile: file)
       var report = try pipeline.run(into: DumpCheckSink(self))
       try cancellation.check()
+      report.isSuccess = !report.diagnostics.isFailure(strictly: isStrict)
       MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
       try file.finish(with: report.json)
       try RunPage(run.pagePath).write(report, self)

@@ -12,6 +12,7 @@ extension Schema {
   ///   - dumps: Files, folders and patterns, from the current directory.
   ///   - configure: Sets options; their defaults are those of `seedbed infer`.
   ///   - progress: Called now and then.
+  /// - Returns: The draft.
   /// - Throws: `SeedbedError` where the environment failed. Problems in the dumps are diagnostics
   ///   of the report.
   public static func infer(
@@ -33,6 +34,7 @@ extension Schema {
   ///   - names: Sources and requests; all where there are none.
   ///   - configure: Sets options; their defaults are those of `seedbed fetch`.
   ///   - progress: Called now and then.
+  /// - Returns: The snapshot, and the problems.
   /// - Throws: `SeedbedError` where the environment failed, such as a full disk or a system without
   ///   libcurl. Problems in the schema and in the servers' answers are diagnostics of the report.
   public func fetch(

@@ -13,6 +13,7 @@ extension Seed {
   /// - Parameters:
   ///   - database: The database of a user, relative to the current directory.
   ///   - dryRun: True to report what would change, and to change nothing.
+  /// - Returns: The changes to the database, and the problems.
   /// - Throws: `SeedbedError` where the environment failed, such as a locked database. A seed without
   ///   a script, and statements that SQLite refuses, are diagnostics of the report.
   public func update(

@@ -4,7 +4,7 @@ import SeedbedPlatform
 import SeedbedSeed
 public import SeedbedSubset
 
-/// A finished database: a seed, or any other SQLite database. It is only read.
+/// A finished database, a seed or any other SQLite database, which is only read.
 public struct Seed: Sendable, Hashable {
   /// The file, relative to the current directory.
   public let path: String
@@ -15,6 +15,7 @@ public struct Seed: Sendable, Hashable {
   /// Looks into the database: its tables, columns and values, and how they refer to each other.
   ///
   /// - Parameter configure: Sets options; their defaults are those of `seedbed inspect`.
+  /// - Returns: The page, and the problems.
   /// - Throws: `SeedbedError` where a file cannot be read. Problems in the schema are diagnostics of
   ///   the report.
   public func inspect(
@@ -33,6 +34,7 @@ public struct Seed: Sendable, Hashable {
   ///   - folder: The folder to write, or `-` for standard output, which takes one entity.
   ///   - schema: The schema that the rows are written by; nil where tables are exported as they are.
   ///   - configure: Sets options; their defaults are those of `seedbed export`.
+  /// - Returns: The files that were written, and the problems.
   /// - Throws: `SeedbedError` where a file cannot be read or written. Problems of the schema, and what
   ///   a build does not bring back, are diagnostics of the report.
   public func export(
@@ -53,6 +55,7 @@ public struct Seed: Sendable, Hashable {
   ///   - output: The seed to write.
   ///   - schema: The schema that the database was built with.
   ///   - configure: Sets options; their defaults are those of `seedbed subset`.
+  /// - Returns: The rows that were taken, and the problems.
   /// - Throws: `SeedbedError` where the environment failed. Problems in the schema and in the options,
   ///   and tables that do not fit the schema, are diagnostics of the report.
   public func subset(

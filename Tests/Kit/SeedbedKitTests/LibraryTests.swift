@@ -75,7 +75,7 @@ import Testing
     let rows = found.filter { $0.part == .row }
     #expect(
       rows.map(\.description) == [
-        "table 'Book', row 1: pages 2 → NULL", "table 'Book', row 3: removed",
+        "table 'Book', row 1: pages 2 → null", "table 'Book', row 3: removed",
       ]
     )
     #expect(rows.map(\.change) == [.changed, .removed])

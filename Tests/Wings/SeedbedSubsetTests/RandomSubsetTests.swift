@@ -116,10 +116,10 @@ import Testing
   /// A subset of everything has the rows of the seed.
   private func expectAll(_ folder: SubsetFolder, _ database: RandomDatabase) throws {
     let items = database.entities.map { "{ root: \($0.name) }" }.joined(separator: ", ")
-    let schema = folder.path("schema.yml")
+    let text = try folder.text("schema.yml")
     var options = SubsetOptions(
       of: folder.path("seed.sqlite"),
-      schema: .text(try folder.text("schema.yml") + "subset: [\(items)]\n", name: schema),
+      schema: Schema(yaml: text + "subset: [\(items)]\n", name: folder.path("schema.yml")),
       output: folder.path("all.sqlite")
     )
     options.replacesAnyFile = true

@@ -281,10 +281,7 @@ import Testing
       try folder.subset("seed.sqlite") { $0.root = "User" }
     }
     #expect(throws: SeedbedError.self) {
-      try folder.subset("small.sqlite") {
-        $0.root = "User"
-        $0.database = folder.path("none.sqlite")
-      }
+      try folder.subset("small.sqlite", of: "none.sqlite") { $0.root = "User" }
     }
     #expect(folder.bytes("seed.sqlite") == before && folder.bytes("small.sqlite") == nil)
   }
