@@ -117,6 +117,10 @@ extension DraftTests {
     ),
   ]
 
+  private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
+    (0..<count).map(make).joined(separator: "\n")
+  }
+
   private static let browsers = ["chrome", "firefox", "safari", "opera", "edge", "lynx"]
 
   private static func support(_ number: Int) -> String {
