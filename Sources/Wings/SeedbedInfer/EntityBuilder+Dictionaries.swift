@@ -82,7 +82,7 @@ extension EntityBuilder {
       let elements = values.elements, elements.isScalar, elements.nulls == 0
     {
       made.lists.append(ScalarList(path: [], node: values, elements: elements, separator: nil))
-    } else if !addElementsOrScalar([], values, raw, to: made) {
+    } else if !addElementsOrScalar(values, raw, to: made) {
       made.attributes.append(DraftAttribute(made.fresh("value"), .record, .json, values))
     }
     return made

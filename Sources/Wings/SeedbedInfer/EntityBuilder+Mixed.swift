@@ -102,36 +102,25 @@ extension EntityBuilder {
       )
       return
     }
-    if addElementsOrScalar(path, member, path.last ?? "", to: entity) { return }
     addAttribute(path, member, to: entity, .json)
   }
 
-  /// A list of objects, or one of them, in some records, and a scalar in others; whether it is.
-  func addElementsOrScalar(
-    _ path: [String],
-    _ member: ProfileNode,
-    _ raw: String,
-    to entity: DraftEntity
-  ) -> Bool {
-    guard member.objects == 0, member.scalars > 0, let elements = member.elements,
+  /// Values of a dictionary that are objects or lists of them in some records, and scalars in
+  /// others; whether they are.
+  func addElementsOrScalar(_ values: ProfileNode, _ raw: String, to entity: DraftEntity) -> Bool {
+    guard values.objects == 0, values.scalars > 0, let elements = values.elements,
       elements.objects > 0,
       elements.scalars + elements.arrays + elements.nulls + elements.emptyObjects == 0,
       !elements.isDictionary, elements.resolved.hasMembers || elements.kinds != nil
     else { return false }
     elements.resolved.mergeKinds()
-    let at = path.isEmpty ? DraftPath.record : DraftPath(path)
-    let name = path.isEmpty ? "items" : memberNames.relationship(path, in: entity.node)
     let made = self.entity(of: elements, raw + "_item", context: entity.name, parent: entity)
-    let items = entity.relate(name, .nested, made, at, elements, isMany: true)
-    items.condition = DraftCondition(at, is: "[object, array]")
-    let values = member.merged(with: elements)
-    let value = DraftAttribute(
-      entity.fresh(path.isEmpty ? "value" : name + "_value"),
-      at,
-      TypeRule(values, raw).type(),
-      values
-    )
-    value.condition = DraftCondition(at, is: "[text, number, boolean]")
+    let items = entity.relate("items", .nested, made, .record, elements, isMany: true)
+    items.condition = DraftCondition(.record, is: "[object, array]")
+    let scalars = values.merged(with: elements)
+    let type = TypeRule(scalars, raw).type()
+    let value = DraftAttribute(entity.fresh("value"), .record, type, scalars)
+    value.condition = DraftCondition(.record, is: "[text, number, boolean]")
     entity.attributes.append(value)
     return true
   }

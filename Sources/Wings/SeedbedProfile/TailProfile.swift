@@ -7,6 +7,8 @@ package struct TailProfile: Sendable {
   package private(set) var count = 0
   /// How many of the keys are numbers.
   package private(set) var numbers = 0
+  /// True if a text ends in a slash.
+  package private(set) var hasSlashes = false
   /// The text before the last part, if it is the same in all texts.
   package private(set) var kind: String?
   private var kindHash: UInt64 = 0
@@ -38,6 +40,7 @@ package struct TailProfile: Sendable {
     count += 1
     let key = UnsafeBufferPointer(rebasing: bytes[(slash + 1)..<end])
     if key.count < 19, key.allSatisfy(\.isDigit) { numbers += 1 }
+    if end < bytes.count { hasSlashes = true }
     keys.add(ValueHash.of(key), key)
   }
 
@@ -46,6 +49,7 @@ package struct TailProfile: Sendable {
     numbers += other.numbers
     keys.merge(other.keys)
     if other.hasSeveralKinds { hasSeveralKinds = true }
+    if other.hasSlashes { hasSlashes = true }
     guard let theirs = other.kind else { return }
     if let kind, kind != theirs {
       hasSeveralKinds = true

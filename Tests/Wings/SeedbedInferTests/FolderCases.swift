@@ -2,7 +2,7 @@
 extension DraftTests {
   static let folderCases = fileCases + toleranceCases + stubCases + sharedCases + smallCases
 
-  static func lines(_ count: Int, _ make: (Int) -> String) -> String {
+  private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
     (0..<count).map(make).joined(separator: "\n")
   }
 

@@ -51,13 +51,15 @@ extension DraftTests {
     Case(
       name: "texts, objects and lists of objects under known names",
       dumps: [
-        "browsers.json": "{"
-          + browsers.map { #""\#($0)": {"name": "\#($0) x", "kind": 1}"# }
-          .joined(separator: ", ") + "}",
         "features.ndjson": lines(12) { number in
           #"{"id": \#(number), "support": {"# + support(number) + "}}"
+        }
+      ].merging(
+        browsers.map { name in
+          ("b/\(name).json", #"{"browsers": {"\#(name)": {"name": "\#(name) x", "kind": 1}}}"#)
         },
-      ],
+        uniquingKeysWith: { first, _ in first }
+      ),
       has: [
         #"      value: { keyPath: "@self", type: text, "#
           + #"when: { "@self": { is: [text, number, boolean] } } }"#,
@@ -115,6 +117,10 @@ extension DraftTests {
     ),
   ]
 
+  private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
+    (0..<count).map(make).joined(separator: "\n")
+  }
+
   private static let browsers = ["chrome", "firefox", "safari", "opera", "edge", "lynx"]
 
   private static func support(_ number: Int) -> String {
@@ -128,7 +134,7 @@ extension DraftTests {
   }
 
   private static func zones(_ group: String) -> String {
-    (0..<6).map { #""\#(group)\#($0)": [{"zone": "z\#($0)", "from": "1990-01-01"}]"# }
+    (0..<6).map { #""\#(group)\#($0)": [{"meta": "z\#($0)", "from": "1990-01-01"}]"# }
       .joined(separator: ", ")
   }
 
