@@ -22,6 +22,8 @@ final class TableSource: ByteSource {
   private let columns: [Column]
   private var row: [UInt8] = []
   private var taken = 0
+  /// True once the last row was read: a further step would begin anew.
+  private var isDone = false
 
   init(_ table: DumpTable, at path: String) throws(SourceFailure) {
     let database = try table.databases.database(at: path)
@@ -90,8 +92,10 @@ final class TableSource: ByteSource {
   private func nextRow() throws(SourceFailure) -> Bool {
     row.removeAll(keepingCapacity: true)
     taken = 0
+    guard !isDone else { return false }
     do {
-      guard try statement.step() else { return false }
+      isDone = try !statement.step()
+      guard !isDone else { return false }
     } catch {
       throw SourceFailure(error)
     }
