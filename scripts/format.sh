@@ -17,7 +17,7 @@ case "${1:-}" in
     # RunPaths checks an output before it is opened: a new place that opens one comes on this list.
     gate='Platform/Files/|Pipeline/Run/(RunPaths|ReportFile)|Pipeline/Passes/RejectsFile|Seed/SeedFile'
     gate+='|Import/ImportSession|Export/Output/ExportFolder|Kit/Export/ExportRun|Generate/TypeGen'
-    gate+='|Kit/Schema\+Check|Kit/LayerBuilds'
+    gate+='|Kit/Schema\+Check|Kit/LayerBuilds|Kit/SQLDumpOptions'
     # Files of a fetch's own folder, and copies of standard input.
     own='Fetch/(HTTP/BodyWriter|Snapshot/(WorkFolder|SmallBodies)|Transport/Recording)'
     if grep -rnE '\b(OutputFile|OutputPlace|FileMoves)\(' Sources --include='*.swift' \

@@ -69,7 +69,8 @@ struct DocumentLikeness {
 
   /// True if each file of a group is one object with members of its own.
   private static func areDocuments(_ group: DumpGroup) -> Bool {
-    group.table == nil && group.units == group.files.count && group.isOneObjectAFile && group.root.kinds == nil
+    group.table == nil && group.units == group.files.count && group.isOneObjectAFile
+      && group.root.kinds == nil
       && !group.root.isDictionary && !isPage(group.root)
   }
 

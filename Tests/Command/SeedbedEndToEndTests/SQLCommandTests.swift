@@ -66,7 +66,8 @@ import Testing
   }
 
   static let splits = [
-    Split(arguments: ["-o", "s.sql"]), Split(arguments: ["-o", "s.sql", "--max-statement", "4000"]),
+    Split(arguments: ["-o", "s.sql"]),
+    Split(arguments: ["-o", "s.sql", "--max-statement", "4000"]),
     Split(arguments: ["-o", "s.sql", "--split-bytes", "3000"]),
     Split(arguments: ["-o", "s.sql", "--split-bytes", "5000", "--max-statement", "1000"]),
   ]

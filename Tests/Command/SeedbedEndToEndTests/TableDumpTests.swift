@@ -47,7 +47,8 @@ import Testing
     #expect(result.standardOutput.contains("old.sqlite  sqlite        2"), "\(result)")
     #expect(
       try runner.rows(of: "authors") == [
-        "INSERT INTO authors VALUES (1, 'Bo\u{e9}');", "INSERT INTO authors VALUES (2, 'Ada \"A\"');",
+        "INSERT INTO authors VALUES (1, 'Bo\u{e9}');",
+        "INSERT INTO authors VALUES (2, 'Ada \"A\"');",
       ]
     )
     #expect(
@@ -67,7 +68,9 @@ import Testing
     #expect(try runner.build("schema.yml").status == 0)
     let again = try runner.build("schema.yml", "--if-changed")
     #expect(again.standardOutput == "seed.sqlite  unchanged\n", "\(again)")
-    try SharedDatabase(runner.path("old.sqlite")).execute("UPDATE people SET name = 'Cy' WHERE id = 1")
+    try SharedDatabase(runner.path("old.sqlite")).execute(
+      "UPDATE people SET name = 'Cy' WHERE id = 1"
+    )
     let changed = try runner.seedbed(["import", "schema.yml", "--into", "seed.sqlite", "--quiet"])
     #expect(changed.status == 0, "\(changed)")
     #expect(try runner.rows(of: "authors")[0] == "INSERT INTO authors VALUES (1, 'Cy');")
@@ -94,11 +97,26 @@ import Testing
 
   static let faults = [
     Fault(claim: "no file", message: "old.sqlite' does not exist"),
-    Fault(claim: "no database", message: "file is not a database", bytes: Array(repeating: 65, count: 4_096)),
-    Fault(claim: "no table", message: "the database has no table 'people'; did you mean 'peoples'?",
-      sql: "CREATE TABLE peoples (a)"),
-    Fault(claim: "no tables", message: "the database has no table 'people'; it has none", bytes: []),
-    Fault(claim: "a view", message: "the database has no table 'people'", sql: "CREATE VIEW people AS SELECT 1 AS id"),
+    Fault(
+      claim: "no database",
+      message: "file is not a database",
+      bytes: Array(repeating: 65, count: 4_096)
+    ),
+    Fault(
+      claim: "no table",
+      message: "the database has no table 'people'; did you mean 'peoples'?",
+      sql: "CREATE TABLE peoples (a)"
+    ),
+    Fault(
+      claim: "no tables",
+      message: "the database has no table 'people'; it has none",
+      bytes: []
+    ),
+    Fault(
+      claim: "a view",
+      message: "the database has no table 'people'",
+      sql: "CREATE VIEW people AS SELECT 1 AS id"
+    ),
   ]
 
   @Test(arguments: faults)
@@ -130,7 +148,10 @@ import Testing
 
   @Test func asksForATable() throws {
     let runner = try Self.runner(
-      schema: Self.schema.replacing(", table: people", with: "").replacing(", table: books", with: "")
+      schema: Self.schema.replacing(", table: people", with: "").replacing(
+        ", table: books",
+        with: ""
+      )
     )
     let result = try runner.build("schema.yml")
     #expect(
@@ -143,9 +164,18 @@ import Testing
 
   static let mistakes = [
     ("{ dump: a.x, format: sqlite, entity: A }", "'format: sqlite' needs 'table'"),
-    ("{ dump: a.x, table: t, format: json, entity: A }", "'table' is for databases, but 'format' is 'json'"),
-    ("{ dump: a.x, table: t, csv: { skip: 1 }, entity: A }", "'table' is for databases of 'dump', found 'csv'"),
-    ("{ records: [{ a: 1 }], table: t, entity: A }", "'table' is for files, but 'records' are in the schema"),
+    (
+      "{ dump: a.x, table: t, format: json, entity: A }",
+      "'table' is for databases, but 'format' is 'json'"
+    ),
+    (
+      "{ dump: a.x, table: t, csv: { skip: 1 }, entity: A }",
+      "'table' is for databases of 'dump', found 'csv'"
+    ),
+    (
+      "{ records: [{ a: 1 }], table: t, entity: A }",
+      "'table' is for files, but 'records' are in the schema"
+    ),
   ]
 
   @Test(arguments: mistakes)
@@ -231,7 +261,8 @@ import Testing
     try runner.write(Self.parts, to: "parts.yml")
     try runner.write(Self.merging, to: "merging.yml")
     let all = [
-      ("whole", Self.records), ("1", Array(Self.records[..<cut])), ("2", Array(Self.records[cut...])),
+      ("whole", Self.records), ("1", Array(Self.records[..<cut])),
+      ("2", Array(Self.records[cut...])),
     ]
     for (name, records) in all {
       try runner.write("[\(records.joined(separator: ","))]", to: "\(name).json")
@@ -244,7 +275,8 @@ import Testing
     #expect(merged.status == 0, "\(merged)")
     for table in ["tasks", "users", "tags", "task_tags"] {
       #expect(
-        try runner.rows(of: table, in: "merged.sqlite") == runner.rows(of: table, in: "whole.sqlite")
+        try runner.rows(of: table, in: "merged.sqlite")
+          == runner.rows(of: table, in: "whole.sqlite")
       )
     }
   }

@@ -32,7 +32,9 @@ struct SQLCommand: CommandWithExamples {
     for (option, bytes) in [
       ("--max-statement", content.maxStatement), ("--split-bytes", files.splitBytes),
     ] {
-      if let bytes, bytes < 1 { throw ValidationError("\(option) must be at least 1, not \(bytes)") }
+      if let bytes, bytes < 1 {
+        throw ValidationError("\(option) must be at least 1, not \(bytes)")
+      }
     }
     if files.splitBytes != nil, files.output == nil || files.output == "-" {
       throw ValidationError("--split-bytes needs --output, the name of the files")
