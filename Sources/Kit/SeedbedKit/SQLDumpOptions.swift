@@ -9,7 +9,7 @@ public struct SQLDumpOptions: Sendable, Hashable {
   public var includesSchema = true
   /// True if the rows are written.
   public var includesData = true
-  /// The most bytes of a statement: rows are then gathered up to it. Nil gives each row its own.
+  /// The most bytes of a statement, up to which rows are gathered; nil gives each row its own.
   public var maxStatementBytes: Int?
 
   public init() {}
