@@ -1,4 +1,5 @@
 import SeedbedCells
+import SeedbedDiagnostics
 
 /// A value of a column, apart from the statement that read it.
 enum ColumnValue: Hashable {
@@ -16,6 +17,30 @@ enum ColumnValue: Hashable {
     case .real: self = .real(cell.realValue)
     case .text: self = .text(Array(cell.bytes))
     case .blob: self = .blob(Array(cell.bytes))
+    }
+  }
+
+  /// The value as messages show it, a text cut.
+  var shown: String {
+    switch self {
+    case .null: Cell.null.shown
+    case .integer(let value): Cell.integer(value).shown
+    case .real(let value): Cell.real(value).shown
+    case .text(let bytes): bytes.withUnsafeBufferPointer { Cell.text($0).shown }
+    case .blob(let bytes): bytes.withUnsafeBufferPointer { Cell.blob($0).shown }
+    }
+  }
+}
+
+extension Cell {
+  /// The value as messages show it, a text cut.
+  var shown: String {
+    switch tag {
+    case .absent, .null: "null"
+    case .integer: String(integerValue)
+    case .real: "\(realValue)"
+    case .text: quoted(bytes)
+    case .blob: "\(bytes.count) bytes"
     }
   }
 }

@@ -1,5 +1,4 @@
 import SeedbedCells
-import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
@@ -123,18 +122,5 @@ struct RowMerge {
       )
     }
     return values
-  }
-}
-
-extension Cell {
-  /// The value as differences show it, a text cut.
-  fileprivate var shown: String {
-    switch tag {
-    case .absent, .null: "null"
-    case .integer: String(integerValue)
-    case .real: "\(realValue)"
-    case .text: quoted(bytes)
-    case .blob: "\(bytes.count) bytes"
-    }
   }
 }
