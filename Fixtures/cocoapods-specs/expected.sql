@@ -84,6 +84,7 @@ CREATE TABLE seedbed_meta (
   value TEXT
 ) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/page-{n}.json","files":3,"records":6,"hash":"xxh64t:8c7d26ee7bb5948d"}');
+INSERT INTO seedbed_meta VALUES ('inputs', 'xxh64:61abf1a3826b732c');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.authors', '4');
 INSERT INTO seedbed_meta VALUES ('rows.dependencies', '5');

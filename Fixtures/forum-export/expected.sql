@@ -53,6 +53,7 @@ CREATE TABLE seedbed_meta (
 ) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/members.json","files":1,"records":6,"hash":"xxh64t:723c14d5a9384120"}');
 INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"dumps/boards/{board}.ndjson","files":2,"records":3,"hash":"xxh64t:7467a8e8f15ece2b"}');
+INSERT INTO seedbed_meta VALUES ('inputs', 'xxh64:4c96d62c97a1ab59');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.Member', '4');
 INSERT INTO seedbed_meta VALUES ('rows.Post', '4');

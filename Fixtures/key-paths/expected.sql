@@ -63,6 +63,7 @@ CREATE TABLE seedbed_meta (
   value TEXT
 ) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/plants-{day}.json","files":2,"records":3,"hash":"xxh64t:a5b5e47cf766abe4"}');
+INSERT INTO seedbed_meta VALUES ('inputs', 'xxh64:e00531946e107ba9');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.plant', '3');
 INSERT INTO seedbed_meta VALUES ('rows.steps', '3');

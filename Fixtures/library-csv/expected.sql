@@ -42,6 +42,7 @@ CREATE TABLE seedbed_meta (
 INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/authors.tsv.gz","files":1,"records":2,"hash":"xxh64t:292f7ce1ca9f759e"}');
 INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"dumps/more.txt","files":1,"records":1,"hash":"xxh64t:2a6212e9e2d24edc"}');
 INSERT INTO seedbed_meta VALUES ('dump.2', '{"entry":"dumps/books-{part}.csv","files":2,"records":5,"hash":"xxh64t:229f2e72d38f2b92"}');
+INSERT INTO seedbed_meta VALUES ('inputs', 'xxh64:d57a41d266d43571');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.Author', '3');
 INSERT INTO seedbed_meta VALUES ('rows.Book', '4');

@@ -66,6 +66,7 @@ CREATE TABLE seedbed_meta (
 INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/series-1.json","files":1,"records":2,"hash":"xxh64t:a13f56768c0bc4a7"}');
 INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"dumps/characters-{page}.json","files":3,"records":7,"hash":"xxh64t:919e21a63210eaa6"}');
 INSERT INTO seedbed_meta VALUES ('dump.2', '{"entry":"dumps/series-2.json","files":1,"records":1,"hash":"xxh64t:5e2ed71f85cca17b"}');
+INSERT INTO seedbed_meta VALUES ('inputs', 'xxh64:a3e662b6b9726146');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.characters', '6');
 INSERT INTO seedbed_meta VALUES ('rows.characters_comics', '5');

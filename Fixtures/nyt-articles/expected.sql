@@ -58,6 +58,7 @@ CREATE TABLE seedbed_meta (
   value TEXT
 ) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/search-*.json, dumps/archive-2013-09.json, dumps/popular.json","files":3,"records":7,"hash":"xxh64t:ad6b08b858a378b7"}');
+INSERT INTO seedbed_meta VALUES ('inputs', 'xxh64:99eed4cec6db9a7d');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.article', '5');
 INSERT INTO seedbed_meta VALUES ('rows.article_keyword', '6');

@@ -85,6 +85,7 @@ CREATE TABLE seedbed_meta (
 ) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"dumps/1-monday.json","files":1,"records":9,"hash":"xxh64t:61d2fc119b0272e8"}');
 INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"dumps/2-tuesday.json, dumps/3-wednesday.json","files":2,"records":11,"hash":"xxh64t:da5b3402fc9f9f89"}');
+INSERT INTO seedbed_meta VALUES ('inputs', 'xxh64:808d506a015481da');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.credits', '3');
 INSERT INTO seedbed_meta VALUES ('rows.fans', '4');

@@ -92,6 +92,7 @@ INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"library","files":1,"record
 INSERT INTO seedbed_meta VALUES ('dump.1', '{"entry":"playlists","files":1,"records":2,"hash":"xxh64t:b1c5dfbc3db22007"}');
 INSERT INTO seedbed_meta VALUES ('dump.2', '{"entry":"plays","files":2,"records":4,"hash":"xxh64t:08aac909970b0eda"}');
 INSERT INTO seedbed_meta VALUES ('dump.3', '{"entry":"podcasts","files":1,"records":1,"hash":"xxh64t:9b9050f79fb38657"}');
+INSERT INTO seedbed_meta VALUES ('inputs', 'xxh64:9f63f294213dc55a');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.albums', '1');
 INSERT INTO seedbed_meta VALUES ('rows.artists', '4');
