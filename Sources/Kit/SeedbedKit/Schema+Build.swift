@@ -1,3 +1,4 @@
+import SeedbedText
 public import SeedbedPipeline
 
 /// The commands that read a schema's dumps: builds and imports.

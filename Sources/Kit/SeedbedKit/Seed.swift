@@ -1,3 +1,4 @@
+import SeedbedText
 public import SeedbedInspect
 public import SeedbedPipeline
 import SeedbedPlatform

@@ -1,3 +1,4 @@
+import SeedbedText
 import SeedbedDiagnostics
 package import SeedbedJSON
 package import SeedbedModel

@@ -1,3 +1,4 @@
+import SeedbedText
 package import SeedbedPlatform
 package import SeedbedSQLite
 

@@ -1,3 +1,4 @@
+import SeedbedText
 import SeedbedProfile
 
 /// The keys of nodes, found once.

@@ -1,3 +1,5 @@
+import SeedbedText
+
 extension ProfileNode {
   /// The members of the objects, whatever their kind.
   package var ofAllKinds: [ProfileNode] {
