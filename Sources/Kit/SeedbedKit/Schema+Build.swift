@@ -1,5 +1,5 @@
-import SeedbedText
 public import SeedbedPipeline
+import SeedbedText
 
 /// The commands that read a schema's dumps: builds and imports.
 extension Schema {

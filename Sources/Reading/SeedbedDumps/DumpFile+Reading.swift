@@ -1,7 +1,7 @@
-import SeedbedText
 import SeedbedDiagnostics
 package import SeedbedJSON
 package import SeedbedModel
+import SeedbedText
 
 #if canImport(Glibc)
   import Glibc

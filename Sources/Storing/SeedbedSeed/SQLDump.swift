@@ -1,6 +1,6 @@
-import SeedbedText
 package import SeedbedPlatform
 package import SeedbedSQLite
+import SeedbedText
 
 /// A database as text: the SQL that makes it again, in an order that depends on its content alone.
 ///

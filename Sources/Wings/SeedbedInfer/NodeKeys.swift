@@ -1,5 +1,5 @@
-import SeedbedText
 import SeedbedProfile
+import SeedbedText
 
 /// The keys of nodes, found once.
 final class NodeKeys {
