@@ -129,20 +129,20 @@ import Testing
     ),
     Case(
       claim: "the same template",
-      schema: "\ndatabase: { copyOf: empty.sql }\n",
+      schema: "\ndatabase: { copyOf: empty.sql, metadata: true }\n",
       files: ["empty.sql": template],
       isLeft: true
     ),
     Case(
       claim: "a template",
-      schema: "\ndatabase: { copyOf: empty.sql }\n",
+      schema: "\ndatabase: { copyOf: empty.sql, metadata: true }\n",
       files: ["empty.sql": template],
       changes: ["empty.sql": template + " "],
       isLeft: false
     ),
     Case(
       claim: "a template that stores the time",
-      schema: "\ndatabase: { copyOf: empty.sql }\n",
+      schema: "\ndatabase: { copyOf: empty.sql, metadata: true }\n",
       files: ["empty.sql": template + "CREATE TABLE t (at DEFAULT CURRENT_TIMESTAMP);"],
       isLeft: false
     ),

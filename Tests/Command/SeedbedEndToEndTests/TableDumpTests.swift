@@ -156,7 +156,7 @@ import Testing
     let result = try runner.build("schema.yml")
     #expect(
       result.standardError.contains(
-        "this is a database: name one of its tables with 'table', such as 'people', 'books'"
+        "this is a database: name one of its tables with 'table', such as 'books', 'people'"
       ),
       "\(result)"
     )
@@ -204,7 +204,6 @@ import Testing
 
   static let parts = """
     seedbed: 1
-    defaults: { onDuplicate: merge }
     entities:
       Task:
         table: tasks
@@ -223,7 +222,7 @@ import Testing
   /// The same tables, filled from the seeds of the parts.
   static let merging = """
     seedbed: 1
-    defaults: { onDuplicate: merge }
+    defaults: { onNull: keep }
     entities:
       Task:
         table: tasks
