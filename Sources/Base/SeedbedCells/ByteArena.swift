@@ -54,16 +54,6 @@ public final class ByteArena {
     }
   }
 
-  /// Takes back the large pieces that are handed out for some work, whose result has none of them.
-  package func takingBack<Result>(_ work: () -> Result) -> Result {
-    let kept = oversized.count
-    defer {
-      for block in oversized[kept...] { block.deallocate() }
-      oversized.removeLast(oversized.count - kept)
-    }
-    return work()
-  }
-
   /// Takes back all memory that was handed out.
   package func reset() {
     if !oversized.isEmpty {

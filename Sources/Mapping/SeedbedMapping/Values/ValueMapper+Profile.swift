@@ -89,16 +89,24 @@ extension ValueMapper {
       }
     }
     guard !found.isMissing else { return .missing }
-    return arena.takingBack {
-      switch convert(found, plan) {
-      case .cell(let cell), .shortened(let cell, _):
-        note(cell, of: plan)
-        return .present
-      case .null: return .null
-      case .missing: return .missing
-      case .invalid: return .invalid
-      }
+    if isLargeText(found, plan) { return .present }
+    switch convert(found, plan) {
+    case .cell(let cell), .shortened(let cell, _):
+      note(cell, of: plan)
+      return .present
+    case .null: return .null
+    case .missing: return .missing
+    case .invalid: return .invalid
     }
+  }
+
+  /// True for a text that its type takes as it is, and that is too long to be a person's: it need not
+  /// be copied once more.
+  private func isLargeText(_ value: Value, _ plan: AttributePlan) -> Bool {
+    guard case .node(let node, let tape) = value, plan.chain == nil,
+      case .text = plan.converter.shortcut, tape.nodes[node].kind == .string
+    else { return false }
+    return tape.raw(node).count > 1 << 16
   }
 
   private func state(of plan: RelationshipPlan) -> ValueProfile.State {
