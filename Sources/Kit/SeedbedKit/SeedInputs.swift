@@ -75,10 +75,9 @@ struct SeedInputs {
     return lines
   }
 
-  /// The format that a file's name says; nil for JSON.
+  /// The format that a file's name says; nil for JSON, which lines of JSON are read as, too.
   private static func format(of file: DumpFile, _ entry: DumpEntry) -> String? {
-    if entry.documents(of: file.name) != nil { return "csv \(file.name.suffix(8))" }
-    return DumpReader.isLineFormat(.auto, named: file.name) ? "ndjson" : nil
+    entry.documents(of: file.name) == nil ? nil : "csv \(file.name.suffix(8))"
   }
 }
 
