@@ -72,7 +72,7 @@ CREATE TABLE seedbed_meta (
   value TEXT
 ) WITHOUT ROWID;
 INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"items","files":3,"records":10,"hash":"xxh64t:55129555ffb17b07"}');
-INSERT INTO seedbed_meta VALUES ('inputs', 'xxh64:840afe09a301c889');
+INSERT INTO seedbed_meta VALUES ('inputs', 'xxh64:a7623b4523d8c938');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.items', '6');
 INSERT INTO seedbed_meta VALUES ('rows.moves', '3');
