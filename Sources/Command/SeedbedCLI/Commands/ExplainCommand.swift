@@ -75,9 +75,7 @@ struct ExplainCommand: CommandWithExamples {
   }
 
   private func explain(schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
-    var schema = try Schema(path: schema)
-    schema.variables = variableOptions.variables
-    schema.trust = trustOptions.trust
+    var schema = try Schema(path: schema, variableOptions, trustOptions)
     layerOptions.apply(to: &schema)
     let explanation = try schema.explain()
     reporter.show(explanation.diagnostics)

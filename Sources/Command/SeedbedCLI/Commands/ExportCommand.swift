@@ -74,13 +74,6 @@ struct ExportCommand: CommandWithExamples {
     }
   }
 
-  private func loaded(_ path: String) throws(SeedbedError) -> Schema {
-    var schema = try Schema(path: path)
-    schema.variables = variableOptions.variables
-    schema.trust = trustOptions.trust
-    return schema
-  }
-
   private func apply(to options: inout ExportOptions) {
     records.apply(to: &options)
     options.replacesAnyFile = files.replacing.force
@@ -101,7 +94,9 @@ struct ExportCommand: CommandWithExamples {
       guard let database, let output = files.output else { return false }
       let report = try Seed(database).export(
         to: output,
-        schema: schema.map(loaded),
+        schema: schema.map { (path) throws(SeedbedError) in
+          try Schema(path: path, variableOptions, trustOptions)
+        },
         options: apply(to:)
       )
       try reporter.show(report, to: output)
@@ -112,7 +107,7 @@ struct ExportCommand: CommandWithExamples {
   /// Shows which attributes and relationships come back; false where the schema has errors, or with
   /// `--strict` one is lost.
   private func showReversals(of schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
-    let report = try loaded(schema).reversals()
+    let report = try Schema(path: schema, variableOptions, trustOptions).reversals()
     reporter.show(report.diagnostics)
     guard !report.diagnostics.isFailure(strictly: strictOptions.strict) else { return false }
     var table = TextTable([.text("member"), .text("comes back"), .text("by")])

@@ -72,13 +72,6 @@ struct GenerateCommand: CommandWithExamples {
     }
   }
 
-  private func loaded() throws(SeedbedError) -> Schema {
-    var schema = try Schema(path: schema)
-    schema.variables = variableOptions.variables
-    schema.trust = trustOptions.trust
-    return schema
-  }
-
   private func apply(to options: inout GenerateOptions) {
     options.checks = files.check
     options.output = files.output
@@ -97,7 +90,8 @@ struct GenerateCommand: CommandWithExamples {
   func run() throws {
     let reporter = Reporter(color: messages.color)
     try reporter.run { () throws(SeedbedError) in
-      let report = try loaded().generate(options: apply(to:))
+      let report = try Schema(path: schema, variableOptions, trustOptions)
+        .generate(options: apply(to:))
       reporter.show(report.diagnostics)
       guard !report.diagnostics.hasErrors else { return false }
       for file in report.files {

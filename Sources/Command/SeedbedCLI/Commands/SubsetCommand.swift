@@ -43,13 +43,6 @@ struct SubsetCommand: CommandWithExamples {
     )
   }
 
-  private func loaded() throws(SeedbedError) -> Schema {
-    var schema = try Schema(path: schema)
-    schema.variables = variableOptions.variables
-    schema.trust = trustOptions.trust
-    return schema
-  }
-
   private func apply(to options: inout SubsetOptions) {
     options.reportPath = files.reporting.report
     options.replacesAnyFile = files.reporting.replacing.force
@@ -67,7 +60,7 @@ struct SubsetCommand: CommandWithExamples {
     try reporter.run { () throws(SeedbedError) in
       let report = try Seed(database).subset(
         to: files.output,
-        schema: loaded(),
+        schema: Schema(path: schema, variableOptions, trustOptions),
         options: apply(to:)
       )
       try reporter.show(report, why: why)

@@ -104,11 +104,9 @@ struct ValidateCommand: CommandWithExamples {
   }
 
   private func loaded(_ path: String) throws(SeedbedError) -> Schema {
-    var schema = try Schema(path: path)
-    schema.variables = variableOptions.variables
+    var schema = try Schema(path: path, variableOptions, trustOptions)
     // A variable of several schemas need not be read by each.
     for index in schema.variables.indices { schema.variables[index].isShared = schemas.count > 1 }
-    schema.trust = trustOptions.trust
     layerOptions.apply(to: &schema)
     schema.copyOf = template.copyOf
     return schema

@@ -38,3 +38,16 @@ struct TrustOptions: ParsableArguments {
     return trust
   }
 }
+
+extension Schema {
+  /// Reads a schema, with the variables and the permissions of the command line.
+  init(
+    path: String,
+    _ variables: VariableOptions,
+    _ trust: TrustOptions
+  ) throws(SeedbedError) {
+    try self.init(path: path)
+    self.variables = variables.variables
+    self.trust = trust.trust
+  }
+}
