@@ -26,6 +26,7 @@ import Testing
 
   static let sql = """
     CREATE TABLE people (name TEXT, id INTEGER PRIMARY KEY);
+    CREATE TABLE seedbed_release (number INTEGER PRIMARY KEY, id TEXT);
     INSERT INTO people VALUES ('Ada "A"', 2), ('Bo\u{e9}', 1);
     CREATE TABLE books (isbn TEXT PRIMARY KEY, price REAL, cover BLOB, uid BLOB, meta TEXT, extra JSON,
       author_id INTEGER) WITHOUT ROWID;
@@ -156,7 +157,7 @@ import Testing
     let result = try runner.build("schema.yml")
     #expect(
       result.standardError.contains(
-        "this is a database: name one of its tables with 'table', such as 'books', 'people'"
+        "this is a database: name one of its tables with 'table', such as 'books', 'people' ["
       ),
       "\(result)"
     )

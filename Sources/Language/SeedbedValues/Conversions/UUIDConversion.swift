@@ -28,7 +28,7 @@ enum UUIDConversion {
 }
 
 /// The 16 bytes of a UUID.
-struct UUIDBytes: Equatable, Sendable {
+package struct UUIDBytes: Equatable, Sendable {
   var bytes: [UInt8]
 
   /// True if a UUID has no letter in upper case; nil where the text is no UUID.
@@ -54,7 +54,7 @@ struct UUIDBytes: Equatable, Sendable {
     index == 8 || index == 13 || index == 18 || index == 23
   }
 
-  init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
@@ -79,7 +79,7 @@ struct UUIDBytes: Equatable, Sendable {
   }
 
   /// The canonical text, lower-case.
-  var text: String {
+  package var text: String {
     var text = hexText(bytes)
     for dash in [8, 13, 18, 23] {
       text.insert("-", at: text.index(text.startIndex, offsetBy: dash))

@@ -31,6 +31,7 @@ package final class DumpDatabases: Equatable {
     do {
       return try database.tables().filter {
         $0.kind == .table && !$0.name.hasPrefix("sqlite_") && $0.name != "seedbed_meta"
+          && !SeedReader.Object.isOfUpdate(table: $0.name)
       }
       .map(\.name)
     } catch {

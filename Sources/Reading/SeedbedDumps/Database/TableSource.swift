@@ -124,23 +124,13 @@ final class TableSource: ByteSource {
     case .text: JSONString.append(cell.bytes, to: &row)
     case .blob:
       let isUUID = isUUID && cell.bytes.count == 16
-      JSONString.append(isUUID ? Self.uuid(cell.bytes) : Base64.text(cell.bytes), to: &row)
+      let text = isUUID ? UUIDBytes(bytes: Array(cell.bytes)).text : Base64.text(cell.bytes)
+      JSONString.append(text, to: &row)
     }
   }
 
   private func append(_ value: Double) {
     // SQLite has no NaN; JSON has no infinity, but numbers that are read as one.
     row += (value.isFinite ? "\(value)" : value < 0 ? "-9e999" : "9e999").utf8
-  }
-
-  private static func uuid(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    let digits = Array("0123456789abcdef")
-    var text = ""
-    for (index, byte) in bytes.enumerated() {
-      if [4, 6, 8, 10].contains(index) { text.append("-") }
-      text.append(digits[Int(byte >> 4)])
-      text.append(digits[Int(byte & 15)])
-    }
-    return text
   }
 }
