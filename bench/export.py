@@ -14,7 +14,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 def commands(seedbed, folder, tables):
     """Each command with its name: all write all rows of one seed, but for the subset."""
-    seed, schema = f"{folder}/seed.sqlite", f"{folder}/schema.yml"
+    seed, schema = f"{folder}/seed.sqlite", f"{folder}/seedbed.yml"
 
     def export(*options):
         return [seedbed, "export", seed, schema, "-o", f"{folder}/out", "--force", "--quiet", *options]
@@ -51,7 +51,7 @@ def main():
     dump = os.path.join(folder, "tasklist.json")
     subprocess.run(
         [sys.executable, os.path.join(HERE, "generate.py"), "tasklist", str(given.megabytes), dump], check=True)
-    schema, seed = f"{folder}/schema.yml", f"{folder}/seed.sqlite"
+    schema, seed = f"{folder}/seedbed.yml", f"{folder}/seed.sqlite"
     subprocess.run([given.seedbed, "build", schema, "-o", seed, "--quiet"], check=True)
     with sqlite3.connect(seed) as database:
         rows = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'seedbed_meta'")

@@ -89,7 +89,7 @@ def timed(command, folder):
 
 
 def write_schema(folder, port, files):
-    with open(os.path.join(folder, "schema.yml"), "w") as file:
+    with open(os.path.join(folder, "seedbed.yml"), "w") as file:
         file.write(f"""\
 seedbed: 1
 fetch: {{ concurrency: {CONNECTIONS} }}
@@ -115,7 +115,7 @@ def compare(seedbed, folder, files, size, delay, runs):
     """The best time of each, and what a second fetch transfers."""
     with Server(size, delay) as server:
         write_schema(folder, server.port.value, files)
-        fetch = [seedbed, "fetch", "schema.yml", "--allow-private", "--quiet"]
+        fetch = [seedbed, "fetch", "seedbed.yml", "--allow-private", "--quiet"]
         curl = curl_command(folder, server.port.value, files)
         best = {"curl": 1e9, "seedbed": 1e9}
         memory = 0
@@ -150,7 +150,7 @@ def main():
     os.makedirs(folder)
     with Server(100_000_000, 0) as server:
         write_schema(folder, server.port.value, 3)
-        seconds, memory = timed([given.seedbed, "fetch", "schema.yml", "--allow-private", "--quiet"], folder)
+        seconds, memory = timed([given.seedbed, "fetch", "seedbed.yml", "--allow-private", "--quiet"], folder)
         print(f"3 bodies of 100 MB: {seconds:.2f} s, peak {memory / 1e6:.1f} MB")
     shutil.rmtree(folder)
 

@@ -43,9 +43,9 @@ class Bench:
 
     def stored(self, schema_text, dump):
         """The median of several builds from stored dumps."""
-        with open(self.path("schema.yml"), "w") as file:
+        with open(self.path("seedbed.yml"), "w") as file:
             file.write(schema_text)
-        return median([self.build(self.path("schema.yml"), dump) for _ in range(self.runs)])
+        return median([self.build(self.path("seedbed.yml"), dump) for _ in range(self.runs)])
 
     def write(self, parts):
         path = self.path("dump.json")
@@ -55,7 +55,7 @@ class Bench:
 
     def streamed(self, megabytes):
         """A task list of ascending keys that is made while it is read."""
-        schema = os.path.join(HERE, "jobs", "tasklist", "schema.yml")
+        schema = os.path.join(HERE, "jobs", "tasklist", "seedbed.yml")
         command = [sys.executable, os.path.join(HERE, "generate.py"), "tasklist", str(megabytes), "-",
                    "--order", "ascending"]
         runs = []

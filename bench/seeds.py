@@ -39,7 +39,7 @@ def spark(way, folder):
     session = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").config(
         "spark.sql.shuffle.partitions", "16").getOrCreate()
     session.sparkContext.setLogLevel("ERROR")
-    common = {"schema": str(EXAMPLE / "schema.yml"), "out": f"{folder}/{way}", "entry": "projects",
+    common = {"schema": str(EXAMPLE / "seedbed.yml"), "out": f"{folder}/{way}", "entry": "projects",
               "shared": {"plans": str(EXAMPLE / "plans.json")}}
     if way == "start":
         session.range(3).groupBy("id").count().collect()
@@ -100,7 +100,7 @@ def main(seedbed, count, record):
         for tenant in range(count):
             texts = [json.dumps(row, separators=(",", ":")) + "\n" for row in rows(tenant)]
             (folder / "dumps" / f"tenant-{tenant:05}.json").write_text("".join(texts))
-        one = (f'"$SEEDBED_EXECUTABLE" build {EXAMPLE}/schema.yml --dump projects=- --quiet --threads 1 '
+        one = (f'"$SEEDBED_EXECUTABLE" build {EXAMPLE}/seedbed.yml --dump projects=- --quiet --threads 1 '
                f'-o "{folder}/xargs/$(basename {{}} .json).sqlite" <{{}}')
         ways = {
             "xargs": ["sh", "-c", f"ls {folder}/dumps/*.json | xargs -P 2 -I '{{}}' sh -c '{one}'"],

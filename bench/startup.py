@@ -21,7 +21,7 @@ RUNS = 50
 def main():
     if len(sys.argv) != 2 and sys.argv[2:] != ["--record"]:
         sys.exit(__doc__)
-    seedbed, schema = sys.argv[1], os.path.join(HERE, "jobs", "entries", "schema.yml")
+    seedbed, schema = sys.argv[1], os.path.join(HERE, "jobs", "entries", "seedbed.yml")
     lines = ["| | ms | peak MB |", "|---|---|---|"]
     with tempfile.TemporaryDirectory() as folder:
         dump, seed = os.path.join(folder, "entries.json"), os.path.join(folder, "seed.sqlite")

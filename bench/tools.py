@@ -55,7 +55,7 @@ class Tools:
     def seedbed_command(self, job, dump, output, *options):
         if os.path.isdir(dump):
             dump = os.path.join(dump, "*", "*.json")
-        schema = os.path.join(job.folder, "schema.yml")
+        schema = os.path.join(job.folder, "seedbed.yml")
         return [self.seedbed, "build", schema, "--dump", "main=" + dump, "-o", output, "--quiet",
                 "--report", self.report, *options]
 

@@ -37,13 +37,13 @@ class Seedbed < Formula
 
   test do
     (testpath/"books.json").write('[{ "id": 1, "title": "One" }]')
-    (testpath/"schema.yml").write <<~YAML
+    (testpath/"seedbed.yml").write <<~YAML
       seedbed: 1
       entities:
         Book: { primaryKey: id, attributes: { id: integer, title: text } }
       dumps: [{ dump: books.json, entity: Book }]
     YAML
-    system "#{bin}/seedbed", "build", "schema.yml", "-o", "Seed.sqlite"
+    system "#{bin}/seedbed", "build", "seedbed.yml", "-o", "Seed.sqlite"
     assert_match "One", shell_output("#{bin}/seedbed sql Seed.sqlite")
   end
 end

@@ -35,7 +35,7 @@ cp -R Fixtures/task-list "$scratch/task-list"
 (
   root=$PWD
   cd "$scratch/task-list"
-  "$root/scripts/seedbed" build schema.yml -o "$scratch/task-list.sqlite" --quiet --page "$scratch/task-list.html"
+  "$root/scripts/seedbed" build seedbed.yml -o "$scratch/task-list.sqlite" --quiet --page "$scratch/task-list.html"
 )
 python3 scripts/browser/many.py "$scratch/many.sqlite" 91
 "$seedbed" inspect "$scratch/many.sqlite" -o "$scratch/many.html"

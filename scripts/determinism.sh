@@ -77,7 +77,7 @@ check_layers() {
 }
 
 check() {
-  local case=$1 schema=$root/$1/schema.yml other=$scratch/other.sqlite size threads file
+  local case=$1 schema=$root/$1/seedbed.yml other=$scratch/other.sqlite size threads file
   build "$scratch/first.sqlite" "$schema"
   for size in 1 2 7 1000; do
     for threads in 1 2 4 8; do
@@ -96,21 +96,21 @@ check() {
   (umask 077 && build "$other" "$schema")
   same "$other" "under another umask"
   builds=$((builds + 1))
-  (cd "$root/$case" && "$seedbed" build schema.yml -o "$other" --quiet 2>"$scratch/said")
+  (cd "$root/$case" && "$seedbed" build seedbed.yml -o "$other" --quiet 2>"$scratch/said")
   same "$other" "from another folder"
 
   copy "$case"
   dumps | while IFS= read -r file; do gzip -n "$file" && mv "$file.gz" "$file"; done
-  build "$other" "$scratch/copy/schema.yml"
+  build "$other" "$scratch/copy/seedbed.yml"
   [ "$(content "$other")" = "$(content "$scratch/first.sqlite")" ] ||
     fault "$case: another content of gzipped dumps"
 
   # A pipe is read once, so only where one entry reads one file.
   copy "$case"
   [ "$(grep -c 'dump:' "$schema")$(dumps | wc -l)" = 11 ] || return 0
-  sed 's#dump: [^,} ]*#dump: "-"#' "$schema" >"$scratch/copy/schema.yml"
+  sed 's#dump: [^,} ]*#dump: "-"#' "$schema" >"$scratch/copy/seedbed.yml"
   # shellcheck disable=SC2002 # A file is what it should not be.
-  cat "$(dumps)" | build "$other" "$scratch/copy/schema.yml"
+  cat "$(dumps)" | build "$other" "$scratch/copy/seedbed.yml"
   [ "$(content "$other")" = "$(content "$scratch/first.sqlite")" ] ||
     fault "$case: another content from a pipe"
 }
@@ -130,11 +130,11 @@ check_drafts() {
   done
 }
 
-for schema in Fixtures/*/schema.yml; do
+for schema in Fixtures/*/seedbed.yml; do
   [ -e "$schema" ] || continue
   count=$((count + 1))
-  check "${schema%/schema.yml}"
-  check_drafts "${schema%/schema.yml}"
+  check "${schema%/seedbed.yml}"
+  check_drafts "${schema%/seedbed.yml}"
 done
 for folder in Tests/Fixtures/infer/*/dumps; do check_drafts "$folder"; done
 

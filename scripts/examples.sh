@@ -92,14 +92,14 @@ rm "$dumps/bad.json"
 swift_in_package build --build-tests >"$log" 2>&1 || fail "the build failed after the bad dump was removed"
 # An attribute that the schema gives another name has it in the records: the app no longer compiles with
 # the old one, and does with the new one.
-schema=$package/Sources/Library/Books.seed/schema.yml
-cp "$schema" "$work/schema.yml"
-sed 's/published: { type: day/printed: { type: day/' "$work/schema.yml" >"$schema"
+schema=$package/Sources/Library/Books.seed/seedbed.yml
+cp "$schema" "$work/seedbed.yml"
+sed 's/published: { type: day/printed: { type: day/' "$work/seedbed.yml" >"$schema"
 if swift_in_package build --build-tests >"$log" 2>&1; then fail "the records do not follow the schema"; fi
 grep -q "has no member 'published'" "$log" || fail "the build does not say which property is gone"
 sed -i.old 's/Columns\.published/Columns.printed/' "$package/Sources/Library/Library.swift"
 swift_in_package build --product booklist >"$log" 2>&1 || fail "the build with another attribute failed"
-cp "$work/schema.yml" "$schema"
+cp "$work/seedbed.yml" "$schema"
 mv "$package/Sources/Library/Library.swift.old" "$package/Sources/Library/Library.swift"
 swift_in_package build --build-tests >"$log" 2>&1 || fail "the build with the old schema failed"
 if swift_in_package build --build-tests >"$log" 2>&1 && grep -q 'Records.swift' "$log"; then

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds every fixture with the real binary and compares it with what is written down.
 #
-# A case is a folder with a schema.yml. One with expected.sql must build, give that text, and give
+# A case is a folder with a seedbed.yml. One with expected.sql must build, give that text, and give
 # the same bytes at another batch size and thread count; expected-LAYER.sql is what it gives with that
 # layer. Where the schema says 'subset', that part of the seed must give subset.sql. One under
 # Fixtures/bad has expected.txt:
@@ -54,7 +54,7 @@ compare() {
 # its checksum is written down, and the page of the task list as a whole.
 check_page() {
   rm -f "$scratch/first.html"
-  "$seedbed" build "$1/schema.yml" -o "$scratch/first.sqlite" --quiet --batch-size 1 --threads 1 \
+  "$seedbed" build "$1/seedbed.yml" -o "$scratch/first.sqlite" --quiet --batch-size 1 --threads 1 \
     --page "$scratch/first.html" 2>/dev/null
   cmp "$scratch/page.html" "$scratch/first.html" >&2 || fault "$1: another batch size gives another page"
   cksum <"$scratch/page.html" >"$scratch/page.cksum"
@@ -89,11 +89,11 @@ check_gallery() {
 
 check_seed() {
   local case=$1 second=$scratch/second.sqlite
-  check_rows "$case/schema.yml" --page "$scratch/first.html" || return 0
+  check_rows "$case/seedbed.yml" --page "$scratch/first.html" || return 0
   mv "$scratch/first.html" "$scratch/page.html"
   check_page "$case"
-  if grep -q '^subset:' "$case/schema.yml"; then
-    "$seedbed" subset "$second" "$case/schema.yml" -o "$scratch/subset.sqlite" --quiet ||
+  if grep -q '^subset:' "$case/seedbed.yml"; then
+    "$seedbed" subset "$second" "$case/seedbed.yml" -o "$scratch/subset.sqlite" --quiet ||
       fault "$case: the subset cannot be taken"
     "$seedbed" sql "$scratch/subset.sqlite" >"$scratch/subset.sql"
     compare "$case/subset.sql" "$scratch/subset.sql"
@@ -108,13 +108,13 @@ check_layers() {
     layer=${expected##*/expected-}
     layer=${layer%.sql}
     rm -f "$first" "$second"
-    if ! "$seedbed" build "$case/schema.yml" -o "$first" --quiet --layer "$layer"; then
+    if ! "$seedbed" build "$case/seedbed.yml" -o "$first" --quiet --layer "$layer"; then
       fault "$case does not build with the layer '$layer'"
       continue
     fi
     "$seedbed" sql "$first" >"$scratch/found.sql"
     compare "$expected" "$scratch/found.sql"
-    "$seedbed" build "$case/schema.yml" -o "$second" --quiet --layer "$layer" --batch-size 1 --threads 1
+    "$seedbed" build "$case/seedbed.yml" -o "$second" --quiet --layer "$layer" --batch-size 1 --threads 1
     cmp "$first" "$second" >&2 || fault "$case: another batch size gives other bytes with '$layer'"
   done
 }
@@ -122,7 +122,7 @@ check_layers() {
 check_problems() {
   local case=$1 output=$scratch/none.sqlite status=0 leaves=no
   rm -f "$output"
-  "$seedbed" build "$case/schema.yml" -o "$output" --quiet 2>"$scratch/said.txt" || status=$?
+  "$seedbed" build "$case/seedbed.yml" -o "$output" --quiet 2>"$scratch/said.txt" || status=$?
   [ ! -e "$output" ] || leaves=yes
   case $status-$leaves in
     0-yes | [1-9]*-no) ;;
@@ -135,7 +135,7 @@ check_problems() {
 }
 
 while IFS= read -r schema; do
-  case=${schema%/schema.yml}
+  case=${schema%/seedbed.yml}
   count=$((count + 1))
   case $case in
     Fixtures/bad/*) check_problems "$case" ;;
@@ -144,14 +144,14 @@ while IFS= read -r schema; do
       check_layers "$case"
       ;;
   esac
-done < <(find Fixtures -name schema.yml | LC_ALL=C sort)
+done < <(find Fixtures -name seedbed.yml | LC_ALL=C sort)
 
 while IFS= read -r schema; do
   count=$((count + 1))
   check_gallery "$schema"
 done < <(find Schemas/gallery -name seedbed.yml | LC_ALL=C sort)
 
-"$seedbed" validate --tests --strict --quiet Fixtures/*/schema.yml Schemas/*.yml Schemas/gallery/*/seedbed.yml >&2 ||
+"$seedbed" validate --tests --strict --quiet Fixtures/*/seedbed.yml Schemas/*.yml Schemas/gallery/*/seedbed.yml >&2 ||
   fault "tests of schemas fail"
 
 [ "$count" -gt 0 ] || fault "there are no fixtures"

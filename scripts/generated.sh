@@ -36,7 +36,7 @@ END
 # Each fixture's types stand in a namespace of their own, as in a module.
 calls=
 mixed=
-for schema in Fixtures/*/schema.yml; do
+for schema in Fixtures/*/seedbed.yml; do
   fixture=$(basename "$(dirname "$schema")")
   namespace=$(echo "$fixture" | sed -E 's/(^|-)([a-z])/\U\2/g')
   "$tool" build "$schema" -o "$work/seeds/$fixture.sqlite" --quiet 2>/dev/null

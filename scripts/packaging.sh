@@ -174,7 +174,7 @@ else
   echo "left out: the wheel for Spark needs Linux, Python 3.11 and pip"
 fi
 
-cat >"$work/schema.yml" <<'END'
+cat >"$work/seedbed.yml" <<'END'
 seedbed: 1
 entities: { Book: { primaryKey: id, attributes: { id: integer, title: text } } }
 dumps: [{ name: books, dump: books.json, entity: Book }]
@@ -182,14 +182,14 @@ database: { output: Seed.sqlite }
 END
 echo '[{ "id": 1, "title": "One" }]' >"$work/books.json"
 cd "$work"
-export PATH=$FOLDER/bin:$PATH SCHEMA=schema.yml DUMPS=true CHECK=true
-seedbed build --quiet schema.yml
+export PATH=$FOLDER/bin:$PATH SCHEMA=seedbed.yml DUMPS=true CHECK=true
+seedbed build --quiet seedbed.yml
 "$action/action/check.sh" >log 2>&1 || { cat log >&2; fail "the action fails on a sound seed"; }
 echo '[{ "id": 1, "title": "Two" }]' >books.json
 if "$action/action/check.sh" >log 2>&1; then fail "the action accepts an outdated seed"; fi
 grep -q "^::error title=build.output-differs::.*row 1: title 'One' → 'Two'" log ||
   fail "the action does not annotate an outdated seed"
-sed 's/primaryKey/primarykey/' schema.yml >bad.yml
+sed 's/primaryKey/primarykey/' seedbed.yml >bad.yml
 if SCHEMA=bad.yml "$action/action/check.sh" >log 2>&1; then fail "the action accepts a bad schema"; fi
 grep -q '^::error file=bad.yml,line=2,' log || fail "the action does not annotate the bad line"
 echo "packaging: linted, completed, installed"

@@ -56,7 +56,7 @@ for tenant in 1 2 3 4 5 6 7 8; do
     printf '"tasks":[{"id":%d,"name":"Task %d","done":true}]}\n' $((tenant * 100 + project)) "$project"
   done >"$work/tenants/tenant-$tenant.json"
   echo "tenant-$tenant" >>"$work/tenants.txt"
-  seedbed build "$root/Examples/scale/schema.yml" --dump projects=- --quiet \
+  seedbed build "$root/Examples/scale/seedbed.yml" --dump projects=- --quiet \
     -o "$work/alone/tenant-$tenant.sqlite" <"$work/tenants/tenant-$tenant.json"
 done
 

@@ -1,4 +1,4 @@
-// Made by 'seedbed generate' from schema.yml. Do not edit.
+// Made by 'seedbed generate' from seedbed.yml. Do not edit.
 package app.data
 
 import androidx.room.ColumnInfo

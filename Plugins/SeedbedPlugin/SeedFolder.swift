@@ -9,22 +9,30 @@ struct SeedFolder {
   /// The name of the seed, without an ending.
   var name: String { url.deletingPathExtension().lastPathComponent }
 
-  /// The mapping schema.
-  var schema: URL { url.appending(path: "schema.yml") }
+  /// The mapping schema: `seedbed.yml`, or `schema.yml` where there is no such file.
+  var schema: URL {
+    let file = url.appending(path: "seedbed.yml")
+    let other = url.appending(path: "schema.yml")
+    return !Self.exists(file) && Self.exists(other) ? other : file
+  }
 
   /// The folders of a target, in the order of their names.
   ///
-  /// A folder without a `schema.yml` is an error, because its seed would be missing from the bundle.
+  /// A folder without a schema is an error, because its seed would be missing from the bundle.
   static func all(in target: URL) throws -> [SeedFolder] {
     let folders = try FileManager.default
       .contentsOfDirectory(at: target, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "seed" }
       .sorted { $0.path < $1.path }
       .map(SeedFolder.init(url:))
-    for folder in folders where !FileManager.default.fileExists(atPath: folder.schema.path) {
+    for folder in folders where !exists(folder.schema) {
       throw MissingSchema(path: folder.schema.path)
     }
     return folders
+  }
+
+  private static func exists(_ file: URL) -> Bool {
+    FileManager.default.fileExists(atPath: file.path)
   }
 
   /// Every file below the folder that a build may read, in the order of their paths.

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Builds a seed from each folder `NAME.seed` of a target.
 ///
-/// The folder's `schema.yml` becomes `NAME.sqlite` in the target's bundle. SwiftPM runs the build again
-/// when a file in the folder was changed, added or removed, and does nothing otherwise.
+/// The folder's schema, `seedbed.yml`, becomes `NAME.sqlite` in the target's bundle. SwiftPM runs the
+/// build again when a file in the folder was changed, added or removed, and does nothing otherwise.
 @main
 struct SeedbedPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// Writes the types of the rows of each folder `NAME.seed` of a target, in Swift.
 ///
-/// The folder's `schema.yml` becomes `NAME+Records.swift`, which is compiled with the target. Style and
-/// access are those of the file in Swift that the schema lists under `generate`.
+/// The folder's schema, `seedbed.yml`, becomes `NAME+Records.swift`, which is compiled with the target.
+/// Style and access are those of the file in Swift that the schema lists under `generate`.
 @main
 struct SeedbedRecordsPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

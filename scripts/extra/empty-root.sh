@@ -54,5 +54,5 @@ timed() {
   echo "empty root: $name took $((SECONDS - start)) s"
 }
 
-timed "the first seed" ./scripts/seedbed build Fixtures/task-list/schema.yml -o task-list.sqlite
+timed "the first seed" ./scripts/seedbed build Fixtures/task-list/seedbed.yml -o task-list.sqlite
 timed "the check" ./scripts/check

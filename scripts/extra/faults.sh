@@ -30,7 +30,7 @@ cleanup() {
 trap cleanup EXIT
 cd "$folder"
 
-cat >schema.yml <<'YAML'
+cat >seedbed.yml <<'YAML'
 seedbed: 1
 entities:
   Book:
@@ -53,7 +53,7 @@ fail() {
   echo "fault: $*" >&2
 }
 
-build() { "$seedbed" build schema.yml -o "${1:-seed.sqlite}" --force --quiet --max-memory 1; }
+build() { "$seedbed" build seedbed.yml -o "${1:-seed.sqlite}" --force --quiet --max-memory 1; }
 
 start=$(date +%s%N)
 build whole.sqlite
@@ -150,7 +150,7 @@ if [ "$(uname)" = Linux ] && cc -shared -fPIC -O1 "$root/Tests/FaultyCalls/fault
     status=0
     env LD_PRELOAD="$folder/calls.so" FAULTY_FOLDER="$folder" FAULTY_FIRST="$first" FAULTY_COUNT=1 \
       FAULTY_CALL="${calls[kind]}" FAULTY_FAULT="${calls[kind + 1]}" \
-      "$seedbed" build schema.yml -o seed.sqlite --force --quiet --max-memory 1 2>messages || status=$?
+      "$seedbed" build seedbed.yml -o seed.sqlite --force --quiet --max-memory 1 2>messages || status=$?
     case "$status" in
       0) cmp -s seed.sqlite whole.sqlite || fail "$told: status 0 without the new output" ;;
       1 | 2) cmp -s seed.sqlite old || fail "$told: status $status and not the old output" ;;
@@ -161,7 +161,7 @@ if [ "$(uname)" = Linux ] && cc -shared -fPIC -O1 "$root/Tests/FaultyCalls/fault
   done
   echo "failing calls: $count builds"
   env LD_PRELOAD="$folder/calls.so" FAULTY_CLOCK=1 \
-    "$seedbed" build schema.yml -o seed.sqlite --force --quiet --max-memory 1 || fail "clock: status $?"
+    "$seedbed" build seedbed.yml -o seed.sqlite --force --quiet --max-memory 1 || fail "clock: status $?"
   cmp -s seed.sqlite whole.sqlite || fail "clock: another output"
   echo "clock: 1 build"
 else
@@ -186,7 +186,7 @@ if mount -t tmpfs -o "size=${size}k" tmpfs disk 2>/dev/null; then
   # Where a check builds, there is no room: it says so and leaves the output alone.
   head -c "$((size * 1024))" /dev/zero >disk/filler 2>/dev/null || true
   status=0
-  TMPDIR=$disk "$seedbed" build schema.yml -o seed.sqlite --check --quiet 2>messages || status=$?
+  TMPDIR=$disk "$seedbed" build seedbed.yml -o seed.sqlite --check --quiet 2>messages || status=$?
   [ "$status" = 2 ] || fail "full temporary folder: status $status: $(cat messages)"
   cmp -s seed.sqlite old || fail "full temporary folder: not the old output"
   [ "$(find disk -name '*seedbed-*' | wc -l)" = 0 ] || fail "full temporary folder: left files"

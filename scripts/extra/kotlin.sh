@@ -15,7 +15,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/classes"
 count=0
-for schema in Fixtures/*/schema.yml; do
+for schema in Fixtures/*/seedbed.yml; do
   fixture=$(basename "$(dirname "$schema")")
   file=$work/$fixture.kt
   if ! "$tool" generate "$schema" --language kotlin --package "fixture.${fixture//-/_}" -o "$file" \

@@ -41,7 +41,7 @@ verdict() {
 
 json() {
   local failures=0 count=0 file name found expected
-  cat >"$scratch/schema.yml" <<'YAML'
+  cat >"$scratch/seedbed.yml" <<'YAML'
 seedbed: 1
 entities:
   Value: { primaryKey: none, attributes: { value: { keyPath: "@self", type: json } } }
@@ -60,7 +60,7 @@ YAML
       *) continue ;;
     esac
     count=$((count + 1))
-    found=$(verdict "$seedbed" build "$scratch/schema.yml" -o "$scratch/seed.sqlite" \
+    found=$(verdict "$seedbed" build "$scratch/seedbed.yml" -o "$scratch/seed.sqlite" \
       --dump "values=$file" --quiet)
     [ "$found" = "$expected" ] && continue
     failures=$((failures + 1))

@@ -21,7 +21,7 @@ done
 # shellcheck disable=SC2016
 unshare --mount sh -c '
   mount -t proc proc "$1/proc"
-  chroot "$1" /bin/seedbed build --quiet /work/task-list/schema.yml -o /work/seed.sqlite
+  chroot "$1" /bin/seedbed build --quiet /work/task-list/seedbed.yml -o /work/seed.sqlite
   chroot "$1" /bin/seedbed sql /work/seed.sqlite >"$1/work/rows.sql"
 ' trial "$root"
 diff "$fixture/expected.sql" "$root/work/rows.sql"

@@ -23,8 +23,8 @@ struct SeedbedCommand: CommandWithExamples {
   )
 
   static let examples = [
-    "seedbed infer 'dumps/*.json' -o schema.yml",
-    "seedbed build schema.yml -o Seed.sqlite",
+    "seedbed infer 'dumps/*.json' -o seedbed.yml",
+    "seedbed build seedbed.yml -o Seed.sqlite",
   ]
 
   /// The version, and the commit that a release was built from.

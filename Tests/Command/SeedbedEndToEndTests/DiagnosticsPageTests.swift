@@ -83,7 +83,7 @@ import Testing
 
   private static func run(_ example: DiagnosticExample) throws -> CommandResult {
     let runner = try CommandRunner()
-    try runner.write(bytes: example.bytes(example.schema), to: "schema.yml")
+    try runner.write(bytes: example.bytes(example.schema), to: "seedbed.yml")
     try runner.write(bytes: example.bytes(example.dump), to: "books.json")
     for (name, text) in example.files {
       try runner.write(text, to: name)
@@ -94,7 +94,7 @@ import Testing
       try SharedDatabase(runner.path("\(index + 1).sqlite")).execute(sql)
     }
     if let arguments = example.updated {
-      _ = try runner.seedbed(["build", "schema.yml", "-o", "seed.sqlite"])
+      _ = try runner.seedbed(["build", "seedbed.yml", "-o", "seed.sqlite"])
       return try runner.seedbed(["update", "--seed", "seed.sqlite", "--quiet"] + arguments)
     }
     if let database = example.database {
@@ -102,12 +102,12 @@ import Testing
       if let arguments = example.exported {
         return try runner.seedbed(["export", "app.sqlite", "--quiet"] + arguments)
       }
-      let command = ["import", "schema.yml", "--into", "app.sqlite", "--quiet"]
+      let command = ["import", "seedbed.yml", "--into", "app.sqlite", "--quiet"]
       return try runner.seedbed(command + example.arguments)
     }
     if let subset = example.subset {
       try SharedDatabase(runner.path("seed.sqlite")).execute(subset)
-      let command = ["subset", "seed.sqlite", "schema.yml", "-o", "small.sqlite", "--quiet"]
+      let command = ["subset", "seed.sqlite", "seedbed.yml", "-o", "small.sqlite", "--quiet"]
       return try runner.seedbed(command + example.arguments)
     }
     if let seed = example.compared {
@@ -118,17 +118,17 @@ import Testing
       let partial = runner.path("fetched.partial")
       let lock = example.isBusy ? try FolderLock(partial) : nil
       defer { withExtendedLifetime(lock) {} }
-      return try runner.seedbed(["fetch", "schema.yml", "--quiet"] + arguments)
+      return try runner.seedbed(["fetch", "seedbed.yml", "--quiet"] + arguments)
     }
     if let arguments = example.inferred {
       return try runner.seedbed(["infer", "--quiet"] + arguments)
     }
     if let arguments = example.generated {
-      return try runner.seedbed(["generate", "schema.yml"] + arguments)
+      return try runner.seedbed(["generate", "seedbed.yml"] + arguments)
     }
     let output = example.namesOutput && !example.isValidated ? ["-o", "seed.sqlite"] : []
     return try runner.seedbed(
-      [example.isValidated ? "validate" : "build", "schema.yml", "--quiet"]
+      [example.isValidated ? "validate" : "build", "seedbed.yml", "--quiet"]
         + output + example.arguments,
       input: example.bytes(example.dump)
     )

@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: fixtures, Form.all)
   func saysWhatIsExpected(name: String, form: Form) throws {
     let runner = try Package.runner()
-    let result = try runner.seedbed(["explain", "Fixtures/\(name)/schema.yml"] + form.arguments)
+    let result = try runner.seedbed(["explain", "Fixtures/\(name)/seedbed.yml"] + form.arguments)
     #expect(result.status == 0 && result.standardError == "", "\(result)")
     let file = "Fixtures/\(name)/\(form.file)"
     guard runner.text(of: file) != result.standardOutput else { return }
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: FixtureTests.cases)
   func makesTheDatabaseOfABuild(name: String) throws {
     let runner = try Package.runner()
-    let result = try runner.seedbed(["explain", "Fixtures/\(name)/schema.yml", "--sql"])
+    let result = try runner.seedbed(["explain", "Fixtures/\(name)/seedbed.yml", "--sql"])
     let built = try #require(runner.text(of: "Fixtures/\(name)/expected.sql"))
     let statements = result.standardOutput.split(separator: ";\n")
       .filter { $0.hasPrefix("CREATE TABLE") || $0.hasPrefix("CREATE INDEX") }

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: FixtureTests.cases, ["flat", "table"])
   func bringsBackAllRows(fixture: String, shape: String) throws {
     let runner = try built(fixture)
-    let schema = shape == "table" ? [] : ["Fixtures/\(fixture)/schema.yml"]
+    let schema = shape == "table" ? [] : ["Fixtures/\(fixture)/seedbed.yml"]
     let result = try runner.seedbed(
       ["export", "a.sqlite"] + schema + ["--shape", shape, "-o", "out", "--verify"]
     )
@@ -18,7 +18,7 @@ import Testing
   func writesDumpsThatBuild(fixture: String) throws {
     let runner = try built(fixture)
     let result = try runner.seedbed(
-      ["export", "a.sqlite", "Fixtures/\(fixture)/schema.yml", "-o", "out"]
+      ["export", "a.sqlite", "Fixtures/\(fixture)/seedbed.yml", "-o", "out"]
     )
     guard fixture.hasPrefix("fetch-") else {
       #expect(result.status == 0, "\(result)")
@@ -58,7 +58,7 @@ import Testing
 
   private func built(_ fixture: String) throws -> CommandRunner {
     let runner = try Package.runner()
-    let schema = "Fixtures/\(fixture)/schema.yml"
+    let schema = "Fixtures/\(fixture)/seedbed.yml"
     let result = try runner.seedbed(["build", schema, "-o", "a.sqlite", "--quiet"])
     #expect(result.status == 0, "\(result)")
     return runner

@@ -38,7 +38,7 @@ import Testing
       try runner.write(bytes: bytes, to: name)
     }
     let result = try runner.seedbed(
-      ["fetch", "schema.yml", "--replay", "answers"],
+      ["fetch", "seedbed.yml", "--replay", "answers"],
       environment: Self.secrets
     )
     return (runner, result)
@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: stories) func buildsWhatTheSnapshotHas(story: String) throws {
     let (runner, result) = try replay(story)
     try #require(result.status == 0, "\(result)")
-    let built = try runner.seedbed(["build", "schema.yml", "-o", "seed.sqlite", "--quiet"])
+    let built = try runner.seedbed(["build", "seedbed.yml", "-o", "seed.sqlite", "--quiet"])
     #expect(built.status == 0 && built.standardError == "", "\(built)")
     let found = try runner.seedbed(["sql", "seed.sqlite"])
     let expected = try Package.runner().text(of: "Fixtures/\(story)/expected.sql")

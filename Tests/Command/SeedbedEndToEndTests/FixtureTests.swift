@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: cases)
   func buildsWhatIsExpected(name: String) throws {
     let runner = try Package.runner()
-    let result = try runner.build("Fixtures/\(name)/schema.yml", "--quiet")
+    let result = try runner.build("Fixtures/\(name)/seedbed.yml", "--quiet")
     #expect(result.status == 0, "\(result)")
     #expect(result.standardOutput == "")
     let found = try runner.seedbed(["sql", "seed.sqlite"])
@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: layers)
   func buildsWhatIsExpectedOfLayers(name: String, layer: String) throws {
     let runner = try Package.runner()
-    let command = ["build", "Fixtures/\(name)/schema.yml", "--quiet", "--layer", layer, "-o"]
+    let command = ["build", "Fixtures/\(name)/seedbed.yml", "--quiet", "--layer", layer, "-o"]
     for (seed, settings) in [("seed.sqlite", []), ("other.sqlite", Self.settings[0])] {
       let result = try runner.seedbed(command + [seed] + settings)
       #expect(result.status == 0, "\(result)")
@@ -56,7 +56,7 @@ import Testing
   func givesTheSameBytesHoweverItRuns(name: String) throws {
     let runner = try Package.runner()
     func seed(_ settings: [String]) throws -> [UInt8] {
-      let command = ["build", "Fixtures/\(name)/schema.yml", "-o", "seed.sqlite", "--quiet"]
+      let command = ["build", "Fixtures/\(name)/seedbed.yml", "-o", "seed.sqlite", "--quiet"]
       let result = try runner.seedbed(command + settings)
       try #require(result.status == 0, "\(result)")
       return try #require(runner.bytes(of: "seed.sqlite"))
@@ -73,7 +73,7 @@ import Testing
   func writesTheTreesThatSQLiteWrites(name: String) throws {
     let runner = try Package.runner()
     let seeds = try ["pages", "sql"].map { writer in
-      let arguments = ["Fixtures/\(name)/schema.yml", "--quiet", "--writer", writer]
+      let arguments = ["Fixtures/\(name)/seedbed.yml", "--quiet", "--writer", writer]
       let result = try runner.seedbed(["build", "-o", "\(writer).sqlite"] + arguments)
       try #require(result.status == 0, "\(result)")
       return try #require(runner.bytes(of: "\(writer).sqlite"))
@@ -88,7 +88,7 @@ import Testing
 
   /// The cases whose schema says `subset`.
   static let subsets = cases.filter {
-    (try? Package.text(of: "Fixtures/\($0)/schema.yml").contains("\nsubset:")) ?? false
+    (try? Package.text(of: "Fixtures/\($0)/seedbed.yml").contains("\nsubset:")) ?? false
   }
 
   @Test func findsTheSubsets() {
@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: subsets)
   func takesTheSubsetThatIsExpected(name: String) throws {
     let runner = try Package.runner()
-    let schema = "Fixtures/\(name)/schema.yml"
+    let schema = "Fixtures/\(name)/seedbed.yml"
     #expect(try runner.build(schema, "--quiet").status == 0)
     let result = try runner.seedbed([
       "subset", "seed.sqlite", schema, "-o", "few.sqlite", "--quiet",
@@ -116,17 +116,17 @@ import Testing
   /// a fixture of its own.
   @Test func givesTheDumpsOfAFestivalAgain() throws {
     let runner = try Package.runner()
-    #expect(try runner.build("Fixtures/festival/schema.yml", "--quiet").status == 0)
+    #expect(try runner.build("Fixtures/festival/seedbed.yml", "--quiet").status == 0)
     let small = try runner.seedbed([
-      "subset", "seed.sqlite", "Fixtures/festival/schema.yml", "-o", "small.sqlite", "--quiet",
+      "subset", "seed.sqlite", "Fixtures/festival/seedbed.yml", "-o", "small.sqlite", "--quiet",
     ])
     #expect(small.status == 0, "\(small)")
     for (seed, fixture) in [("seed.sqlite", "festival"), ("small.sqlite", "festival-small")] {
       let result = try runner.seedbed([
-        "export", seed, "Fixtures/\(fixture)/schema.yml", "-o", fixture, "--strict",
+        "export", seed, "Fixtures/\(fixture)/seedbed.yml", "-o", fixture, "--strict",
       ])
       #expect(result.status == 0, "\(result)")
-      for name in ["schema.yml", "dumps/stages.json", "dumps/artists.ndjson", "dumps/tickets.csv"] {
+      for name in ["seedbed.yml", "dumps/stages.json", "dumps/artists.ndjson", "dumps/tickets.csv"] {
         let expected = try #require(runner.text(of: "Fixtures/\(fixture)/\(name)"))
         #expect(runner.text(of: "\(fixture)/\(name)") == expected, "\(fixture)/\(name)")
       }
@@ -137,7 +137,7 @@ import Testing
   func saysTheSameWhoeverWrites(name: String) throws {
     let runner = try Package.runner()
     let results = try ["pages", "sql"].map { writer in
-      try runner.build("Fixtures/bad/\(name)/schema.yml", "--quiet", "--writer", writer)
+      try runner.build("Fixtures/bad/\(name)/seedbed.yml", "--quiet", "--writer", writer)
     }
     #expect(results[0].standardError == results[1].standardError)
     #expect(results[0].status == results[1].status)
@@ -148,7 +148,7 @@ import Testing
     let runner = try Package.runner()
     let before = runner.names()
     let result = try runner.seedbed(
-      ["build", "Fixtures/bad/\(name)/schema.yml", "-o", "none.sqlite", "--quiet"]
+      ["build", "Fixtures/bad/\(name)/seedbed.yml", "-o", "none.sqlite", "--quiet"]
     )
     let expected = try #require(
       runner.text(of: "Fixtures/bad/\(name)/expected.txt"),
@@ -165,7 +165,7 @@ import Testing
     let runner = try Package.runner()
     try runner.write("old", to: "seed.sqlite")
     let before = runner.names()
-    let result = try runner.build("Fixtures/bad/\(name)/schema.yml", "--strict", "--force")
+    let result = try runner.build("Fixtures/bad/\(name)/seedbed.yml", "--strict", "--force")
     #expect(result.status == 1, "\(result)")
     #expect(runner.text(of: "seed.sqlite") == "old")
     #expect(runner.names() == before)

@@ -24,7 +24,7 @@ import Testing
     let runner = try Package.runner()
     let path = "Fixtures/task-list/\(form.file)"
     let result = try runner.seedbed(
-      ["generate", "Fixtures/task-list/schema.yml", "--language"] + form.arguments
+      ["generate", "Fixtures/task-list/seedbed.yml", "--language"] + form.arguments
     )
     #expect(result.status == 0, "\(result)")
     #expect(result.standardError == "")
@@ -38,7 +38,7 @@ import Testing
   @Test func checksWhatIsWritten() throws {
     let runner = try Package.runner()
     let arguments = [
-      "generate", "Fixtures/task-list/schema.yml", "--language", "typescript", "-o", "seed.d.ts",
+      "generate", "Fixtures/task-list/seedbed.yml", "--language", "typescript", "-o", "seed.d.ts",
     ]
     let missing = try runner.seedbed(arguments + ["--check"])
     #expect(missing.status == 1)
@@ -60,7 +60,7 @@ import Testing
   ])
   func refusesOptionsOfOtherLanguages(_ arguments: [String], _ message: String) throws {
     let runner = try Package.runner()
-    let result = try runner.seedbed(["generate", "Fixtures/task-list/schema.yml"] + arguments)
+    let result = try runner.seedbed(["generate", "Fixtures/task-list/seedbed.yml"] + arguments)
     #expect(result.status == 64)
     #expect(result.standardError.contains(message), "\(result)")
   }

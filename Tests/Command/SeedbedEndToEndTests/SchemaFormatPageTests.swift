@@ -48,8 +48,8 @@ import Testing
   @Test(arguments: snippets)
   func showsOnlyValidSchemas(snippet: Snippet) throws {
     let runner = try CommandRunner()
-    try runner.write(snippet.block.text, to: "schema.yml")
-    let result = try runner.seedbed(["validate", "schema.yml"])
+    try runner.write(snippet.block.text, to: "seedbed.yml")
+    let result = try runner.seedbed(["validate", "seedbed.yml"])
     #expect(result.status == 0, "\(result)")
   }
 

@@ -3,11 +3,11 @@ import Testing
 
 /// `seedbed subset` with the real executable.
 @Suite struct SubsetCommandTests {
-  private static let subset = ["subset", "seed.sqlite", "Fixtures/task-list/schema.yml"]
+  private static let subset = ["subset", "seed.sqlite", "Fixtures/task-list/seedbed.yml"]
 
   private func runner() throws -> CommandRunner {
     let runner = try Package.runner()
-    let result = try runner.build("Fixtures/task-list/schema.yml", "--quiet")
+    let result = try runner.build("Fixtures/task-list/seedbed.yml", "--quiet")
     try #require(result.status == 0, "\(result)")
     return runner
   }

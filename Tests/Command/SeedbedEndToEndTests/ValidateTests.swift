@@ -80,7 +80,7 @@ import Testing
   }
 
   static let schemas =
-    Package.names(in: "Fixtures").filter { $0 != "bad" }.map { "Fixtures/\($0)/schema.yml" }
+    Package.names(in: "Fixtures").filter { $0 != "bad" }.map { "Fixtures/\($0)/seedbed.yml" }
     + Package.names(in: "Schemas").filter { $0.hasSuffix(".yml") }.map { "Schemas/\($0)" }
 
   @Test func hasSchemasWithTests() throws {

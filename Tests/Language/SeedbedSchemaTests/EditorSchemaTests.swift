@@ -176,11 +176,11 @@ struct EditorSchemaTests {
     return schemas
   }
 
-  /// The `schema.yml` of every case in a folder.
+  /// The `seedbed.yml` of every case in a folder.
   private static func schemas(in folder: String) throws -> [(name: String, text: String)] {
     let runner = try runner()
     return runner.names(in: folder).compactMap { name in
-      let file = "\(folder)/\(name)/schema.yml"
+      let file = "\(folder)/\(name)/seedbed.yml"
       return runner.text(of: file).map { (name: file, text: $0) }
     }
   }

@@ -48,7 +48,7 @@ import Testing
 
   private static func facts(_ text: String, _ folder: String) throws -> SchemaFacts {
     let loader = SchemaLoader(loadFile: { _ in Array(text.utf8) }, hash: { _ in "" })
-    let loaded = try loader.load(path: folder + "/schema.yml")
+    let loaded = try loader.load(path: folder + "/seedbed.yml")
     let schema = try #require(loaded.schema, "\(loaded.diagnostics)\n\(text)")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/dumps").sorted()
     return SchemaFacts(schema, files: files.map { "dumps/\($0)" })
@@ -58,7 +58,7 @@ import Testing
   func draftsNearlyWhatAPersonWrote(_ example: Case) throws {
     let folder = Self.folder(example.name)
     let draft = try Self.draft(folder)
-    let wanted = try String(contentsOfFile: folder + "/schema.yml", encoding: .utf8)
+    let wanted = try String(contentsOfFile: folder + "/seedbed.yml", encoding: .utf8)
     let score = try SchemaScore(Self.facts(draft, folder), against: Self.facts(wanted, folder))
     #expect(score.mean >= example.least, "\(score)\n\(draft)")
   }
@@ -78,7 +78,7 @@ import Testing
   @Test(arguments: cases)
   func scoresWhatAPersonWroteAsBest(_ example: Case) throws {
     let folder = Self.folder(example.name)
-    let wanted = try String(contentsOfFile: folder + "/schema.yml", encoding: .utf8)
+    let wanted = try String(contentsOfFile: folder + "/seedbed.yml", encoding: .utf8)
     let facts = try Self.facts(wanted, folder)
     #expect(SchemaScore(facts, against: facts).mean == 1)
     let empty = try Self.facts("seedbed: 1\nentities: {}\ndumps: []\n", folder)

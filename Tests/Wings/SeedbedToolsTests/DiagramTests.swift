@@ -71,7 +71,7 @@ import Testing
     _ = symlink("\(root)/Fixtures", runner.path("Fixtures"))
     var count = 0
     for name in runner.names(in: "Fixtures") where name != "bad" {
-      let path = runner.path("Fixtures/\(name)/schema.yml")
+      let path = runner.path("Fixtures/\(name)/seedbed.yml")
       guard let explanation = try? Schema(path: path).explain() else { continue }
       try Self.expectGrammar(explanation, name)
       count += 1

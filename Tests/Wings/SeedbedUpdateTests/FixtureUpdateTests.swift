@@ -17,12 +17,12 @@ import Testing
   }()
 
   static let names = Folders.names(in: folder)
-    .filter { access("\(folder)/\($0)/schema.yml", R_OK) == 0 }
+    .filter { access("\(folder)/\($0)/seedbed.yml", R_OK) == 0 }
 
   @Test func becomeTheOtherHalf() throws {
     var qualified: [String] = []
     for name in Self.names {
-      let path = "\(Self.folder)/\(name)/schema.yml"
+      let path = "\(Self.folder)/\(name)/seedbed.yml"
       let bytes = try FileBytes.read(path)
       let text = bytes.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
       let hasUpdate = text.contains("\nupdate:")

@@ -42,7 +42,7 @@ def built_alone(folder: Path) -> dict[str, str]:
     for tenant in TENANTS:
         seed = folder / f"{tenant}.sqlite"
         done = subprocess.run(
-            [find_executable(), "build", EXAMPLE / "schema.yml", "--dump", "projects=-", "--quiet", "-o", seed],
+            [find_executable(), "build", EXAMPLE / "seedbed.yml", "--dump", "projects=-", "--quiet", "-o", seed],
             input=lines(tenant).encode(), capture_output=True, check=False)
         if done.returncode == 0:
             digests[tenant] = hashlib.sha256(seed.read_bytes()).hexdigest()

@@ -49,7 +49,7 @@ class FolderTests(unittest.TestCase):
 
     def build(self, executable: str | None = None, **named: str) -> Build:
         shared = {"plans": str(EXAMPLE / "plans.json")}
-        return Build(SchemaFiles.read(str(EXAMPLE / "schema.yml"), shared=shared), "projects",
+        return Build(SchemaFiles.read(str(EXAMPLE / "seedbed.yml"), shared=shared), "projects",
                      Target(named.get("out", str(self.out))), executable=executable, pause=0.01)
 
     def north(self, build: Build) -> Result:
@@ -140,16 +140,16 @@ class BuildTests(FolderTests):
 
 class SchemaFilesTests(FolderTests):
     def test_takes_included_files_and_no_others(self) -> None:
-        for name in ("schema.yml", "parts/a.yaml", "sql/after.sql", "dump.json", ".git/x.yml"):
+        for name in ("seedbed.yml", "parts/a.yaml", "sql/after.sql", "dump.json", ".git/x.yml"):
             path = self.folder / "s" / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(name)
-        files = SchemaFiles.read(str(self.folder / "s/schema.yml"))
-        self.assertEqual(sorted(files.folder), ["parts/a.yaml", "schema.yml", "sql/after.sql"])
-        self.assertEqual(sorted(SchemaFiles.read(str(self.folder / "s/schema.yml"), ["*.json"]).folder)[0], "dump.json")
+        files = SchemaFiles.read(str(self.folder / "s/seedbed.yml"))
+        self.assertEqual(sorted(files.folder), ["parts/a.yaml", "seedbed.yml", "sql/after.sql"])
+        self.assertEqual(sorted(SchemaFiles.read(str(self.folder / "s/seedbed.yml"), ["*.json"]).folder)[0], "dump.json")
 
     def test_bounds_the_size_of_a_task(self) -> None:
-        schema = self.folder / "schema.yml"
+        schema = self.folder / "seedbed.yml"
         schema.write_text("seedbed: 1")
         with open(self.folder / "large.sql", "wb") as file:
             file.truncate(65 << 20)

@@ -60,7 +60,7 @@ class SparkTests(unittest.TestCase):
 
     def build(self, df: DataFrame | None, out: str, **named: object) -> dict[str | None, Result]:
         built = build_seeds(
-            df, schema=str(EXAMPLE / "schema.yml"), out=str(self.folder / out), entry="projects",
+            df, schema=str(EXAMPLE / "seedbed.yml"), out=str(self.folder / out), entry="projects",
             shared={"plans": str(EXAMPLE / "plans.json")}, **named)  # type: ignore[arg-type]
         results = [Result(*row) for row in built.collect()]
         return {result.tenant: result for result in results}

@@ -53,7 +53,7 @@ class StoreTests(unittest.TestCase):
     def test_seeds_are_written_in_order_under_their_own_names(self) -> None:
         alone = built_alone(self.folder / "alone")
         build = Build(
-            SchemaFiles.read(str(EXAMPLE / "schema.yml"), shared={"plans": str(EXAMPLE / "plans.json")}), "projects",
+            SchemaFiles.read(str(EXAMPLE / "seedbed.yml"), shared={"plans": str(EXAMPLE / "plans.json")}), "projects",
             Target(str(self.mount / "seeds")))
         for status in ("built", "unchanged"):
             for tenant in TENANTS[:5]:

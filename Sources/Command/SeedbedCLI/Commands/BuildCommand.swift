@@ -14,12 +14,11 @@ struct BuildCommand: CommandWithExamples {
   )
 
   static let examples = [
-    "seedbed build schema.yml -o Seed.sqlite",
-    "seedbed build --check schema.yml",
+    "seedbed build seedbed.yml -o Seed.sqlite",
+    "seedbed build --check seedbed.yml",
   ]
 
-  @Argument(help: "The mapping schema, a YAML file.", completion: .file())
-  var schema: String
+  @OptionGroup var schema: SchemaArgument
 
   @OptionGroup(title: "Files") var files: FileOptions
   @OptionGroup(title: "Files") var checking: CheckingOptions
@@ -33,7 +32,7 @@ struct BuildCommand: CommandWithExamples {
   @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
 
   private func loaded() throws(SeedbedError) -> Schema {
-    var schema = try Schema(path: schema)
+    var schema = try Schema(path: schema.path)
     apply(to: &schema)
     return schema
   }

@@ -30,7 +30,7 @@ struct ExplainCommand: CommandWithExamples {
   )
 
   static let examples = [
-    "seedbed explain --sql schema.yml",
+    "seedbed explain --sql seedbed.yml",
     "seedbed explain map.invalid-value",
   ]
 
@@ -54,15 +54,16 @@ struct ExplainCommand: CommandWithExamples {
     try layerOptions.validate()
     let code = subject.flatMap { ExplainedCode($0) }
     try code?.validate()
-    if let form, code != nil || subject == nil {
-      throw ValidationError("--\(form.rawValue) needs a schema")
+    if let form {
+      guard code == nil else { throw ValidationError("--\(form.rawValue) needs a schema") }
+      if subject == nil { try SchemaArgument.requireStandard() }
     }
   }
 
   func run() throws {
     let reporter = Reporter(color: messages.color)
     try reporter.run { () throws(SeedbedError) in
-      guard let subject else {
+      guard let subject = subject ?? form.map({ _ in SchemaArgument.standardName }) else {
         try reporter.report(ExplainedCode.list(width: Terminal.resultWidth))
         return true
       }

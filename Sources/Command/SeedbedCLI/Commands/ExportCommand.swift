@@ -19,18 +19,25 @@ struct ExportCommand: CommandWithExamples {
   )
 
   static let examples = [
-    "seedbed export Seed.sqlite schema.yml -o dumps",
-    "seedbed export --check schema.yml",
+    "seedbed export Seed.sqlite seedbed.yml -o dumps",
+    "seedbed export --check seedbed.yml",
   ]
 
   @Argument(help: "The database: a seed, or any SQLite database.", completion: .file())
   var database: String?
 
   @Argument(
-    help: "The mapping schema, a YAML file; not needed with --shape table.",
+    help: """
+      The mapping schema, a YAML file (default: \(SchemaArgument.standardName)); not needed with \
+      --shape table.
+      """,
     completion: .file()
   )
   var schema: String?
+
+  private var schemaPath: String? {
+    schema ?? (records.shape == .table ? nil : SchemaArgument.standardName)
+  }
 
   @OptionGroup(title: "Records") var records: ExportedRecordOptions
 
@@ -60,9 +67,7 @@ struct ExportCommand: CommandWithExamples {
     if files.output == nil {
       throw ValidationError("Missing expected argument '--output <folder>'")
     }
-    if schema == nil, records.shape != .table {
-      throw ValidationError("expected a schema, or --shape table")
-    }
+    if schema == nil, records.shape != .table { try SchemaArgument.requireStandard() }
     if files.output == "-" {
       guard records.entities.count == 1 else {
         throw ValidationError("--output - needs one --entity")
@@ -94,7 +99,7 @@ struct ExportCommand: CommandWithExamples {
       guard let database, let output = files.output else { return false }
       let report = try Seed(database).export(
         to: output,
-        schema: schema.map { (path) throws(SeedbedError) in
+        schema: schemaPath.map { (path) throws(SeedbedError) in
           try Schema(path: path, variableOptions, trustOptions)
         },
         options: apply(to:)

@@ -21,12 +21,11 @@ struct FetchCommand: CommandWithExamples {
   )
 
   static let examples = [
-    "seedbed fetch schema.yml",
-    "seedbed fetch schema.yml --dry-run --curl",
+    "seedbed fetch seedbed.yml",
+    "seedbed fetch seedbed.yml --dry-run --curl",
   ]
 
-  @Argument(help: "The mapping schema, a YAML file.", completion: .file())
-  var schema: String
+  @OptionGroup var schema: SchemaArgument
 
   @Argument(
     help: ArgumentHelp(
@@ -61,7 +60,7 @@ struct FetchCommand: CommandWithExamples {
   }
 
   private func loaded() throws(SeedbedError) -> Schema {
-    var schema = try Schema(path: schema)
+    var schema = try Schema(path: schema.path)
     schema.variables = variableOptions.variables
     schema.trust.allowsOutsidePaths = files.allowOutside
     return schema

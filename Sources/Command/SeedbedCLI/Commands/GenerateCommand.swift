@@ -21,12 +21,11 @@ struct GenerateCommand: CommandWithExamples {
   )
 
   static let examples = [
-    "seedbed generate schema.yml",
-    "seedbed generate schema.yml --language swift -o Rows.swift",
+    "seedbed generate seedbed.yml",
+    "seedbed generate seedbed.yml --language swift -o Rows.swift",
   ]
 
-  @Argument(help: "The mapping schema, a YAML file.", completion: .file())
-  var schema: String
+  @OptionGroup var schema: SchemaArgument
 
   @Option(help: "Write the types in this language.")
   var language: GeneratedLanguage?
@@ -90,7 +89,7 @@ struct GenerateCommand: CommandWithExamples {
   func run() throws {
     let reporter = Reporter(color: messages.color)
     try reporter.run { () throws(SeedbedError) in
-      let report = try Schema(path: schema, variableOptions, trustOptions)
+      let report = try Schema(path: schema.path, variableOptions, trustOptions)
         .generate(options: apply(to:))
       reporter.show(report.diagnostics)
       guard !report.diagnostics.hasErrors else { return false }

@@ -14,12 +14,11 @@ struct ImportCommand: CommandWithExamples {
   )
 
   static let examples = [
-    "seedbed import schema.yml --into app.sqlite --dry-run",
-    "seedbed import schema.yml --into app.sqlite --backup before.sqlite",
+    "seedbed import seedbed.yml --into app.sqlite --dry-run",
+    "seedbed import seedbed.yml --into app.sqlite --backup before.sqlite",
   ]
 
-  @Argument(help: "The mapping schema, a YAML file.", completion: .file())
-  var schema: String
+  @OptionGroup var schema: SchemaArgument
 
   @OptionGroup(title: "Database") var importing: ImportingOptions
   @OptionGroup(title: "Files") var input: InputOptions
@@ -30,7 +29,7 @@ struct ImportCommand: CommandWithExamples {
   @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
 
   private func loaded() throws(SeedbedError) -> Schema {
-    var schema = try Schema(path: schema)
+    var schema = try Schema(path: schema.path)
     input.apply(to: &schema)
     layerOptions.apply(to: &schema)
     return schema

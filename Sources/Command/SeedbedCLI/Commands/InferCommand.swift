@@ -15,8 +15,8 @@ struct InferCommand: CommandWithExamples {
   )
 
   static let examples = [
-    "seedbed infer 'dumps/*.json' -o schema.yml",
-    "seedbed infer dumps/ -o schema.yml --hint 'type width = real'",
+    "seedbed infer 'dumps/*.json' -o seedbed.yml",
+    "seedbed infer dumps/ -o seedbed.yml --hint 'type width = real'",
   ]
 
   @Argument(

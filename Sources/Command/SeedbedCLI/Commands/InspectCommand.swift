@@ -15,7 +15,7 @@ struct InspectCommand: CommandWithExamples {
 
   static let examples = [
     "seedbed inspect Seed.sqlite",
-    "seedbed inspect Seed.sqlite -o page.html --schema schema.yml",
+    "seedbed inspect Seed.sqlite -o page.html --schema seedbed.yml",
   ]
 
   @Argument(help: "The database.", completion: .file())

@@ -15,14 +15,13 @@ struct SubsetCommand: CommandWithExamples {
   )
 
   static let examples = [
-    "seedbed subset Seed.sqlite schema.yml --root Customer --limit 10 -o Small.sqlite"
+    "seedbed subset Seed.sqlite seedbed.yml --root Customer --limit 10 -o Small.sqlite"
   ]
 
   @Argument(help: "The database to take rows from.", completion: .file())
   var database: String
 
-  @Argument(help: "The schema that it was built with.", completion: .file())
-  var schema: String
+  @OptionGroup var schema: SchemaArgument
 
   @OptionGroup(title: "Rows") var rows: SubsetRowOptions
 
@@ -60,7 +59,7 @@ struct SubsetCommand: CommandWithExamples {
     try reporter.run { () throws(SeedbedError) in
       let report = try Seed(database).subset(
         to: files.output,
-        schema: Schema(path: schema, variableOptions, trustOptions),
+        schema: Schema(path: schema.path, variableOptions, trustOptions),
         options: apply(to:)
       )
       try reporter.show(report, why: why)

@@ -17,15 +17,20 @@ struct ValidateCommand: CommandWithExamples {
   )
 
   static let examples = [
-    "seedbed validate --strict schema.yml",
-    "seedbed validate --dumps schema.yml",
+    "seedbed validate --strict seedbed.yml",
+    "seedbed validate --dumps seedbed.yml",
   ]
 
   @Argument(
-    help: ArgumentHelp("The mapping schemas, YAML files.", valueName: "schema"),
+    help: ArgumentHelp(
+      "The mapping schemas, YAML files (default: \(SchemaArgument.standardName)).",
+      valueName: "schema"
+    ),
     completion: .file()
   )
-  var schemas: [String]
+  var given: [String] = []
+
+  private var schemas: [String] { given.isEmpty ? [SchemaArgument.standardName] : given }
 
   @Flag(help: "Apply safe fixes to the files, then check them.")
   var fix = false
@@ -42,6 +47,7 @@ struct ValidateCommand: CommandWithExamples {
   @OptionGroup(title: "Messages") var formatOptions: ResultFormatOptions
 
   func validate() throws {
+    if given.isEmpty { try SchemaArgument.requireStandard() }
     try layerOptions.validate()
     let given = dumpOptions.sampling.sample == nil ? [] : ["--sample"]
     if !dumpOptions.dumps, let option = (given + files.given + limits.given).first {

@@ -123,7 +123,7 @@ extension DiagnosticExample {
       files: [
         "common.yml": """
         seedbed: 1
-        include: schema.yml
+        include: seedbed.yml
 
         """
       ]

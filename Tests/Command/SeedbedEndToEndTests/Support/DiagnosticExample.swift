@@ -104,7 +104,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
         entities: { Book: { table: books, primaryKey: id, attributes: { id: integer, pages: integer } } }
         """,
       database: "CREATE TABLE books (id INTEGER PRIMARY KEY)",
-      exported: ["schema.yml", "-o", "rows"]
+      exported: ["seedbed.yml", "-o", "rows"]
     ),
   ]
 
@@ -116,7 +116,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
       "infer.outside-dump",
       schema: "",
       files: ["schemas/notes.txt": ""],
-      inferred: ["books.json", "-o", "schemas/schema.yml"]
+      inferred: ["books.json", "-o", "schemas/seedbed.yml"]
     ),
     DiagnosticExample(
       "infer.invalid-hint",
@@ -188,7 +188,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
         """,
       files: [
         "types.ts": """
-        // Made by 'seedbed generate' from schema.yml. Do not edit.
+        // Made by 'seedbed generate' from seedbed.yml. Do not edit.
 
         /** A row of `Book`. */
         export interface Books {
