@@ -37,7 +37,7 @@ if command -v check-jsonschema >/dev/null 2>&1; then
 else
   echo "left out: check-jsonschema is not installed"
 fi
-# The entry of the editors' catalogue: its URL is a file of this repository, and its names fit those of the gallery.
+# The entry of the editors' catalogue: its URL is a file of this repository, and its names fit those of our schemas.
 # The catalogue refuses entries that call themselves a schema.
 if command -v python3 >/dev/null 2>&1; then
   python3 - packaging/schemastore.json "$(scripts/repository.sh)" <<'END' || fail "packaging/schemastore.json is wrong"
@@ -47,7 +47,9 @@ base = f"https://raw.githubusercontent.com/{sys.argv[2]}/main/"
 assert list(entry) == ["name", "description", "fileMatch", "url"], list(entry)
 assert "schema" not in (entry["name"] + entry["description"]).lower(), entry["description"]
 assert entry["url"].startswith(base) and os.path.isfile(entry["url"][len(base):]), entry["url"]
-names = [os.path.basename(path) for path in glob.glob("Schemas/gallery/*/*.yml")]
+paths = [path for folder in ("Schemas", "Schemas/gallery/*", "Fixtures/*", "bench/jobs/*")
+         for path in glob.glob(folder + "/*.yml") if "\nentities:" in open(path, errors="replace").read()]
+names = [os.path.basename(path) for path in paths]
 assert names and all(any(fnmatch.fnmatch(name, p) for p in entry["fileMatch"]) for name in names), names
 END
 fi

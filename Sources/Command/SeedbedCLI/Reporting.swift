@@ -225,14 +225,14 @@ struct Reporter: Sendable {
     let tables = report.entityCount == 1 ? "1 entity" : "\(report.entityCount.grouped) entities"
     let files = report.fileCount == 1 ? "1 dump" : "\(report.fileCount.grouped) dumps"
     var text = "\(path.visible()): \(tables) from \(files)\n"
-    for doubt in report.doubts { text += "  \(doubt.visible())\n" }
+    for line in report.advice { text += "  \(line.visible())\n" }
     try result(text)
   }
 
-  /// Says what a draft on standard output is least sure of.
-  func show(doubts report: InferReport) {
+  /// Says what to look at in a draft on standard output.
+  func show(advice report: InferReport) {
     guard !isQuiet else { return }
-    message(report.doubts.map { "note: \($0.visible())\n" }.joined())
+    message(report.advice.map { "note: \($0.visible())\n" }.joined())
   }
 
   /// Says why warnings alone are a failure.

@@ -126,7 +126,8 @@ import Testing
         "export", seed, "Fixtures/\(fixture)/seedbed.yml", "-o", fixture, "--strict",
       ])
       #expect(result.status == 0, "\(result)")
-      for name in ["seedbed.yml", "dumps/stages.json", "dumps/artists.ndjson", "dumps/tickets.csv"] {
+      for name in ["seedbed.yml", "dumps/stages.json", "dumps/artists.ndjson", "dumps/tickets.csv"]
+      {
         let expected = try #require(runner.text(of: "Fixtures/\(fixture)/\(name)"))
         #expect(runner.text(of: "\(fixture)/\(name)") == expected, "\(fixture)/\(name)")
       }

@@ -61,7 +61,7 @@ struct InferCommand: CommandWithExamples {
         try reporter.show(report, output)
       } else {
         try reporter.data(schema)
-        reporter.show(doubts: report)
+        reporter.show(advice: report)
       }
       return true
     }

@@ -7,6 +7,7 @@ extension InferReport {
     let tree: JSONTree = [
       "seedbed": toolVersion, "records": records, "files": fileCount, "entities": entityCount,
       "rounds": rounds, "decisions": decisions, "unsure": doubts,
+      "ready": readySchema,
     ]
     return tree.rendered + "\n"
   }

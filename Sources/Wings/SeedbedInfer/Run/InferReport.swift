@@ -9,6 +9,8 @@ public struct InferReport: Report {
   public package(set) var diagnostics = Diagnostics()
   /// The least certain choices of the draft, the most important first, one line each.
   public package(set) var doubts: [String] = []
+  /// A ready schema that reads such dumps, in words; nil where none is known.
+  package var readySchema: String?
   /// A choice of the draft.
   package struct Decision: Sendable, Hashable {
     package var entity: String
@@ -22,6 +24,9 @@ public struct InferReport: Report {
     /// reference up to 3.6.
     package var score: Double?
   }
+
+  /// The lines for people: a ready schema, then the doubts.
+  package var advice: [String] { (readySchema.map { [$0] } ?? []) + doubts }
 
   /// All choices, in the order of the schema.
   package var decisions: [Decision] = []

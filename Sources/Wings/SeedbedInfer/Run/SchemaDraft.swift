@@ -56,11 +56,14 @@ package struct SchemaDraft {
       return report
     }
     profiling.settle()
+    let ready = ReadySchema.reading(profiling.groups.groups.map(\.root))
     let draft = Inference(profiling.groups, hints, options).draft()
+    draft.notes += ready.map { [$0.advice] } ?? []
     reportUnused(draft)
     guard !report.diagnostics.hasErrors else { return report }
     report.schema = try settle(draft)
     report.entityCount = draft.entities.count
+    report.readySchema = ready?.advice
     report.doubts = Doubts.lines(of: draft)
     report.decisions = InferReport.Decision.all(of: draft)
     return report
