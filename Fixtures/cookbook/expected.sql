@@ -46,10 +46,10 @@ INSERT INTO seedbed_meta VALUES ('rows.Recipe', '2');
 INSERT INTO seedbed_meta VALUES ('rows.Recipe_tags', '3');
 INSERT INTO seedbed_meta VALUES ('rows.Step', '3');
 INSERT INTO seedbed_meta VALUES ('rows.Tag', '2');
-INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:4eef6ae1406d2316');
+INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:7542ee4f4deb9234');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
 CREATE TABLE seedbed_release (number INTEGER PRIMARY KEY, id TEXT NOT NULL);
-INSERT INTO seedbed_release VALUES (1, '17db942ecbfcaaba');
+INSERT INTO seedbed_release VALUES (1, '57f0e089b5d10f33');
 CREATE TABLE seedbed_history (tbl TEXT NOT NULL, key NOT NULL, since INTEGER NOT NULL,
   until INTEGER, PRIMARY KEY (tbl, key, since)) WITHOUT ROWID;
 CREATE TABLE seedbed_update (step INTEGER PRIMARY KEY, sql TEXT NOT NULL);

@@ -60,7 +60,7 @@ INSERT INTO seedbed_meta VALUES ('rows.Post', '4');
 INSERT INTO seedbed_meta VALUES ('rows.Tag', '2');
 INSERT INTO seedbed_meta VALUES ('rows.Thread', '3');
 INSERT INTO seedbed_meta VALUES ('rows.Thread_tags', '3');
-INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:984ae951c36bcece');
+INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:4893df56e85152fa');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
 CREATE INDEX Thread_openingPost_id ON Thread (openingPost_id);
 CREATE INDEX Post_thread_id ON Post (thread_id);

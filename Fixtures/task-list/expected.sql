@@ -78,7 +78,7 @@ INSERT INTO seedbed_meta VALUES ('rows.tags', '5');
 INSERT INTO seedbed_meta VALUES ('rows.tasks', '9');
 INSERT INTO seedbed_meta VALUES ('rows.tasks_tags', '11');
 INSERT INTO seedbed_meta VALUES ('rows.users', '5');
-INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:e79701bb4b0bc439');
+INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:3141b805ac6b9090');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
 CREATE INDEX projects_owner_id ON projects (owner_id);
 CREATE INDEX tasks_project_id ON tasks (project_id);
