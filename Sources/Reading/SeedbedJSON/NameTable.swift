@@ -43,7 +43,7 @@ package final class NameTable {
   private let names: UnsafeMutablePointer<UInt8>
   /// Numbers of names, by hash; 0 where there is none.
   private let places: UnsafeMutablePointer<UInt16>
-  /// By hash, a part of the hash of the name that was met last: it is there at its second time.
+  /// By hash, a part of the hash of the last two names met: each is there at its second time.
   private let met: UnsafeMutablePointer<UInt8>
   @exclusivity(unchecked) private var count = 1
 
@@ -138,7 +138,9 @@ package final class NameTable {
     let first = UnsafeRawPointer(name).loadUnaligned(as: UInt64.self) & mask
     let last = UnsafeRawPointer(name + max(count - 7, 0)).loadUnaligned(as: UInt64.self) & mask
     let mixed = first ^ last &* 0x9E37_79B1_85EB_CA87 ^ UInt64(holder) << 32 ^ UInt64(count)
-    let hash = Int(truncatingIfNeeded: (mixed &* 0xC2B2_AE3D_27D4_EB4F) >> 40)
+    // Names that differ in their last letters differ in the upper bits alone.
+    let folded = mixed ^ mixed >> 32
+    let hash = Int(truncatingIfNeeded: (folded &* 0xC2B2_AE3D_27D4_EB4F) >> 40)
     var place = hash & (Self.placeCount - 1)
     for _ in 0..<Self.probes {
       let number = UInt32(places[place])
@@ -156,11 +158,15 @@ package final class NameTable {
   }
 
   /// True if a name with the hash was met before; from now on it was.
+  ///
+  /// Two names share their places without driving each other out.
   private func isMet(_ hash: Int) -> Bool {
     let part = UInt8(truncatingIfNeeded: hash >> 12) | 1
-    let place = met + (hash & (Self.placeCount - 1))
-    defer { place.pointee = part }
-    return place.pointee == part
+    let pair = met + (hash & (Self.placeCount - 2))
+    if pair[0] == part || pair[1] == part { return true }
+    pair[1] = pair[0]
+    pair[0] = part
+    return false
   }
 
   private func add(_ entry: Entry, _ name: Bytes, at place: Int) -> UInt32 {

@@ -39,6 +39,14 @@ import Testing
     #expect(found[4][4].number == found[4][5].number)
   }
 
+  /// Names that differ in a letter or in their last digits do not drive each other out.
+  @Test func numbersEachNameOfAWideRecord() throws {
+    let words = ["label", "ratio", "flag", "day", "code", "count"]
+    let members = (1..<60).map { "\"\(words[$0 % 6])_\($0)\":1" }.joined(separator: ",")
+    let found = try keys(of: Array(repeating: "{\(members)}", count: 3))[2]
+    #expect(found.filter { $0.number == 0 }.map(\.name) == [])
+  }
+
   @Test func numbersTheSameNameBelowOthersAnew() throws {
     let record = #"{"id":1,"a":{"id":2,"b":3},"b":4}"#
     let found = try keys(of: Array(repeating: record, count: 4))[3]
