@@ -19,15 +19,28 @@ final class ReadNode {
     var kinds: MemberKinds = []
   }
 
-  /// The counts of a name by its number in the dump's `NameTable`, since they were last gathered.
-  private struct NumberedTally: BitwiseCopyable {
-    var count = 0
-    /// A bit for each `TapeKind`.
+  /// A name by its number in the dump's `NameTable`, once it was met.
+  struct Numbered: BitwiseCopyable {
+    /// How to go on where a name is met again.
+    enum Next: UInt8 {
+      /// It was not met.
+      case lookUp
+      /// Nothing reads it: it is counted.
+      case count
+      /// It is read, and all below it.
+      case pass
+      /// It is read, and names below it are counted.
+      case walk
+    }
+
+    var next = Next.lookUp
+    /// A bit for each `TapeKind`, since the counts were last gathered.
     var kinds: UInt16 = 0
-    /// True if nothing below the name is to be counted.
-    var isPlain = false
     /// The entry of the table.
     var entry: Int32 = -1
+    var count = 0
+    /// The node of the value, where it is walked.
+    var child: Unmanaged<ReadNode>?
   }
 
   /// The most unread names counted one by one, beyond those that the key table learns: a
@@ -38,7 +51,7 @@ final class ReadNode {
   /// The node for a member's value, by the entry of its name.
   @exclusivity(unchecked) private var children: [ReadNode?] = []
   private let tallies = Stack<Tally>(capacity: 16)
-  private let numbered = Stack<NumberedTally>(capacity: 16)
+  private let numbered = Stack<Numbered>(capacity: 16)
   /// Where names of the table were met first, by their entries.
   private var firsts: [Int: DumpPlace] = [:]
   private var others: [(text: String, name: Name)] = []
@@ -73,25 +86,22 @@ final class ReadNode {
 
   // MARK: Counting
 
-  /// Counts a name by its number, if it is known that nothing below it is to be counted.
-  ///
-  /// - Returns: True if it was counted; most names are, in a few instructions.
-  @inline(__always)
-  func countPlain(_ number: Int, _ kind: TapeKind) -> Bool {
-    guard number < numbered.count else { return false }
-    let tally = numbered.base + number
-    guard tally.pointee.isPlain else { return false }
-    tally.pointee.count &+= 1
-    tally.pointee.kinds |= 1 &<< UInt16(unsafeBitCast(kind, to: UInt8.self))
-    return true
+  /// The names that were met, by their numbers; in use until another one is met.
+  var names: UnsafeMutableBufferPointer<Numbered> {
+    UnsafeMutableBufferPointer(start: numbered.base, count: numbered.count)
   }
 
-  /// Lets a name of the table be counted by its number from now on.
-  func setPlain(_ number: Int, entry: Int) {
+  /// Lets a name of the table be found by its number from now on; `child` is the node of its value.
+  func setNumber(_ number: Int, ofEntry entry: Int, _ child: ReadNode?) {
     if number >= numbered.count {
-      numbered.append(repeating: NumberedTally(), count: number + 1 - numbered.count)
+      numbered.append(repeating: Numbered(), count: number + 1 - numbered.count)
     }
-    numbered[number] = NumberedTally(isPlain: true, entry: Int32(truncatingIfNeeded: entry))
+    let next: Numbered.Next = child.map { $0.isWhole ? .pass : .walk } ?? .count
+    numbered[number] = Numbered(
+      next: next,
+      entry: Int32(truncatingIfNeeded: entry),
+      child: child.map(Unmanaged.passUnretained)
+    )
   }
 
   /// Adds the counts by number to those of the table's names.

@@ -1,6 +1,7 @@
 import SeedbedCells
 import SeedbedJSON
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedValues
 
 /// Counting what records say, for those who asked for a profile.
@@ -169,11 +170,22 @@ extension ValueMapper {
   private func countNames(ofObject object: Int, _ reads: ReadNode) {
     let nodes = tape.nodes
     let end = Int(nodes[object].next)
+    var names = reads.names
     var key = object + 1
     while key < end {
       let value = key + 1
-      if !reads.countPlain(Int(nodes[key].nameNumber), nodes[value].kind) {
+      let number = Int(nodes[key].nameNumber)
+      switch number < names.count ? names[number].next : .lookUp {
+      case .pass: break
+      case .count:
+        names[number].count &+= 1
+        names[number].kinds |= 1 &<< UInt16(unsafeBitCast(nodes[value].kind, to: UInt8.self))
+      case .walk:
+        names[number].child?.borrowing { countNames(in: value, $0) }
+        names = reads.names
+      case .lookUp:
         countName(key, reads)
+        names = reads.names
       }
       key = Int(nodes[value].next)
     }
@@ -191,7 +203,7 @@ extension ValueMapper {
         reads.setFirst(dumpPlace(of: key), ofEntry: entry)
       }
       let number = Int(tape.nodes[key].nameNumber)
-      if number > 0, child?.isWhole ?? true { reads.setPlain(number, entry: entry) }
+      if number > 0 { reads.setNumber(number, ofEntry: entry, child) }
     }
     if let child { countNames(in: key + 1, child) }
   }
