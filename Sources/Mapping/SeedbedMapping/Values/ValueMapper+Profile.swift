@@ -169,25 +169,25 @@ extension ValueMapper {
 
   private func countNames(ofObject object: Int, _ reads: ReadNode) {
     let nodes = tape.nodes
-    let end = Int(nodes[object].next)
+    let end = nodes + Int(nodes[object].next)
     var names = reads.names
-    var key = object + 1
+    var key = nodes + (object &+ 1)
     while key < end {
       let value = key + 1
-      let number = Int(nodes[key].nameNumber)
-      switch number < names.count ? names[number].next : .lookUp {
-      case .pass: break
-      case .count:
+      let number = Int(key.pointee.nameNumber)
+      let next = number < names.count ? names[number].next : .lookUp
+      if next == .count {
         names[number].count &+= 1
-        names[number].kinds |= 1 &<< UInt16(unsafeBitCast(nodes[value].kind, to: UInt8.self))
-      case .walk:
-        names[number].child?.borrowing { countNames(in: value, $0) }
-        names = reads.names
-      case .lookUp:
-        countName(key, reads)
+        names[number].kinds |= 1 &<< UInt16(unsafeBitCast(value.pointee.kind, to: UInt8.self))
+      } else if next != .pass {
+        if next == .walk, let child = names[number].child {
+          child.borrowing { countNames(in: value - nodes, $0) }
+        } else {
+          countName(key - nodes, reads)
+        }
         names = reads.names
       }
-      key = Int(nodes[value].next)
+      key = nodes + Int(value.pointee.next)
     }
   }
 
