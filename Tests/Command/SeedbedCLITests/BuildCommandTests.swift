@@ -60,7 +60,7 @@ import Testing
     var expected = BuildOptions(Schema(yaml: "", name: "s.yml"))
     example.change(&expected)
     let command = try BuildCommand.parse(example.arguments)
-    var schema = Schema(yaml: "", name: command.schema)
+    var schema = Schema(yaml: "", name: command.schema.path)
     command.apply(to: &schema)
     var options = BuildOptions(schema, output: command.files.output)
     command.apply(to: &options)
@@ -98,7 +98,7 @@ import Testing
 
   @Test func readsSeveralSchemasToValidate() throws {
     let command = try ValidateCommand.parse(["a.yml", "b.yml", "--set", "c=US", "--strict"])
-    #expect(command.schemas == ["a.yml", "b.yml"])
+    #expect(command.given == ["a.yml", "b.yml"])
     #expect(command.variableOptions.variables == [.init(name: "c", text: "US")])
     #expect(command.messages.strict)
   }

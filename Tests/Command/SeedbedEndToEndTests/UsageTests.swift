@@ -11,7 +11,10 @@ import Testing
   }
 
   @Test(arguments: [
-    Case(arguments: ["build"], message: "missing expected argument '<schema>'"),
+    Case(
+      arguments: ["build"],
+      message: "no schema is given, and there is no 'seedbed.yml' in this folder"
+    ),
     Case(arguments: ["diff", "a"], message: "missing expected argument '<new> ...'"),
     Case(
       arguments: ["build", "schema.yml", "x.sqlite"],
