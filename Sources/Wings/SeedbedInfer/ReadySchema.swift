@@ -68,10 +68,11 @@ struct ReadySchema: Sendable {
     "these look like \(export): Schemas/gallery/\(name) has a schema to start from"
   }
 
-  /// True if objects have the member of a path; lists on the way are passed.
+  /// True if objects, or those of one kind, have the member of a path; lists on the way are passed.
   private static func has(_ path: [Substring], _ node: ProfileNode) -> Bool {
     guard let name = path.first else { return true }
     if let member = node.member(String(name)) { return has(Array(path.dropFirst()), member) }
-    return node.elements.map { has(path, $0) } ?? false
+    let kinds = node.kinds?.nodes.map(\.node) ?? []
+    return (kinds + [node.elements].compactMap(\.self)).contains { has(path, $0) }
   }
 }

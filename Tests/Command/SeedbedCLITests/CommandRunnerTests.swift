@@ -21,7 +21,7 @@ import Testing
     let result = try CommandRunner().seedbed(["build"])
     #expect(result.status == 64, "\(result)")
     #expect(result.standardOutput == "")
-    #expect(result.standardError.hasPrefix("error: missing expected argument '<schema>'\n"))
+    #expect(result.standardError.hasPrefix("error: no schema is given, and"))
   }
 
   @Test func feedsAndReadsMoreThanAPipeHolds() throws {

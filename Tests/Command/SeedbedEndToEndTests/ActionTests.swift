@@ -12,14 +12,14 @@ import Testing
     return try runner.run(
       ["/bin/sh", "-c", "PATH='\(folder)':$PATH exec \(Package.root)/packaging/action/check.sh"],
       nil,
-      ["SCHEMA": "schema.yml", "DUMPS": "true", "CHECK": "true", "BUILD": "\(builds)"]
+      ["SCHEMA": "seedbed.yml", "DUMPS": "true", "CHECK": "true", "BUILD": "\(builds)"]
     )
   }
 
   @Test func acceptsTheResultOfTheTutorial() throws {
     let runner = try PageSession("docs/tutorial.md").run()
     // The last section imports into the seed.
-    let built = try runner.seedbed(["build", "-q", "--force", "schema.yml"])
+    let built = try runner.seedbed(["build", "-q", "--force", "seedbed.yml"])
     #expect(built.status == 0, "\(built)")
     let result = try check(runner)
     #expect(result.status == 0, "\(result)")
@@ -30,9 +30,9 @@ import Testing
     let runner = try Books.runner()
     try runner.write(
       Books.schema + "\ndatabase: { output: Seed.sqlite, metadata: false }\n",
-      to: "schema.yml"
+      to: "seedbed.yml"
     )
-    let built = try runner.seedbed(["build", "-q", "schema.yml"])
+    let built = try runner.seedbed(["build", "-q", "seedbed.yml"])
     #expect(built.status == 0, "\(built)")
     #expect(try check(runner).status == 0)
     try runner.write(

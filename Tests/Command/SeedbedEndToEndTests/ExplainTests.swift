@@ -90,7 +90,7 @@ import Testing
     (["explain", "schema.unused"], 64, "similar codes are schema.unused-attribute, "),
     (["explain", "qqq.qqq"], 64, "a problem shows its code in brackets"),
     (["explain", "map.invalid-value", "--sql"], 64, "--sql needs a schema"),
-    (["explain", "--dbml"], 64, "--dbml needs a schema"),
+    (["explain", "--dbml"], 64, "there is no 'seedbed.yml' in this folder"),
     (["explain", "schema.yml"], 2, "schema.yml"),
     (["explain", "a/b.c"], 2, "a/b.c"),
     (["validate", "--explain", "map.invalid-value"], 64, "'seedbed explain CODE' explains a code"),
