@@ -67,5 +67,5 @@ INSERT INTO seedbed_meta VALUES ('inputs', 'xxh64:e00531946e107ba9');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.plant', '3');
 INSERT INTO seedbed_meta VALUES ('rows.steps', '3');
-INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:9a8e32957acdb865');
+INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:b7c7fef0555c8732');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
