@@ -20,9 +20,13 @@ func floor(_ name: String, _ targets: [Target]) -> [Target] {
 
 /// A target of the library: it may import what it names, and nothing above it.
 ///
-/// Every target may import `SeedbedText`, which compares texts.
+/// Every target may import `SeedbedSystem`, the C library, and `SeedbedText`, which compares texts.
 func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: ["SeedbedText"] + dependencies, swiftSettings: settings)
+  .target(
+    name: name,
+    dependencies: ["SeedbedSystem", "SeedbedText"] + dependencies,
+    swiftSettings: settings
+  )
 }
 
 /// The tests of one target.
@@ -31,14 +35,16 @@ func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name + "Tests",
-    dependencies: [.target(name: name), "SeedbedText", "SeedbedTestSupport"] + dependencies,
+    dependencies: [
+      .target(name: name), "SeedbedSystem", "SeedbedText", "SeedbedTestSupport",
+    ] + dependencies,
     swiftSettings: settings
   )
 }
 
 /// Code that the tests of several targets share.
 func testSupport(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  .target(name: name, dependencies: ["SeedbedSystem"] + dependencies, swiftSettings: settings)
 }
 
 /// Tests that run whole builds and imports through the library.
@@ -46,7 +52,8 @@ func kitTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Targe
   .testTarget(
     name: name,
     dependencies: [
-      "SeedbedKitTestSupport", "SeedbedKit", "SeedbedDiagnostics", "SeedbedTestSupport",
+      "SeedbedKitTestSupport", "SeedbedKit", "SeedbedDiagnostics", "SeedbedSystem",
+      "SeedbedTestSupport",
     ] + dependencies,
     swiftSettings: settings
   )
@@ -121,7 +128,8 @@ let base = floor(
     .target(name: "CGuide", exclude: ["diagnostics.md"]),
     // Holds words that threads and signal handlers share.
     .target(name: "CAtomics"),
-    .target(name: "SeedbedText", swiftSettings: settings),
+    .target(name: "SeedbedSystem", swiftSettings: settings),
+    .target(name: "SeedbedText", dependencies: ["SeedbedSystem"], swiftSettings: settings),
     target("SeedbedPlatform", ["CAtomics"]),
     target("SeedbedCells", ["SeedbedPlatform"]),
     target("SeedbedDiagnostics", ["CGuide"]),
@@ -503,13 +511,18 @@ let allTests = [
       kitTests("SeedbedRowLanguageTests"),
       kitTests("SeedbedLinkLanguageTests"),
       kitTests("SeedbedReferenceTests"),
-      kitTests("SeedbedKitTests", ["CSQLite"]),
+      kitTests("SeedbedKitTests", ["SeedbedPipeline", "CSQLite"]),
     ]
   ),
   floor(
     "Command",
     [
-      tests(of: "SeedbedCLI", ["SeedbedKit", "SeedbedDiagnostics", argumentParser]),
+      tests(
+        of: "SeedbedCLI",
+        [
+          "SeedbedKit", "SeedbedFetch", "SeedbedPipeline", "SeedbedDiagnostics", argumentParser,
+        ]
+      ),
       .testTarget(
         name: "SeedbedEndToEndTests",
         dependencies: [

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  public import Glibc
-#else
-  public import Darwin
-#endif
+public import SeedbedSystem
 
 extension Cell {
   /// True if it is neither missing nor null.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  public import Glibc
-#else
-  public import Darwin
-#endif
+public import SeedbedSystem
 
 /// Plain values one after the other, in memory that grows in place where the system can.
 ///

@@ -1,5 +1,3 @@
-import SeedbedText
-
 /// The line of source text that a diagnostic points into.
 package struct Excerpt: Hashable, Sendable {
   /// The line's text, or the part of a long line around the place.
@@ -7,13 +5,7 @@ package struct Excerpt: Hashable, Sendable {
   /// Where the caret stands: UTF-8 bytes from the start of `text`.
   package var caret: Int
   /// How many bytes are underlined, at least 1.
-  package var length: Int
-
-  package init(text: String, caret: Int, length: Int = 1) {
-    self.text = text
-    self.caret = caret
-    self.length = length
-  }
+  package var length: Int = 1
 }
 
 extension Excerpt {

@@ -1,10 +1,4 @@
-import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// The line around a location, read again from its file or from memory.
 package struct SourceLine {

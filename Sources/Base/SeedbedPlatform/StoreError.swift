@@ -1,10 +1,4 @@
-import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// The environment failed while a seed was made: a disk, a folder, or SQLite itself.
 package struct StoreError: Error, Equatable, Sendable {

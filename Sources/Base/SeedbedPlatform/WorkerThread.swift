@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// Runs work on a thread of its own, with a stack that deeply nested records need.
 package enum WorkerThread {

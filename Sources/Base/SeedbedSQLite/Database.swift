@@ -1,11 +1,6 @@
 import CSQLite
 package import SeedbedPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// A connection to a SQLite database, used by one thread at a time.
 package final class Database {

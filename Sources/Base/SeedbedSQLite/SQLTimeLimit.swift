@@ -1,10 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// Ends SQL that somebody else wrote and that runs too long.
 ///

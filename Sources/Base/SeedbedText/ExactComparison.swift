@@ -4,11 +4,7 @@
 // that plain code is right: also the `==` that the compiler writes for a struct or an enum.
 // `scripts/texts.sh` fails for a file that still uses one of the library's.
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 extension String {
   package static func == (left: String, right: String) -> Bool {

@@ -31,7 +31,6 @@ struct ClosingReport {
   }
 
   private var entities: String {
-    guard !report.entities.isEmpty else { return "" }
     let counts: [(heading: String, count: KeyPath<BuildReport.Entity, Int>)] = [
       ("created", \.created), ("updated", \.updated), ("unchanged", \.unchanged),
       ("rejected", \.rejected), ("skipped", \.skipped), ("deleted", \.deleted), ("rows", \.rows),
@@ -39,22 +38,21 @@ struct ClosingReport {
     let shown = counts.filter { column in
       column.heading == "rows" || report.entities.contains { $0[keyPath: column.count] != 0 }
     }
-    var table = TextTable(
-      [.text("entity"), .text("table")] + shown.map { .number($0.heading) }
-    )
-    for entity in report.entities {
-      table.add(
+    return TextTable(
+      [.text("entity"), .text("table")] + shown.map { .number($0.heading) },
+      report.entities.map { entity in
         [entity.name, entity.table ?? "–"] + shown.map { entity[keyPath: $0.count].grouped }
-      )
-    }
-    return table.text(fitting: width)
+      }
+    )
+    .text(fitting: width)
   }
 
   private var joinTables: String {
-    guard !report.joinTables.isEmpty else { return "" }
-    var table = TextTable([.text("join table"), .number("rows")])
-    for joinTable in report.joinTables { table.add([joinTable.name, joinTable.rows.grouped]) }
-    return table.text(fitting: width)
+    TextTable(
+      [.text("join table"), .number("rows")],
+      report.joinTables.map { [$0.name, $0.rows.grouped] }
+    )
+    .text(fitting: width)
   }
 
   private var closingLine: String {

@@ -1,12 +1,7 @@
 import ArgumentParser
 import SeedbedDiagnostics
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A command whose help ends with examples.
 protocol CommandWithExamples: ParsableCommand {

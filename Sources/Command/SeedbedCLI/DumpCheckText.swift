@@ -1,6 +1,5 @@
 import SeedbedDiagnostics
 import SeedbedKit
-import SeedbedText
 
 /// The closing text of a check of dumps.
 struct DumpCheckText {
@@ -105,11 +104,7 @@ struct DumpCheckText {
     location.map { "\($0)" } ?? ""
   }
 
-  /// Nothing where there are no rows.
   private func table(_ columns: [TextTable.Column], _ rows: [[String]]) -> String {
-    guard !rows.isEmpty else { return "" }
-    var table = TextTable(columns)
-    for row in rows { table.add(row) }
-    return table.text(fitting: width)
+    TextTable(columns, rows).text(fitting: width)
   }
 }

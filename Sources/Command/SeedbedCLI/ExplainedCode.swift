@@ -2,7 +2,6 @@ import ArgumentParser
 import SeedbedDiagnostics
 import SeedbedKit
 import SeedbedPlatform
-import SeedbedText
 
 /// The code of a problem, as a person writes it.
 struct ExplainedCode {
@@ -37,9 +36,11 @@ struct ExplainedCode {
 
   /// All codes, each with one line.
   static func list(width: Int?) -> String {
-    var table = TextTable([.text("code"), .text("meaning")])
-    for section in DiagnosticGuide.sections { table.add([section.code.rawValue, section.summary]) }
-    return table.text(fitting: width)
+    TextTable(
+      [.text("code"), .text("meaning")],
+      DiagnosticGuide.sections.map { [$0.code.rawValue, $0.summary] }
+    )
+    .text(fitting: width)
   }
 
   /// All codes, and the files beside the one that a word begins.

@@ -1,4 +1,3 @@
-import SeedbedDiagnostics
 import SeedbedKit
 
 /// The overview of a schema, as people read it.
@@ -26,7 +25,7 @@ struct ExplanationText {
       if let surrogate = entity.surrogateKey { key += " (numbered by \(surrogate))" }
       table.add([entity.name, entity.table, String(entity.columns), key])
     }
-    return explanation.entities.isEmpty ? "" : table.text(fitting: width)
+    return table.text(fitting: width)
   }
 
   private var relationships: String {
@@ -41,7 +40,7 @@ struct ExplanationText {
         relationship.kind, (places + options).joined(separator: "; "),
       ])
     }
-    return explanation.relationships.isEmpty ? "" : table.text(fitting: width)
+    return table.text(fitting: width)
   }
 
   private var dumps: String {
@@ -61,23 +60,23 @@ struct ExplanationText {
         ])
       }
     }
-    return explanation.dumps.isEmpty ? "" : table.text(fitting: width)
+    return table.text(fitting: width)
   }
 
   private var values: String {
-    var table = TextTable([.text("value"), .text("read from"), .text("rules")])
-    for value in explanation.values {
-      table.add([value.name, value.source, value.options.isEmpty ? "-" : value.options.list])
-    }
-    return explanation.values.isEmpty ? "" : table.text(fitting: width)
+    TextTable(
+      [.text("value"), .text("read from"), .text("rules")],
+      explanation.values.map { [$0.name, $0.source, $0.options.isEmpty ? "-" : $0.options.list] }
+    )
+    .text(fitting: width)
   }
 
   private var steps: String {
-    var table = TextTable([.text("also"), .text("what"), .text("how")])
-    for step in explanation.steps {
-      table.add([step.verb, step.subject, step.detail.isEmpty ? "-" : step.detail])
-    }
-    return explanation.steps.isEmpty ? "" : table.text(fitting: width)
+    TextTable(
+      [.text("also"), .text("what"), .text("how")],
+      explanation.steps.map { [$0.verb, $0.subject, $0.detail.isEmpty ? "-" : $0.detail] }
+    )
+    .text(fitting: width)
   }
 
   private var personal: String {
@@ -88,7 +87,7 @@ struct ExplanationText {
         found.name, found.likeness + member, "pseudonym: \(found.pseudonym), or personal: false",
       ])
     }
-    return explanation.personal.isEmpty ? "" : table.text(fitting: width)
+    return table.text(fitting: width)
   }
 }
 

@@ -23,15 +23,13 @@ struct FetchText {
     let shown = counts.filter { column in
       column.heading == "pages" || requests.contains { $0[keyPath: column.count] != 0 }
     }
-    var table = TextTable(
-      [.text("request")] + shown.map { .number($0.heading) } + [.number("bytes")]
-    )
-    for request in requests {
-      table.add(
+    let table = TextTable(
+      [.text("request")] + shown.map { .number($0.heading) } + [.number("bytes")],
+      requests.map { request in
         [request.name.visible()] + shown.map { request[keyPath: $0.count].grouped }
           + [request.bytes.asBytes]
-      )
-    }
+      }
+    )
     let sent = report.counts.sent
     let questions = sent == 1 ? "1 request" : "\(sent.grouped) requests"
     return table.text(fitting: width) + "\n\(report.folder.visible())  \(questions)\n"

@@ -40,15 +40,13 @@ struct ImportClosingReport {
     let shown = counts.filter { column in
       report.tables.contains { $0[keyPath: column.count] != 0 }
     }
-    var table = TextTable(
-      [.text("entity"), .text("table")] + shown.map { .number($0.heading) }
-    )
-    for row in report.tables {
-      table.add(
+    return TextTable(
+      [.text("entity"), .text("table")] + shown.map { .number($0.heading) },
+      report.tables.map { row in
         [row.entity ?? "–", row.table] + shown.map { row[keyPath: $0.count].grouped }
-      )
-    }
-    return table.text(fitting: width)
+      }
+    )
+    .text(fitting: width)
   }
 
   /// The first rows of each kind, as a dry run shows them.

@@ -34,12 +34,10 @@ struct InspectText {
   }
 
   private func tables(_ seed: SeedFacts) -> String {
-    var table = TextTable(
-      [
-        .text("table"), .number("rows"), .number("columns"), .text("key"), .text("refers to"),
-        .number("null"),
-      ]
-    )
+    var table = TextTable([
+      .text("table"), .number("rows"), .number("columns"), .text("key"), .text("refers to"),
+      .number("null"),
+    ])
     for facts in seed.tables {
       var targets: [String] = []
       for key in facts.foreignKeys where !targets.contains(key.table) { targets.append(key.table) }
@@ -53,11 +51,9 @@ struct InspectText {
   }
 
   private func columns(_ facts: TableFacts) -> String {
-    var table = TextTable(
-      [
-        .text(facts.name), .text("type"), .number("null"), .number("distinct"), .text("values"),
-      ]
-    )
+    var table = TextTable([
+      .text(facts.name), .text("type"), .number("null"), .number("distinct"), .text("values"),
+    ])
     for column in facts.columns {
       let statistics = column.statistics
       table.add([
@@ -89,12 +85,13 @@ struct InspectText {
       text += "\(kind) \(object.name.visible()) \(object.change.rawValue)\n"
     }
     guard !changes.tables.isEmpty else { return text.isEmpty ? "no rows changed\n" : text }
-    var table = TextTable(
-      [.text("changes of"), .number("added"), .number("removed"), .number("changed")]
-    )
-    for facts in changes.tables {
-      table.add([facts.name, facts.added.grouped, facts.removed.grouped, facts.changed.grouped])
-    }
-    return text + table.text(fitting: width)
+    return text
+      + TextTable(
+        [.text("changes of"), .number("added"), .number("removed"), .number("changed")],
+        changes.tables.map {
+          [$0.name, $0.added.grouped, $0.removed.grouped, $0.changed.grouped]
+        }
+      )
+      .text(fitting: width)
   }
 }

@@ -1,10 +1,5 @@
 import SeedbedKit
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// Stops a run when the process receives a signal.
 enum Interruption {

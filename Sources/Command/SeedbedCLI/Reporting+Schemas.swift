@@ -1,6 +1,5 @@
 import SeedbedDiagnostics
 import SeedbedKit
-import SeedbedText
 
 /// Reports on schemas, their tests and their dumps.
 extension Reporter {

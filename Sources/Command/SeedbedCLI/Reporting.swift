@@ -1,13 +1,8 @@
 import ArgumentParser
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The only place that prints: results on standard output, all else on standard error.
 struct Reporter: Sendable {
@@ -96,74 +91,69 @@ struct Reporter: Sendable {
     return isWell
   }
 
-  /// Shows a finished run: its problems, and the closing report of a seed that was written.
-  func show(_ report: BuildReport) throws(SeedbedError) {
-    if let text = format.render(weighed(report.diagnostics)) {
+  /// Shows a finished run: its problems, then the closing text of a success, or what a failure left.
+  private func show(
+    _ diagnostics: Diagnostics,
+    isSuccess: Bool,
+    _ closing: () -> String,
+    else failure: String?
+  ) throws(SeedbedError) {
+    if let text = format.render(weighed(diagnostics)) {
       try result(text)
     } else {
-      problems(report.diagnostics)
-      if report.isSuccess, !isQuiet {
-        try self.report(ClosingReport(report, width: Terminal.resultWidth).text)
-      }
+      problems(diagnostics)
+      if isSuccess, !isQuiet { try report(closing()) }
     }
-    guard !report.isSuccess else { return }
-    if isStrict { explainStrictness(report.diagnostics) }
-    if let path = report.outputPath { message("nothing was written to '\(path.visible())'\n") }
+    guard !isSuccess else { return }
+    if isStrict { explainStrictness(diagnostics) }
+    if let failure { message(failure + "\n") }
   }
 
-  /// Shows the problems of a schema; nothing where there are none.
-  func show(_ diagnostics: Diagnostics) {
-    problems(diagnostics)
+  /// Shows a finished run: its problems, and the closing report of a seed that was written.
+  func show(_ report: BuildReport) throws(SeedbedError) {
+    try show(
+      report.diagnostics,
+      isSuccess: report.isSuccess,
+      { ClosingReport(report, width: Terminal.resultWidth).text },
+      else: report.outputPath.map { "nothing was written to '\($0.visible())'" }
+    )
   }
 
   /// Shows the problems of a command that goes no further.
   func showProblems(_ diagnostics: Diagnostics) throws(SeedbedError) {
-    show(format == .text ? diagnostics : Diagnostics())
+    if format == .text { problems(diagnostics) }
     try showAll(diagnostics)
   }
 
   /// Shows a finished import: its problems, and the changes that it made or would make.
   func show(_ report: ImportReport) throws(SeedbedError) {
-    if let text = format.render(weighed(report.diagnostics)) {
-      try result(text)
-    } else {
-      problems(report.diagnostics)
-      if report.isSuccess, !isQuiet {
-        try self.report(ImportClosingReport(report, width: Terminal.resultWidth).text)
-      }
-    }
-    guard !report.isSuccess else { return }
-    if isStrict { explainStrictness(report.diagnostics) }
-    message("nothing was changed in '\(report.databasePath.visible())'\n")
+    try show(
+      report.diagnostics,
+      isSuccess: report.isSuccess,
+      { ImportClosingReport(report, width: Terminal.resultWidth).text },
+      else: "nothing was changed in '\(report.databasePath.visible())'"
+    )
   }
 
   /// Shows a finished subset: its problems, and how many rows it has; with `why` also the ways by which
   /// they came.
   func show(_ report: SubsetReport, why: Bool) throws(SeedbedError) {
-    if let text = format.render(report.diagnostics) {
-      try result(text)
-    } else {
-      problems(report.diagnostics)
-      if report.isSuccess, !isQuiet {
-        try self.report(SubsetText(report, width: Terminal.resultWidth, showsWays: why).text)
-      }
-    }
-    guard !report.isSuccess else { return }
-    message("nothing was written to '\(report.outputPath.visible())'\n")
+    try show(
+      report.diagnostics,
+      isSuccess: report.isSuccess,
+      { SubsetText(report, width: Terminal.resultWidth, showsWays: why).text },
+      else: "nothing was written to '\(report.outputPath.visible())'"
+    )
   }
 
   /// Shows a finished update: its problems, and the changes that it made or would make.
   func show(_ report: UpdateReport) throws(SeedbedError) {
-    if let text = format.render(report.diagnostics) {
-      try result(text)
-    } else {
-      problems(report.diagnostics)
-      if report.isSuccess, !isQuiet {
-        try self.report(UpdateText(report, width: Terminal.resultWidth).text)
-      }
-    }
-    guard !report.isSuccess else { return }
-    message("nothing was changed in '\(report.databasePath.visible())'\n")
+    try show(
+      report.diagnostics,
+      isSuccess: report.isSuccess,
+      { UpdateText(report, width: Terminal.resultWidth).text },
+      else: "nothing was changed in '\(report.databasePath.visible())'"
+    )
   }
 
   /// Shows which released seeds become the new one.
@@ -212,10 +202,10 @@ struct Reporter: Sendable {
       return
     }
     guard path != "-", !isQuiet else { return }
-    var table = TextTable([.text("file"), .number("records")])
-    for file in report.files {
-      table.add(["\(path)/\(file.path)".visible(), file.records.map(\.grouped) ?? "–"])
-    }
+    let table = TextTable(
+      [.text("file"), .number("records")],
+      report.files.map { ["\(path)/\($0.path)".visible(), $0.records.map(\.grouped) ?? "–"] }
+    )
     try self.report(table.text(fitting: Terminal.resultWidth))
   }
 
@@ -251,28 +241,27 @@ struct Reporter: Sendable {
     problems(isQuiet ? report.detailedDiagnostics : report.diagnostics)
     guard let comparison = report.comparison, !isQuiet else { return }
     let text = SeedComparisonText(comparison, width: Terminal.resultWidth)
-    if comparison.isSame {
-      try self.report(text.verdict(path.visible(), "a new build"))
-    } else {
-      try self.report(text.text)
-    }
+    try self.report(
+      comparison.isSame ? text.verdict(path.visible(), "a new build") : text.text
+    )
   }
 
   /// Shows what differs between two databases.
   func show(_ comparison: SeedComparison, _ old: String, _ new: String) throws(SeedbedError) {
     guard !isQuiet else { return }
     let text = SeedComparisonText(comparison, width: Terminal.resultWidth)
-    if comparison.isIdentical || comparison.hasSameContent {
-      try self.report(text.verdict(old.visible(), new.visible()))
-    } else {
-      try self.report(text.text)
-    }
+    let isSame = comparison.isIdentical || comparison.hasSameContent
+    try report(isSame ? text.verdict(old.visible(), new.visible()) : text.text)
   }
 
-  /// The progress of a build: a line that is drawn where a person can see it, or lines for
-  /// programs.
-  func progressDisplay() -> ProgressDisplay {
-    ProgressDisplay(progressForm, write: { message($0) })
+  /// Does a command's work, whose progress is a line that is drawn where a person can see it, or lines
+  /// for programs.
+  func showingProgress<Result>(
+    _ work: ((@Sendable (BuildProgress) -> Void)?) throws(SeedbedError) -> Result
+  ) throws(SeedbedError) -> Result {
+    let progress = ProgressDisplay(progressForm, write: { message($0) })
+    defer { progress.clear() }
+    return try work(progress.callback)
   }
 
   func fetchProgressDisplay() -> FetchProgressDisplay {

@@ -12,7 +12,6 @@ enum RunTables {
     of entries: [String],
     _ width: Int?
   ) -> String {
-    guard !dumps.isEmpty else { return "" }
     var table = TextTable([.text("dump"), .text("format"), .number("records"), .number("size")])
     for line in lines(of: dumps, entries).prefix(shownLines) {
       table.add([line.name, line.format, line.records.grouped, line.bytes.asBytes])
@@ -86,7 +85,6 @@ enum RunTables {
   static let shownUnreadKeys = 100
 
   static func unreadKeys(_ keys: [DumpCheckReport.UnreadKey], _ width: Int?) -> String {
-    guard !keys.isEmpty else { return "" }
     var table = TextTable([
       .text("unread key"), .number("count"), .text("first"), .text("similar"),
     ])
@@ -107,7 +105,6 @@ enum RunTables {
     _ danglingKeys: [RunReport.DanglingKeys],
     _ width: Int?
   ) -> String {
-    guard !danglingKeys.isEmpty else { return "" }
     var table = TextTable([.text("dangling keys"), .number("count"), .text("first")])
     for keys in danglingKeys.prefix(shownLines) {
       let shown = keys.examples.prefix(shownKeys)
@@ -123,7 +120,6 @@ enum RunTables {
     _ conflicts: [RunReport.ConflictingValues],
     _ width: Int?
   ) -> String {
-    guard !conflicts.isEmpty else { return "" }
     var table = TextTable([.text("conflicting values"), .number("count"), .text("first")])
     for values in conflicts.prefix(shownLines) {
       table.add([
@@ -137,12 +133,11 @@ enum RunTables {
   }
 
   static func repeats(_ repeats: [RunReport.Repeats], _ width: Int?) -> String {
-    guard !repeats.isEmpty else { return "" }
-    var table = TextTable([.text("repeats in lists"), .number("count")])
-    for repeats in repeats.prefix(shownLines) {
-      table.add(["\(repeats.entity).\(repeats.relationship)", repeats.count.grouped])
-    }
-    return table.text(fitting: width) + more(than: repeats.count)
+    TextTable(
+      [.text("repeats in lists"), .number("count")],
+      repeats.prefix(shownLines).map { ["\($0.entity).\($0.relationship)", $0.count.grouped] }
+    )
+    .text(fitting: width) + more(than: repeats.count)
   }
 
   /// A line that says how many are not shown.

@@ -37,10 +37,11 @@ struct SeedComparisonText {
   }
 
   private func values(_ heading: String, _ values: [SeedComparison.Value]) -> String {
-    guard !values.isEmpty else { return "" }
-    var table = TextTable([.text(heading), .text("old"), .text("new")])
-    for value in values { table.add([value.name, value.old ?? "–", value.new ?? "–"]) }
-    return table.text(fitting: width)
+    TextTable(
+      [.text(heading), .text("old"), .text("new")],
+      values.map { [$0.name, $0.old ?? "–", $0.new ?? "–"] }
+    )
+    .text(fitting: width)
   }
 
   private var objects: [String] {
@@ -56,14 +57,13 @@ struct SeedComparisonText {
   }
 
   private var counts: String {
-    guard !comparison.rows.isEmpty else { return "" }
-    var table = TextTable(
-      [.text("rows of"), .number("added"), .number("removed"), .number("changed")]
+    TextTable(
+      [.text("rows of"), .number("added"), .number("removed"), .number("changed")],
+      comparison.rows.map {
+        [$0.table, $0.added.grouped, $0.removed.grouped, $0.changed.grouped]
+      }
     )
-    for rows in comparison.rows {
-      table.add([rows.table, rows.added.grouped, rows.removed.grouped, rows.changed.grouped])
-    }
-    return table.text(fitting: width)
+    .text(fitting: width)
   }
 
   private var examples: [String] {

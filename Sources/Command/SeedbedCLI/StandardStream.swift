@@ -1,11 +1,6 @@
 import ArgumentParser
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The streams that the process was started with.
 enum StandardStream {

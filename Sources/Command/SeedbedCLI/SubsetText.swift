@@ -19,12 +19,11 @@ struct SubsetText {
   }
 
   private var counts: String {
-    guard !report.tables.isEmpty else { return "" }
-    var table = TextTable([.text("entity"), .text("table"), .number("kept"), .number("of")])
-    for row in report.tables {
-      table.add([row.entity ?? "–", row.name, row.kept.grouped, row.rows.grouped])
-    }
-    return table.text(fitting: width)
+    TextTable(
+      [.text("entity"), .text("table"), .number("kept"), .number("of")],
+      report.tables.map { [$0.entity ?? "–", $0.name, $0.kept.grouped, $0.rows.grouped] }
+    )
+    .text(fitting: width)
   }
 
   /// `Track 114: Customer → invoices → lines → track`.

@@ -1,10 +1,5 @@
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// When messages and reports are coloured.
 enum ColorChoice: String, Sendable, CaseIterable {

@@ -14,8 +14,9 @@ struct TextTable {
   private var columns: [Column]
   private var rows: [[String]] = []
 
-  init(_ columns: [Column]) {
+  init(_ columns: [Column], _ rows: [[String]] = []) {
     self.columns = columns.map { Column(heading: $0.heading.visible(), isNumeric: $0.isNumeric) }
+    for row in rows { add(row) }
   }
 
   /// Adds a row with a cell for each column.
@@ -24,11 +25,13 @@ struct TextTable {
     rows.append(cells.map { $0.visible() })
   }
 
-  /// The heading and the rows, each line with its end and without spaces before it.
+  /// The heading and the rows, each line with its end and without spaces before it; nothing where
+  /// there are no rows.
   ///
   /// Where the table is wider than `width`, columns of text become narrower and their cells go on
   /// in further lines, with words kept whole; nil sets no limit.
   func text(fitting width: Int? = nil) -> String {
+    guard !rows.isEmpty else { return "" }
     let lines = [columns.map(\.heading)] + rows
     let widths = widths(of: lines, fitting: width)
     return lines.reduce(into: "") { text, cells in

@@ -17,19 +17,17 @@ struct UpdateText {
   }
 
   private var counts: String {
-    guard !report.tables.isEmpty else { return "" }
     let shown = UpdateReport.Kind.allCases.filter { kind in
       report.tables.contains { $0.counts[kind, default: 0] != 0 }
     }
-    var table = TextTable([.text("table")] + shown.map { .number($0.rawValue) })
-    for row in report.tables {
-      table.add([row.name] + shown.map { row.counts[$0, default: 0].grouped })
-    }
-    return table.text(fitting: width)
+    return TextTable(
+      [.text("table")] + shown.map { .number($0.rawValue) },
+      report.tables.map { row in [row.name] + shown.map { row.counts[$0, default: 0].grouped } }
+    )
+    .text(fitting: width)
   }
 
   private var rows: String {
-    guard report.tables.contains(where: { !$0.rows.isEmpty }) else { return "" }
     var table = TextTable([
       .text("table"), .text(report.isDryRun ? "would be" : "was"), .text("key"),
     ])

@@ -1,5 +1,4 @@
 public import SeedbedPipeline
-import SeedbedText
 
 /// Options of a build; the defaults are those of `seedbed build`.
 public struct BuildOptions: RunOptionsHolding, CancellableOptions, Hashable {

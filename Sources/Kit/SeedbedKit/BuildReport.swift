@@ -1,7 +1,6 @@
 public import SeedbedDiagnostics
 public import SeedbedModel
 public import SeedbedPipeline
-import SeedbedText
 public import SeedbedTools
 
 /// The outcome of a build as a value: shown by the command line, or written as JSON.
@@ -14,11 +13,6 @@ public struct BuildReport: RunReporting {
     public package(set) var counts = RowCounts()
     /// Rows in the finished table.
     public package(set) var rows = 0
-
-    package init(name: String, table: String? = nil) {
-      self.name = name
-      self.table = table
-    }
   }
 
   /// A table of links.
@@ -26,11 +20,6 @@ public struct BuildReport: RunReporting {
     package var name: String
     /// Rows in the finished table.
     package var rows: Int
-
-    package init(name: String, rows: Int) {
-      self.name = name
-      self.rows = rows
-    }
   }
 
   public package(set) var run = RunReport()
@@ -50,8 +39,6 @@ public struct BuildReport: RunReporting {
   public package(set) var unreadKeys: [DumpCheckReport.UnreadKey]?
   /// The key paths that mappings read, counted for a page.
   var coverage: DumpCheckReport?
-
-  package init() {}
 
   /// Rows of all tables of entities.
   package var rows: Int { entities.reduce(0) { $0 + $1.rows } }

@@ -1,7 +1,6 @@
 public import SeedbedDiagnostics
 public import SeedbedModel
 public import SeedbedPipeline
-import SeedbedText
 
 /// The outcome of an import, or of its dry run, as a value.
 public struct ImportReport: RunReporting {
@@ -15,13 +14,7 @@ public struct ImportReport: RunReporting {
     /// The row's key, as text.
     package var key: String
     /// The columns that change in a row that is updated.
-    package var columns: [String]
-
-    package init(kind: Kind, key: String, columns: [String] = []) {
-      self.kind = kind
-      self.key = key
-      self.columns = columns
-    }
+    package var columns: [String] = []
   }
 
   /// The counts of one table's records and rows.
@@ -34,11 +27,6 @@ public struct ImportReport: RunReporting {
     public package(set) var emptied = 0
     /// The first rows of each kind.
     package var changes: [Change] = []
-
-    package init(entity: String?, table: String) {
-      self.entity = entity
-      self.table = table
-    }
   }
 
   public package(set) var run = RunReport()
@@ -52,10 +40,6 @@ public struct ImportReport: RunReporting {
   public package(set) var tables: [Table] = []
   /// The statements that made missing tables, columns and indexes, or would make them.
   package var createdSQL: [String] = []
-
-  package init(databasePath: String) {
-    self.databasePath = databasePath
-  }
 
   /// True if no row of the schema's tables was written, or would be.
   public var isUnchanged: Bool {

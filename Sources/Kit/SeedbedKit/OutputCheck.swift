@@ -1,13 +1,7 @@
-import SeedbedDiagnostics
 import SeedbedPipeline
 import SeedbedPlatform
+import SeedbedSystem
 import SeedbedTools
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Builds a seed in the system's temporary folder and compares it with the existing output.
 struct OutputCheck {

@@ -11,8 +11,6 @@ public struct RoomCheckReport: Report {
   /// How the seed differs from the schemas; nothing where it fits one of them.
   public package(set) var diagnostics = Diagnostics()
 
-  package init() {}
-
   /// True if the seed fits a schema.
   public var isSuccess: Bool { !fitting.isEmpty && !diagnostics.hasErrors }
 }

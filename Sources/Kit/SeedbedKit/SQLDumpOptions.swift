@@ -1,7 +1,6 @@
 import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSeed
-import SeedbedText
 
 /// Options for a database as SQL text; the defaults are those of `seedbed sql`.
 public struct SQLDumpOptions: Sendable, Hashable {

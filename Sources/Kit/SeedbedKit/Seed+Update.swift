@@ -1,7 +1,6 @@
 import SeedbedDiagnostics
 public import SeedbedPipeline
 import SeedbedPlatform
-import SeedbedSQLite
 public import SeedbedUpdate
 
 /// The updates of installed databases, which a seed whose schema has `update` carries.

@@ -3,7 +3,6 @@ import SeedbedDumps
 import SeedbedJSON
 import SeedbedModel
 import SeedbedPipeline
-import SeedbedPlatform
 import SeedbedSeed
 import SeedbedTemplates
 import SeedbedText

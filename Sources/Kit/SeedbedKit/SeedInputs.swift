@@ -5,7 +5,6 @@ import SeedbedMapping
 import SeedbedModel
 import SeedbedPipeline
 import SeedbedSeed
-import SeedbedText
 
 /// Everything beside the bytes of schema and dumps that decides the rows of a seed and is not usual:
 /// variables of the command line, SQL files, names of files that the schema reads, rejected records.

@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedText
 
 /// A kind of object and the table that holds its rows.
 ///

@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedText
 
 /// `onMissing`, `onNull` and `onInvalid` of an attribute.
 package enum AbsenceRule: String, Equatable, Sendable, CaseIterable {

@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedText
 
 /// An item of `tests`: records, and what must come of them.
 package struct SchemaTest: Sendable {

@@ -34,6 +34,4 @@ package struct EntityUpdate: Sendable {
   package var isUsers = false
   /// The attributes that an update gives to new rows only.
   package var kept: [Int] = []
-
-  package init() {}
 }

@@ -1,7 +1,5 @@
 package import SeedbedCells
 import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedText
 
 /// Bytes that someone else keeps alive.
 typealias Bytes = UnsafeBufferPointer<UInt8>

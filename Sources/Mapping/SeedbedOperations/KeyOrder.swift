@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  public import Glibc
-#else
-  public import Darwin
-#endif
+public import SeedbedSystem
 
 /// Compares two keys by their bytes; a key stands before those it begins.
 @inlinable @inline(__always)

@@ -1,13 +1,8 @@
 import SeedbedDiagnostics
 package import SeedbedJSON
 package import SeedbedModel
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension DumpEntry {
   /// The scanner for the rows of a CSV file; nil if the file is JSON.

@@ -1,6 +1,5 @@
 import SeedbedDiagnostics
 package import SeedbedModel
-import SeedbedText
 
 /// One file of a dump entry.
 package struct DumpFile: Equatable {

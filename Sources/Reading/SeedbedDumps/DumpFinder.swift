@@ -1,12 +1,7 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
+import SeedbedSystem
 package import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension DiagnosticCode {
   /// A dump path or pattern that matches no file.

@@ -1,5 +1,3 @@
-import SeedbedText
-
 /// A path, glob or capture pattern of a dump entry: `dumps/page-{n}.json`, `dumps/**/*.json`.
 ///
 /// `*` and `{name}` stand for any characters but `/`, `?` for one, `**` for any folders.

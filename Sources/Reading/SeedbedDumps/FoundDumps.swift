@@ -1,11 +1,6 @@
 package import SeedbedDiagnostics
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The files of a dump entry, and the patterns that have none.
 package struct FoundDumps {

@@ -1,12 +1,5 @@
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A file, pipe or terminal, read with `read(2)`; a file that shrinks just ends.
 package final class DescriptorSource: ByteSource {

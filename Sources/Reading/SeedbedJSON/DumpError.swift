@@ -1,13 +1,5 @@
 package import SeedbedDiagnostics
-import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 extension DiagnosticCode {
   /// The dump is no JSON at some byte.
@@ -35,21 +27,7 @@ package enum DumpError: Error, Equatable, Sendable {
     /// Advice on how to fix the problem, if there is any.
     package var hint: String?
     /// True if the dump ends before it is complete.
-    package var isCut: Bool
-
-    package init(
-      location: TextLocation,
-      message: String,
-      excerpt: Excerpt? = nil,
-      hint: String? = nil,
-      isCut: Bool = false
-    ) {
-      self.location = location
-      self.message = message
-      self.excerpt = excerpt
-      self.hint = hint
-      self.isCut = isCut
-    }
+    package var isCut: Bool = false
   }
 
   case syntax(Problem)

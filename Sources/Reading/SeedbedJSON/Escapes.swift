@@ -1,5 +1,4 @@
 package import SeedbedCells
-import SeedbedModel
 
 /// Replaces the escapes of checked JSON strings by their characters.
 package enum Escapes {

@@ -31,12 +31,6 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
   /// The wrong byte; nil at the end of the data.
   package var byte: UInt8?
 
-  package init(offset: Int, kind: Kind, byte: UInt8? = nil) {
-    self.offset = offset
-    self.kind = kind
-    self.byte = byte
-  }
-
   /// The expected and the found token, in words.
   package var message: String {
     switch kind {

@@ -1,5 +1,4 @@
 package import SeedbedModel
-import SeedbedText
 
 /// A key path without a value in a dump that has values.
 package struct MissingPath: Equatable, Sendable {

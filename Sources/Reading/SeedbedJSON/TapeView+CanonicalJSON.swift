@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedModel
 
 extension TapeView {
   /// Appends the node's JSON text without spaces.

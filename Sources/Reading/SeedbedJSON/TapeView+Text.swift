@@ -1,5 +1,4 @@
 package import SeedbedCells
-import SeedbedModel
 
 extension TapeView {
   /// The raw bytes of a node: of strings and keys without quotes, escapes as they stand.

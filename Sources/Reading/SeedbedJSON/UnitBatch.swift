@@ -1,5 +1,4 @@
 import SeedbedCells
-import SeedbedModel
 
 /// Units of a dump that were read ahead, and their items: on their way from the thread that reads to
 /// the one that maps.

@@ -1,12 +1,7 @@
 import CSQLite
 package import SeedbedPlatform
 package import SeedbedSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// How long a connection waits for a locked database, and the error if it stays locked.
 package final class BusyWait {

@@ -4,12 +4,7 @@ package import SeedbedModel
 package import SeedbedOperations
 package import SeedbedPlatform
 package import SeedbedSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// An import into an existing database: one transaction, kept whole or not at all.
 package final class ImportSession {

@@ -1,10 +1,5 @@
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The processes that hold locks on a database, where the system tells.
 enum LockHolders {

@@ -33,12 +33,6 @@ package struct ColumnLayout: Equatable, Sendable {
   package var defaultSQL: String?
   /// Conditions of CHECK constraints.
   package var checks: [String] = []
-
-  init(name: String, storage: StorageClass, source: ColumnSource) {
-    self.name = name
-    self.storage = storage
-    self.source = source
-  }
 }
 
 /// The columns of a reference to another table's row.
@@ -73,10 +67,6 @@ package struct TableLayout: Equatable, Sendable {
   package var hasRowID = true
   /// True if a column takes values of several sources that store them in different classes.
   package private(set) var mixesStorages = false
-
-  init(name: String) {
-    self.name = name
-  }
 
   /// The column that is the rowid under another name: a single INTEGER PRIMARY KEY.
   package var rowIDColumn: Int? {

@@ -1,4 +1,3 @@
-import SeedbedDiagnostics
 package import SeedbedPlatform
 
 /// Ends runs soon, from any thread.

@@ -1,7 +1,6 @@
 import SeedbedDeclarations
 package import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedSchema
 
 extension DiagnosticCode {
   /// A path of the schema that leads out of its folder.

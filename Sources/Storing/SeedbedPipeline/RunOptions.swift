@@ -1,5 +1,4 @@
 public import SeedbedModel
-import SeedbedText
 
 /// The treatment of records that cannot be stored.
 public enum InvalidRecords: String, Sendable, CaseIterable {

@@ -1,10 +1,4 @@
-import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// The environment failed: a file that cannot be read or written, a full disk.
 ///

@@ -1,12 +1,6 @@
-import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedSystem
 package import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A seed that nobody has changed since a build made it, with the same SQLite library as this one.
 package struct FinishedSeed {

@@ -1,12 +1,7 @@
 package import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The file that a seed would replace, and whether it may.
 package enum ReplacedDatabase: Sendable {

@@ -1,12 +1,7 @@
 package import SeedbedOperations
 package import SeedbedPlatform
 package import SeedbedSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// A seed that is being built: a temporary file beside the output, renamed over it at the end.
 ///

@@ -1,10 +1,5 @@
 import SeedbedPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// The sign by which a file is recognised as a seed that has not been changed since its build.
 ///

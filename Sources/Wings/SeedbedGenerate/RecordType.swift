@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedText
 
 /// The rows of a table, as generated code declares them.
 package struct RecordType: Equatable, Sendable {
@@ -16,12 +15,6 @@ package struct RecordType: Equatable, Sendable {
   package var references: [ReferenceProperty] = []
   /// To-many relationships.
   package var lists: [RecordList] = []
-
-  package init(name: String, table: String, location: TextLocation) {
-    self.name = name
-    self.table = table
-    self.location = location
-  }
 }
 
 /// A column of a table.

@@ -1,5 +1,3 @@
-import SeedbedModel
-
 /// Writes what GRDB asks of a record beside its properties: columns and associations.
 struct SwiftRecordWriter {
   /// `public `, or nothing.

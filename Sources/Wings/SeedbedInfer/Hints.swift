@@ -1,4 +1,3 @@
-import SeedbedProfile
 import SeedbedText
 
 /// The hints of a draft, with a note of those that fitted something.

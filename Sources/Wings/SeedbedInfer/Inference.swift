@@ -1,4 +1,3 @@
-import SeedbedProfile
 import SeedbedText
 
 /// Drafts a schema from profiles.

@@ -1,5 +1,3 @@
-import SeedbedText
-
 /// A member of documents whose values no entity reads.
 struct LeftMember {
   let path: DraftPath

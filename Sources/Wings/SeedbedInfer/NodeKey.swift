@@ -1,5 +1,4 @@
 import SeedbedProfile
-import SeedbedText
 
 /// The member that names an object wherever it stands.
 struct NodeKey {

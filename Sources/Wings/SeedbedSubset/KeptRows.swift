@@ -1,5 +1,4 @@
 import SeedbedModel
-import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
 

@@ -1,8 +1,6 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
-import SeedbedModel
 import SeedbedPipeline
-import SeedbedPlatform
 import SeedbedSchema
 import SeedbedSeed
 

@@ -1,5 +1,4 @@
 import CSQLite
-import SeedbedDiagnostics
 import SeedbedLayout
 import SeedbedModel
 import SeedbedPlatform

@@ -31,12 +31,6 @@ private struct UpdateTableMaker {
   let slots: [SlotLayout]
   private(set) var tables: [UpdateTable] = []
 
-  init(schema: MappingSchema, layout: DatabaseLayout, slots: [SlotLayout]) {
-    self.schema = schema
-    self.layout = layout
-    self.slots = slots
-  }
-
   mutating func add(_ reference: DatabaseLayout.TableReference, _ info: TableInfo) {
     var table = table(layout[reference], info)
     switch reference {

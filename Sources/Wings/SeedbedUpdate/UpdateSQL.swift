@@ -1,5 +1,4 @@
 import SeedbedSQLite
-import SeedbedText
 
 /// The words of the script.
 ///

@@ -29,16 +29,6 @@ package struct UpdateTable: Sendable {
     package struct Kind: Sendable {
       package var column: String
       package var name: String
-
-      package init(column: String, name: String) {
-        self.column = column
-        self.name = name
-      }
-    }
-
-    package init(columns: [String], target: Int) {
-      self.columns = columns
-      self.target = target
     }
 
     /// All columns that become null with the reference.
@@ -62,8 +52,6 @@ package struct UpdateTable: Sendable {
   package var owner: Int?
   /// True if no update writes to the table.
   package var isUsers = false
-
-  package init(name: String) { self.name = name }
 
   /// The columns by which other rows refer to a row.
   var referred: [String] { surrogate.map { [$0] } ?? key }
@@ -106,6 +94,4 @@ package struct UpdateApp: Sendable {
 
   package var columns: [Column] = []
   package var references: [Reference] = []
-
-  package init() {}
 }

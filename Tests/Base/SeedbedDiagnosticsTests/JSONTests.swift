@@ -1,5 +1,6 @@
-import SeedbedDiagnostics
 import Testing
+
+@testable import SeedbedDiagnostics
 
 @Suite struct JSONTests {
   @Test func writesMembersInOrderOverSeveralLines() {

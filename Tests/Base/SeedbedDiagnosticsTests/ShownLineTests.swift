@@ -1,13 +1,9 @@
-import SeedbedDiagnostics
+import SeedbedSystem
 import SeedbedTestSupport
 import SeedbedText
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+@testable import SeedbedDiagnostics
 
 /// The line that a problem is shown with: read from its file, held, or hidden.
 @Suite struct ShownLineTests {

@@ -1,5 +1,6 @@
-import SeedbedDiagnostics
 import Testing
+
+@testable import SeedbedDiagnostics
 
 private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
 

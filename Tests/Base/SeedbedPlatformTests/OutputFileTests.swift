@@ -1,14 +1,9 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedPlatform
 @testable import SeedbedSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 @Suite struct OutputFileTests {
   /// Writes an output in one go.

@@ -1,13 +1,8 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Which paths lead to the same file.
 @Suite struct OutputPlaceTests {

@@ -1,12 +1,7 @@
+import SeedbedSystem
 import Testing
 
 @testable import SeedbedPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 struct StoreErrorTests {
   @Test(arguments: [

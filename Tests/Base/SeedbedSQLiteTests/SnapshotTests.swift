@@ -1,14 +1,9 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedPlatform
 @testable import SeedbedSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// In WAL mode, a second connection reads a database as a transaction of the first one found it.
 @Suite struct SnapshotTests {

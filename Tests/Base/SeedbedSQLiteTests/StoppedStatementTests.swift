@@ -1,13 +1,8 @@
+import SeedbedSystem
 import Testing
 
 @testable import SeedbedPlatform
 @testable import SeedbedSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 @Suite struct StoppedStatementTests {
   @Test func interruptsStatementsUntilTheConnectionIsClosed() throws {

@@ -1,10 +1,5 @@
+package import SeedbedSystem
 import Synchronization
-
-#if canImport(Glibc)
-  package import Glibc
-#elseif canImport(Darwin)
-  package import Darwin
-#endif
 
 /// Held from the making of pipes until their process runs, so that no other process inherits them.
 private let spawning = Mutex(())

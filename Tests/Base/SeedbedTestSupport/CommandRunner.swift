@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// The exit status and the output of a command that ended.
 package struct CommandResult: Sendable, CustomStringConvertible {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// A fresh folder that is removed with its files when the test lets go of it.
 package final class Scratch {

@@ -1,6 +1,7 @@
-import SeedbedKit
 import Testing
 
+@testable import SeedbedPipeline
+@testable import SeedbedKit
 @testable import SeedbedCLI
 
 @Suite struct ClosingReportTests {

@@ -1,12 +1,7 @@
 import SeedbedKit
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The runner that the other tests of the binary use.
 @Suite struct CommandRunnerTests {

@@ -2,6 +2,7 @@ import SeedbedKit
 import Synchronization
 import Testing
 
+@testable import SeedbedFetch
 @testable import SeedbedCLI
 
 @Suite struct FetchTextTests {

@@ -1,12 +1,7 @@
 import SeedbedPlatform
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The codes in `docs/diagnostics.md` are those of the sources, each once and in order.
 @Suite struct DiagnosticsPageTests {

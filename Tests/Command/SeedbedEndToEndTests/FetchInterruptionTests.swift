@@ -1,12 +1,7 @@
 import SeedbedPlatform
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Fetches that end with Ctrl-C.
 @Suite struct FetchInterruptionTests {

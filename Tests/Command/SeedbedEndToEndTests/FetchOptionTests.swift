@@ -1,12 +1,7 @@
 import SeedbedPlatform
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Options of `seedbed fetch`, as they are typed, by the requests that a server gets.
 @Suite struct FetchOptionTests {

@@ -1,11 +1,6 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Builds that are ended from outside while they wait for a dump that never comes.
 @Suite struct InterruptionTests {

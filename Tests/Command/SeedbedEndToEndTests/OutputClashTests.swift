@@ -1,11 +1,6 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Outputs that would overwrite inputs of the run, or each other: exit status 2, and no file is
 /// touched.

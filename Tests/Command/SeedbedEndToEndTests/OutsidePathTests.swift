@@ -1,11 +1,6 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Files outside the schema's folder: every way to name them, and the options that allow it.
 @Suite struct OutsidePathTests {

@@ -1,11 +1,6 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The outputs of commands beside builds: none lands on a file that the run reads, with or without
 /// `--force`, and none on a file that the tool did not write, but with it.

@@ -1,11 +1,6 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// No byte that the tool writes holds a value under `pseudonym`: neither seeds nor databases, and
 /// neither reports nor messages, whatever is wrong with the records.

@@ -1,11 +1,6 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// `build --released` and `seedbed update` with the real executable.
 @Suite struct UpdateCommandTests {

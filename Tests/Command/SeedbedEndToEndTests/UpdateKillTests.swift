@@ -1,11 +1,6 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Updates that are killed before a call of the system, while they write and while they commit.
 @Suite(.enabled(if: FaultyCalls.library != nil, "there is no way to kill at a call"))

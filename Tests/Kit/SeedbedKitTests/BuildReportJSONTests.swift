@@ -1,6 +1,8 @@
 import SeedbedDiagnostics
-import SeedbedKit
 import Testing
+
+@testable import SeedbedPipeline
+@testable import SeedbedKit
 
 @Suite struct BuildReportJSONTests {
   @Test func writesEveryPartInAFixedOrder() {

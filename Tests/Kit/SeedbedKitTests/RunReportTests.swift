@@ -1,7 +1,9 @@
 import SeedbedDiagnostics
-import SeedbedKit
 import SeedbedTestSupport
 import Testing
+
+@testable import SeedbedPipeline
+@testable import SeedbedKit
 
 /// Counts in the reports of builds and imports, other than those of rows.
 @Suite struct RunReportTests {

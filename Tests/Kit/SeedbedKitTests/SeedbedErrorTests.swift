@@ -1,11 +1,6 @@
 import SeedbedKit
+import SeedbedSystem
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 @Suite struct SeedbedErrorTests {
   @Test(arguments: [

@@ -1,13 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Exports of random seeds: a build of an export gives the seed again, except for the reported losses.
 ///

@@ -1,14 +1,9 @@
 import SeedbedDiagnostics
 import SeedbedKit
 import SeedbedKitTestSupport
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A build, and an import after it, make the same rows as the reference, which takes records one by one.
 ///

@@ -1,16 +1,11 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedLanguage
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedSchema
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The JSON Schema that editors read says what the decoder says.
 struct EditorSchemaTests {

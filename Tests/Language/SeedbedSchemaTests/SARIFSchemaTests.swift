@@ -1,15 +1,10 @@
 import SeedbedDeclarations
-import SeedbedDiagnostics
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
+@testable import SeedbedDiagnostics
 @testable import SeedbedSchema
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Logs of problems are valid under the official schema of SARIF 2.1.0.
 ///

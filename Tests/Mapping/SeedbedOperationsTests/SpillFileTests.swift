@@ -1,14 +1,9 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedOperations
 @testable import SeedbedPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 struct SpillFileTests {
   #if os(Linux)

@@ -1,7 +1,8 @@
 import SeedbedModel
-import SeedbedSources
 import SeedbedTestSupport
 import Testing
+
+@testable import SeedbedSources
 
 struct InspectorTests {
   private func facts(

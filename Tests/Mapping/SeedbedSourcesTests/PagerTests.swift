@@ -1,7 +1,8 @@
 import SeedbedModel
 import SeedbedRequests
-import SeedbedSources
 import Testing
+
+@testable import SeedbedSources
 
 struct PagerTests {
   /// A page as the test's server gives it: the records, and what else a body says.

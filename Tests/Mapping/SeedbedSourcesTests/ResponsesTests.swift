@@ -1,7 +1,8 @@
 import SeedbedDiagnostics
-import SeedbedModel
 import SeedbedSources
 import Testing
+
+@testable import SeedbedModel
 
 struct ResponsesTests {
   private func headers(_ fields: [String: String]) -> ResponseHeaders {

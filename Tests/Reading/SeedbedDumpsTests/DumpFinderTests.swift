@@ -1,13 +1,8 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedDumps
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 struct DumpFinderTests {
   /// The files that every case looks among.

@@ -1,14 +1,7 @@
 import SeedbedJSON
 import SeedbedModel
+import SeedbedSystem
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct SourceTests {
   static let json = "[{\"a\":\"é🚀\"},{\"b\":2}]"

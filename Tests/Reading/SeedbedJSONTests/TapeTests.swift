@@ -1,8 +1,9 @@
 import SeedbedCells
 import SeedbedDiagnostics
-import SeedbedJSON
 import SeedbedModel
 import Testing
+
+@testable import SeedbedJSON
 
 @Suite struct TapeTests {
   static func tape(_ json: String) throws -> Tape {

@@ -1,17 +1,12 @@
 import SeedbedLayout
 import SeedbedModel
 import SeedbedModelTestSupport
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedSQLite
 @testable import SeedbedSeed
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Existing files that a seed may or may not replace.
 @Suite struct ReplacedDatabaseTests {

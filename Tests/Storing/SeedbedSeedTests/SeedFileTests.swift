@@ -1,18 +1,13 @@
 import SeedbedLayout
 import SeedbedModel
 import SeedbedModelTestSupport
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedPlatform
 @testable import SeedbedSQLite
 @testable import SeedbedSeed
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 struct SeedFileTests {
   private let schema = MappingSchema([

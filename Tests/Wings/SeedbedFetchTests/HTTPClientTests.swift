@@ -1,9 +1,10 @@
-import SeedbedFetch
 import SeedbedPlatform
 import SeedbedRequests
 import SeedbedSources
 import SeedbedTestSupport
 import Testing
+
+@testable import SeedbedFetch
 
 @Suite struct HTTPClientTests {
   /// A client, a server and a folder, for one test.

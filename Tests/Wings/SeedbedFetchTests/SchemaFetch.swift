@@ -1,12 +1,9 @@
 import SeedbedKit
 import SeedbedPlatform
+import SeedbedSystem
 import SeedbedTestSupport
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+@testable import SeedbedFetch
 
 /// A schema in YAML whose sources are fetched from the test's own server.
 final class SchemaFetch {

@@ -1,5 +1,6 @@
-import SeedbedInspect
 import Testing
+
+@testable import SeedbedInspect
 
 @Suite struct DiagramLayoutTests {
   static let sizes = [1, 2, 3, 5, 8, 13, 21, 34, 60, 91, 150, 300]

@@ -1,4 +1,4 @@
-import SeedbedInspect
+@testable import SeedbedInspect
 
 /// Graphs that a seed makes: the same in every run.
 struct RandomGraph {

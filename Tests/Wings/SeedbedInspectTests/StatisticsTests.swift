@@ -1,7 +1,8 @@
-import SeedbedInspect
 import SeedbedLayout
 import SeedbedSQLite
 import Testing
+
+@testable import SeedbedInspect
 
 /// The statistics of a scan, compared with what SQL says.
 @Suite struct StatisticsTests {

@@ -1,14 +1,9 @@
 import SeedbedDiagnostics
 import SeedbedKit
 import SeedbedKitTestSupport
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Random schemas and rows: the subset holds what a second reckoning says, and no more.
 @Suite struct RandomSubsetTests {

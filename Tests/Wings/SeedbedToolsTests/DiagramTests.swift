@@ -1,13 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// Diagrams hold to the grammars of their languages, whatever tables and columns are called.
 @Suite struct DiagramTests {

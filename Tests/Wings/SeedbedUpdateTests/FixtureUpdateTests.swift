@@ -1,13 +1,8 @@
 import SeedbedKit
 import SeedbedKitTestSupport
 import SeedbedPlatform
+import SeedbedSystem
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Every fixture as two releases.
 @Suite struct FixtureUpdateTests {

@@ -1,13 +1,8 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedUpdate
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Random tables, releases and users: an update gives what the oracle says, in every case.
 @Suite struct RandomUpdateTests {

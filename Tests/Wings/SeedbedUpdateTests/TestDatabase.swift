@@ -3,15 +3,10 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedSystem
 import SeedbedTestSupport
 
 @testable import SeedbedUpdate
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Makes an empty file and opens it.
 func makeDatabase(_ path: String) throws -> Database {

@@ -1,10 +1,4 @@
-import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// The identity that all paths to a file share, whatever links and spellings they have.
 package enum FileIdentity: Hashable, Sendable {

@@ -1,10 +1,5 @@
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Folders and what is done with them as a whole.
 package enum Folders {

@@ -1,10 +1,5 @@
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Where an output goes: the path that was given, with links followed, checked.
 package struct OutputPlace: Sendable {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// The unfinished files of this process, so that one that is interrupted leaves none behind.
 ///

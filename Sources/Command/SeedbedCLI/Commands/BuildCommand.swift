@@ -104,24 +104,16 @@ struct BuildCommand: CommandWithExamples {
 
   /// Builds or checks one seed, and says whether all is well.
   private func build(_ schema: Schema, _ reporter: Reporter) throws(SeedbedError) -> Bool {
-    let progress = reporter.progressDisplay()
-    defer { progress.clear() }
     if checking.check {
-      let result = try schema.checkOutput(
-        files.output,
-        options: apply(to:),
-        progress: progress.callback
-      )
-      progress.clear()
+      let result = try reporter.showingProgress { (progress) throws(SeedbedError) in
+        try schema.checkOutput(files.output, options: apply(to:), progress: progress)
+      }
       try reporter.show(result)
       return result.isSuccess
     }
-    let result = try schema.build(
-      to: files.output,
-      options: apply(to:),
-      progress: progress.callback
-    )
-    progress.clear()
+    let result = try reporter.showingProgress { (progress) throws(SeedbedError) in
+      try schema.build(to: files.output, options: apply(to:), progress: progress)
+    }
     try reporter.show(result)
     return result.isSuccess
   }

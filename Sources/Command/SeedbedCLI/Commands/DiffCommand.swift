@@ -86,7 +86,7 @@ struct DiffCommand: CommandWithExamples {
     for path in report.fitting {
       try reporter.result("'\(old.visible())' fits '\(path.visible())'\n")
     }
-    reporter.show(report.diagnostics)
+    reporter.problems(report.diagnostics)
     return report.isSuccess
   }
 }

@@ -79,7 +79,7 @@ struct ExplainCommand: CommandWithExamples {
     var schema = try Schema(path: schema, variableOptions, trustOptions)
     layerOptions.apply(to: &schema)
     let explanation = try schema.explain()
-    reporter.show(explanation.diagnostics)
+    reporter.problems(explanation.diagnostics)
     guard !explanation.diagnostics.hasErrors else { return false }
     switch form {
     case .sql?: try reporter.data(explanation.sql)

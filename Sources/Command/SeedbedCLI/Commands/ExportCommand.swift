@@ -113,14 +113,12 @@ struct ExportCommand: CommandWithExamples {
   /// `--strict` one is lost.
   private func showReversals(of schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
     let report = try Schema(path: schema, variableOptions, trustOptions).reversals()
-    reporter.show(report.diagnostics)
+    reporter.problems(report.diagnostics)
     guard !report.diagnostics.isFailure(strictly: strictOptions.strict) else { return false }
-    var table = TextTable([.text("member"), .text("comes back"), .text("by")])
-    for reversal in report.reversals {
-      table.add([
-        "\(reversal.entity).\(reversal.attribute)", reversal.kind.rawValue, reversal.reason,
-      ])
-    }
+    let table = TextTable(
+      [.text("member"), .text("comes back"), .text("by")],
+      report.reversals.map { ["\($0.entity).\($0.attribute)", $0.kind.rawValue, $0.reason] }
+    )
     if !report.reversals.isEmpty {
       try reporter.report(table.text(fitting: Terminal.resultWidth))
     }
@@ -131,20 +129,15 @@ struct ExportCommand: CommandWithExamples {
 /// The files that an export writes.
 struct ExportFileOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The folder to write, or - for standard output with one --entity.",
-      valueName: "folder"
-    ),
-    completion: .directory
+    "folder",
+    "The folder to write, or - for standard output with one --entity.",
+    name: .shortAndLong
   )
   var output: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Show for each attribute and relationship of a schema whether dumps bring it back.",
-      valueName: "schema"
-    ),
+    "schema",
+    "Show for each attribute and relationship of a schema whether dumps bring it back.",
     completion: .file()
   )
   var check: String?
@@ -159,18 +152,13 @@ struct ExportedRecordOptions: ParsableArguments {
   )
   var shape: ExportShape = .dumps
 
-  @Option(
-    name: .customLong("entity"),
-    help: ArgumentHelp("Write only this entity, or this table; repeatable.", valueName: "name")
-  )
+  @Option("name", "Write only this entity, or this table; repeatable.", name: .customLong("entity"))
   var entities: [String] = []
 
   @Option(
-    name: .customLong("where"),
-    help: ArgumentHelp(
-      "Write only rows of the one --entity that meet a predicate, such as '{ country: Canada }'.",
-      valueName: "predicate"
-    )
+    "predicate",
+    "Write only rows of the one --entity that meet a predicate, such as '{ country: Canada }'.",
+    name: .customLong("where")
   )
   var condition: String?
 

@@ -1,13 +1,8 @@
 import ArgumentParser
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The subcommand `fetch`.
 struct FetchCommand: CommandWithExamples {

@@ -39,7 +39,7 @@ struct GenerateCommand: CommandWithExamples {
   @Option(help: "TypeScript: the type of integers.")
   var integers: GeneratedForm.Integers?
 
-  @Option(help: ArgumentHelp("Kotlin: the package of the classes.", valueName: "name"))
+  @Option("name", "Kotlin: the package of the classes.")
   var package: String?
 
   @OptionGroup(title: "Files") var files: GenerateFileOptions
@@ -91,7 +91,7 @@ struct GenerateCommand: CommandWithExamples {
     try reporter.run { () throws(SeedbedError) in
       let report = try Schema(path: schema.path, variableOptions, trustOptions)
         .generate(options: apply(to:))
-      reporter.show(report.diagnostics)
+      reporter.problems(report.diagnostics)
       guard !report.diagnostics.hasErrors else { return false }
       for file in report.files {
         guard let path = file.path else {
@@ -107,11 +107,7 @@ struct GenerateCommand: CommandWithExamples {
 
 /// The files that types are written to.
 struct GenerateFileOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("With --language: write to this file.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "With --language: write to this file.", name: .shortAndLong)
   var output: String?
 
   @OptionGroup var replacing: ReplacingOptions

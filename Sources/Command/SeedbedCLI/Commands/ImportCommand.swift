@@ -1,6 +1,5 @@
 import ArgumentParser
 import SeedbedKit
-import SeedbedText
 
 /// The subcommand `import`.
 struct ImportCommand: CommandWithExamples {
@@ -62,15 +61,14 @@ struct ImportCommand: CommandWithExamples {
     )
     Interruption.install(clearsLine: reporter.showsProgress)
     try reporter.run { () throws(SeedbedError) in
-      let progress = reporter.progressDisplay()
-      defer { progress.clear() }
-      let result = try loaded().import(
-        into: importing.into,
-        dryRun: importing.dryRun,
-        options: apply(to:),
-        progress: progress.callback
-      )
-      progress.clear()
+      let result = try reporter.showingProgress { (progress) throws(SeedbedError) in
+        try loaded().import(
+          into: importing.into,
+          dryRun: importing.dryRun,
+          options: apply(to:),
+          progress: progress
+        )
+      }
       try reporter.show(result)
       return result.isSuccess
     }

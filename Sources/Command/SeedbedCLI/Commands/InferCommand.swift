@@ -1,7 +1,5 @@
 import ArgumentParser
-import SeedbedDiagnostics
 import SeedbedKit
-import SeedbedText
 
 /// The subcommand `infer`.
 struct InferCommand: CommandWithExamples {
@@ -51,11 +49,10 @@ struct InferCommand: CommandWithExamples {
     let reporter = messages.reporter(.text)
     Interruption.install(clearsLine: reporter.showsProgress)
     try reporter.run { () throws(SeedbedError) in
-      let progress = reporter.progressDisplay()
-      defer { progress.clear() }
-      let report = try options().perform(progress: progress.callback)
-      progress.clear()
-      reporter.show(report.diagnostics)
+      let report = try reporter.showingProgress { (progress) throws(SeedbedError) in
+        try options().perform(progress: progress)
+      }
+      reporter.problems(report.diagnostics)
       guard let schema = report.schema else { return false }
       if let output = files.output {
         try reporter.show(report, output)

@@ -21,62 +21,37 @@ struct InspectCommand: CommandWithExamples {
   @Argument(help: "The database.", completion: .file())
   var database: String
 
-  @Option(
-    name: .customLong("as"),
-    help: ArgumentHelp("The form: html, text, markdown or json.", valueName: "form")
-  )
+  @Option("form", "The form: html, text, markdown or json.", name: .customLong("as"))
   var form: InspectForm?
 
-  @Option(
-    help: ArgumentHelp("The schema that the seed was built from.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "The schema that the seed was built from.")
   var schema: String?
 
-  @Option(
-    help: ArgumentHelp("Add the dumps and problems of 'build --report'.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "Add the dumps and problems of 'build --report'.")
   var buildReport: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Add the unread key paths of 'validate --dumps --report'.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
+  @Option("file", "Add the unread key paths of 'validate --dumps --report'.")
   var dumpsReport: String?
 
-  @Option(
-    help: ArgumentHelp("Show the changes since this older database.", valueName: "database"),
-    completion: .file()
-  )
+  @Option("database", "Show the changes since this older database.", completion: .file())
   var against: String?
 
-  @Option(help: ArgumentHelp("Rows shown of each table (default: 10).", valueName: "n"))
+  @Option("n", "Rows shown of each table (default: 10).")
   var rows: Int?
 
   @Flag(help: "Show no rows.")
   var noRows = false
 
   @Option(
-    help: ArgumentHelp(
-      "Hide the values of a column; * stands for any characters. Can be repeated.",
-      valueName: "table.column"
-    )
+    "table.column",
+    "Hide the values of a column; * stands for any characters. Can be repeated."
   )
   var redact: [String] = []
 
-  @Option(help: ArgumentHelp("The title (default: the file's name).", valueName: "text"))
+  @Option("text", "The title (default: the file's name).")
   var title: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Leave out rows until the page is at most this large (default: 8).",
-      valueName: "mb"
-    )
-  )
+  @Option("mb", "Leave out rows until the page is at most this large (default: 8).")
   var maxSize: Int?
 
   @OptionGroup(title: "Files") var files: InspectFileOptions
@@ -86,13 +61,9 @@ struct InspectCommand: CommandWithExamples {
   private var chosenForm: InspectForm { form ?? (files.output == nil ? .text : .html) }
 
   func validate() throws {
-    if let rows, !(0...60).contains(rows) {
-      throw ValidationError("--rows must be from 0 to 60, not \(rows)")
-    }
+    try ValidationError.check("--rows", rows, 0...60)
     if noRows, rows != nil { throw ValidationError("--rows and --no-rows cannot be combined") }
-    if let maxSize, !(1...1_000).contains(maxSize) {
-      throw ValidationError("--max-size must be from 1 to 1000, not \(maxSize)")
-    }
+    try ValidationError.check("--max-size", maxSize, 1...1_000)
     if files.output != nil, chosenForm == .text {
       throw ValidationError("--as text is printed, and does not go to --output")
     }
@@ -158,7 +129,7 @@ struct InspectCommand: CommandWithExamples {
     _ reporter: Reporter
   ) throws(SeedbedError) -> SeedPage? {
     let report = try options.perform()
-    reporter.show(report.diagnostics)
+    reporter.problems(report.diagnostics)
     return report.page
   }
 
@@ -174,11 +145,7 @@ struct InspectCommand: CommandWithExamples {
 
 /// The file that a seed is shown in.
 struct InspectFileOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write to this file; an HTML page unless --as is given.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "Write to this file; an HTML page unless --as is given.", name: .shortAndLong)
   var output: String?
 
   @OptionGroup var replacing: ReplacingOptions

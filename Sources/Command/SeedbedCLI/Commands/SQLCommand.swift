@@ -29,13 +29,8 @@ struct SQLCommand: CommandWithExamples {
     if content.dataOnly, content.schemaOnly {
       throw ValidationError("--data-only and --schema-only cannot be combined")
     }
-    for (option, bytes) in [
-      ("--max-statement", content.maxStatement), ("--split-bytes", files.splitBytes),
-    ] {
-      if let bytes, bytes < 1 {
-        throw ValidationError("\(option) must be at least 1, not \(bytes)")
-      }
-    }
+    try ValidationError.checkPositive("--max-statement", content.maxStatement)
+    try ValidationError.checkPositive("--split-bytes", files.splitBytes)
     if files.splitBytes != nil, files.output == nil || files.output == "-" {
       throw ValidationError("--split-bytes needs --output, the name of the files")
     }
@@ -78,30 +73,16 @@ struct SQLContentOptions: ParsableArguments {
   @Flag(help: "Write only tables, indexes, views and triggers, and the settings.")
   var schemaOnly = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Gather rows into statements of at most this size; a larger row is an error.",
-      valueName: "bytes"
-    )
-  )
+  @Option("bytes", "Gather rows into statements of at most this size; a larger row is an error.")
   var maxStatement: Int?
 }
 
 /// The files that SQL is written to.
 struct SQLFileOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write the SQL to this file.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "Write the SQL to this file.", name: .shortAndLong)
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Write files of at most this size, numbered as in seed-0001.sql.",
-      valueName: "bytes"
-    )
-  )
+  @Option("bytes", "Write files of at most this size, numbered as in seed-0001.sql.")
   var splitBytes: Int?
 
   @OptionGroup var replacing: ReplacingOptions

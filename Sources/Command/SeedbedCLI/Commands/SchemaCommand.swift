@@ -1,6 +1,5 @@
 import ArgumentParser
 import SeedbedKit
-import SeedbedText
 
 /// The subcommand `schema`.
 struct SchemaCommand: CommandWithExamples {

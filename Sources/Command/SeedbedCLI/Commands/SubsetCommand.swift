@@ -70,11 +70,7 @@ struct SubsetCommand: CommandWithExamples {
 
 /// The files that a subset writes.
 struct SubsetFileOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The seed to write.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "The seed to write.", name: .shortAndLong)
   var output: String
 
   @OptionGroup var reporting: ReportOptions
@@ -82,64 +78,48 @@ struct SubsetFileOptions: ParsableArguments {
 
 /// Which rows a subset takes.
 struct SubsetRowOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Start from rows of this entity.", valueName: "entity"))
+  @Option("entity", "Start from rows of this entity.")
   var root: String?
 
   @Option(
-    name: .customLong("where"),
-    help: ArgumentHelp(
-      "Only rows of the root that match, such as '{ country: Canada }'.",
-      valueName: "predicate"
-    )
+    "predicate",
+    "Only rows of the root that match, such as '{ country: Canada }'.",
+    name: .customLong("where")
   )
   var condition: String?
 
-  @Option(
-    help: ArgumentHelp("At most this many rows of the root, the first by key.", valueName: "n")
-  )
+  @Option("n", "At most this many rows of the root, the first by key.")
   var limit: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "This many rows of the root, or n% of them, chosen by a hash of the key.",
-      valueName: "n"
-    )
-  )
+  @Option("n", "This many rows of the root, or n% of them, chosen by a hash of the key.")
   var sample: String?
 
   @Option(
-    name: .customLong("with"),
-    help: ArgumentHelp(
-      """
-      Add a list, as a path of relationships: invoices.lines, or tasks(5) for the first five of \
-      each; '*' adds all lists of the root. Can be repeated.
-      """,
-      valueName: "path"
-    )
+    "path",
+    """
+    Add a list, as a path of relationships: invoices.lines, or tasks(5) for the first five of \
+    each; '*' adds all lists of the root. Can be repeated.
+    """,
+    name: .customLong("with")
   )
   var paths: [String] = []
 
   @Option(
-    name: .customLong("cut"),
-    help: ArgumentHelp(
-      "Set a reference to null if its row is not in the subset. Can be repeated.",
-      valueName: "entity.relationship"
-    )
+    "entity.relationship",
+    "Set a reference to null if its row is not in the subset. Can be repeated.",
+    name: .customLong("cut")
   )
   var cuts: [String] = []
 
   @Flag(help: "Empty tables that the schema does not have, except rows that others refer to.")
   var dropUnknown = false
 
-  @Option(help: ArgumentHelp("Fail if the subset has more rows than this.", valueName: "n"))
+  @Option("n", "Fail if the subset has more rows than this.")
   var maxRows: Int?
 
   mutating func validate() throws {
-    for (option, number) in [("--limit", limit), ("--max-rows", maxRows)] {
-      if let number, number < 1 {
-        throw ValidationError("\(option) must be at least 1, not \(number)")
-      }
-    }
+    try ValidationError.checkPositive("--limit", limit)
+    try ValidationError.checkPositive("--max-rows", maxRows)
     if limit != nil, sample != nil {
       throw ValidationError("--limit and --sample cannot be combined")
     }

@@ -123,20 +123,13 @@ struct UpdateCommand: CommandWithExamples {
 
 /// The files of an update.
 struct UpdateFileOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The new seed.", valueName: "file"), completion: .file())
+  @Option("file", "The new seed.")
   var seed: String?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write the script, one statement a line.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "Write the script, one statement a line.", name: .shortAndLong)
   var output: String?
 
-  @Option(
-    help: ArgumentHelp("Update this copy of a user's database.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "Update this copy of a user's database.")
   var apply: String?
 
   @Flag(help: "Fail if a released seed differs from the new one after its update.")

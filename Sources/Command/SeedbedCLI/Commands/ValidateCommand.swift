@@ -163,16 +163,15 @@ struct ValidateCommand: CommandWithExamples {
       if fix { try mend(path, reporter) }
       var schema = try loaded(path)
       files.apply(to: &schema)
-      let progress = reporter.progressDisplay()
-      defer { progress.clear() }
-      let report = try schema.checkDumps(options: apply(to:), progress: progress.callback)
-      progress.clear()
+      let report = try reporter.showingProgress { (progress) throws(SeedbedError) in
+        try schema.checkDumps(options: apply(to:), progress: progress)
+      }
       try reporter.show(report, of: path)
       all.add(contentsOf: report.diagnostics)
     }
     let unread = try unreadVariables()
     all.add(contentsOf: unread)
-    if reporter.format == .text { reporter.show(unread) }
+    if reporter.format == .text { reporter.problems(unread) }
     try reporter.showAll(all)
     if messages.strict { reporter.explainStrictness(all) }
     return !all.isFailure(strictly: messages.strict)

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SeedbedText
 
 /// True if a seed that a build would make again is left.
 struct ChangeOptions: ParsableArguments {

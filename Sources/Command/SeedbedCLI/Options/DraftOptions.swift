@@ -5,33 +5,18 @@ import SeedbedText
 /// The choices of a draft.
 struct DraftOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Set a choice of the draft, such as 'key Term = legislator, start'. Can be repeated.",
-      valueName: "text"
-    )
+    "text",
+    "Set a choice of the draft, such as 'key Term = legislator, start'. Can be repeated."
   )
   var hint: [String] = []
 
-  @Option(
-    help: ArgumentHelp("Read hints from this file, one per line.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "Read hints from this file, one per line.")
   var hints: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "How sure a choice must be: sure, likely or guess (default: likely).",
-      valueName: "word"
-    )
-  )
+  @Option("word", "How sure a choice must be: sure, likely or guess (default: likely).")
   var confidence: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Names of tables and columns: asIs, snakeCase or camelCase.",
-      valueName: "style"
-    )
-  )
+  @Option("style", "Names of tables and columns: asIs, snakeCase or camelCase.")
   var naming: String?
 
   func validate() throws {
@@ -53,11 +38,7 @@ struct DraftOptions: ParsableArguments {
 
 /// The files that a draft writes.
 struct DraftFileOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write the schema to this file.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "Write the schema to this file.", name: .shortAndLong)
   var output: String?
 
   @Flag(help: "Allow the schema to name files outside its folder.")
@@ -78,20 +59,13 @@ struct DraftFileOptions: ParsableArguments {
 struct DraftTuningOptions: ParsableArguments {
   @OptionGroup var threading: ThreadOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Memory for statistics of the dumps, in megabytes (default: 64).",
-      valueName: "mb"
-    )
-  )
+  @Option("mb", "Memory for statistics of the dumps, in megabytes (default: 64).")
   var maxMemory: Int?
 
   @OptionGroup var limits: MemoryOptions
 
   func validate() throws {
-    if let maxMemory, !(1...1_048_576).contains(maxMemory) {
-      throw ValidationError("--max-memory must be from 1 to 1048576, not \(maxMemory)")
-    }
+    try ValidationError.check("--max-memory", maxMemory, 1...1_048_576)
   }
 
   func apply(to options: inout InferOptions) {

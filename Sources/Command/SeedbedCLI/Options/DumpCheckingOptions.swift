@@ -4,15 +4,11 @@ import SeedbedText
 
 /// How much of each dump is read.
 struct SampleOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Read at most this many records of each file.", valueName: "n")
-  )
+  @Option("n", "Read at most this many records of each file.")
   var sample: Int?
 
   func validate() throws {
-    if let sample, sample < 1 {
-      throw ValidationError("--sample must be at least 1, not \(sample)")
-    }
+    try ValidationError.checkPositive("--sample", sample)
   }
 }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SeedbedKit
-import SeedbedText
 
 /// How a fetch asks.
 struct AskingOptions: ParsableArguments {
@@ -26,22 +25,10 @@ struct AskingOptions: ParsableArguments {
 
 /// Ways to try a schema's sources.
 struct FetchTryingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Record every request and response in a folder, without secrets.",
-      valueName: "folder"
-    ),
-    completion: .directory
-  )
+  @Option("folder", "Record every request and response in a folder, without secrets.")
   var record: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Answer requests from a recording; open no connections.",
-      valueName: "folder"
-    ),
-    completion: .directory
-  )
+  @Option("folder", "Answer requests from a recording; open no connections.")
   var replay: String?
 
   @Flag(help: "Print the first requests; send nothing.")
@@ -50,13 +37,11 @@ struct FetchTryingOptions: ParsableArguments {
   @Flag(help: "Print the first requests as curl commands; send nothing.")
   var curl = false
 
-  @Option(
-    help: ArgumentHelp("Take at most this many pages and records of each request.", valueName: "n")
-  )
+  @Option("n", "Take at most this many pages and records of each request.")
   var limit: Int?
 
   mutating func validate() throws {
-    if let limit, limit < 1 { throw ValidationError("--limit must be at least 1, not \(limit)") }
+    try ValidationError.checkPositive("--limit", limit)
   }
 
   func apply(to options: inout FetchOptions) {
@@ -72,48 +57,25 @@ struct ConnectingOptions: ParsableArguments {
   @Flag(help: "Allow connections to this machine and to private networks.")
   var allowPrivate = false
 
-  @Option(
-    help: ArgumentHelp("Trust these certificates, and not the system's.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "Trust these certificates, and not the system's.")
   var caFile: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Send everything through this proxy (default: https_proxy, http_proxy).",
-      valueName: "url"
-    )
-  )
+  @Option("url", "Send everything through this proxy (default: https_proxy, http_proxy).")
   var proxy: String?
 
-  @Option(
-    help: ArgumentHelp("Send at most this many requests (default: the schema's).", valueName: "n")
-  )
+  @Option("n", "Send at most this many requests (default: the schema's).")
   var maxRequests: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Take at most this many megabytes (default: the schema's).",
-      valueName: "mb"
-    )
-  )
+  @Option("mb", "Take at most this many megabytes (default: the schema's).")
   var maxBytes: Int?
 
-  @Option(
-    help: ArgumentHelp("Requests at once (default: the schema's).", valueName: "n")
-  )
+  @Option("n", "Requests at once (default: the schema's).")
   var concurrency: Int?
 
   mutating func validate() throws {
-    let bounds: [(option: String, value: Int?, limit: Int)] = [
-      ("--max-requests", maxRequests, 1_000_000_000), ("--max-bytes", maxBytes, 1_000_000_000),
-      ("--concurrency", concurrency, 256),
-    ]
-    for (option, value, limit) in bounds {
-      if let value, !(1...limit).contains(value) {
-        throw ValidationError("\(option) must be from 1 to \(limit), not \(value)")
-      }
-    }
+    try ValidationError.check("--max-requests", maxRequests, 1...1_000_000_000)
+    try ValidationError.check("--max-bytes", maxBytes, 1...1_000_000_000)
+    try ValidationError.check("--concurrency", concurrency, 1...256)
   }
 
   func apply(to options: inout FetchOptions) {
@@ -128,13 +90,7 @@ struct ConnectingOptions: ParsableArguments {
 
 /// The files of a fetch.
 struct FetchFileOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Read secrets from lines NAME=value; only you may read the file.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
+  @Option("file", "Read secrets from lines NAME=value; only you may read the file.")
   var secrets: String?
 
   @Flag(help: "Allow the schema to name files outside its folder.")

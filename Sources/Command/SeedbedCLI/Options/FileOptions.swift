@@ -1,6 +1,5 @@
 import ArgumentParser
 import SeedbedKit
-import SeedbedText
 
 /// Options that act on a schema before it is read.
 struct VariableOptions: ParsableArguments {
@@ -31,10 +30,7 @@ struct DumpOverrideOptions: ParsableArguments {
 
 /// The report of a command, and whether it and other outputs replace files of others.
 struct ReportOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Write the report as JSON.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "Write the report as JSON.")
   var report: String?
 
   @OptionGroup var replacing: ReplacingOptions
@@ -64,11 +60,8 @@ struct InputOptions: ParsableArguments {
 /// The template of a copy.
 struct TemplateOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Fill a copy of this empty database of an app (default: the schema's database.copyOf).",
-      valueName: "file"
-    ),
-    completion: .file()
+    "file",
+    "Fill a copy of this empty database of an app (default: the schema's database.copyOf)."
   )
   var copyOf: String?
 }
@@ -76,25 +69,16 @@ struct TemplateOptions: ParsableArguments {
 /// Options for the files that a build reads and writes.
 struct FileOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The database to write (default: the schema's database.output).",
-      valueName: "file"
-    ),
-    completion: .file()
+    "file",
+    "The database to write (default: the schema's database.output).",
+    name: .shortAndLong
   )
   var output: String?
 
   @OptionGroup var template: TemplateOptions
   @OptionGroup var pages: PageOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Write an HTML page with the time of each phase.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
+  @Option("file", "Write an HTML page with the time of each phase.")
   var timings: String?
 
   @OptionGroup var updating: ReleasedOptions
@@ -111,15 +95,12 @@ struct FileOptions: ParsableArguments {
 /// The releases before a seed.
 struct ReleasedOptions: ParsableArguments {
   @Option(
-    name: .customLong("released"),
-    help: ArgumentHelp(
-      """
-      Continue from a released seed, for 'update'; repeatable, oldest first (default: the schema's \
-      update.released).
-      """,
-      valueName: "file"
-    ),
-    completion: .file()
+    "file",
+    """
+    Continue from a released seed, for 'update'; repeatable, oldest first (default: the schema's \
+    update.released).
+    """,
+    name: .customLong("released")
   )
   var list: [String] = []
 
@@ -134,13 +115,7 @@ struct ReleasedOptions: ParsableArguments {
 
 /// The page of a build or of a check of dumps.
 struct PageOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Write the seed page: an HTML page with the result and the problems.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
+  @Option("file", "Write the seed page: an HTML page with the result and the problems.")
   var page: String?
 }
 

@@ -1,22 +1,15 @@
 import ArgumentParser
 import SeedbedKit
-import SeedbedText
 
 /// Options for the database of an import.
 struct ImportingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The SQLite database to change.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "The SQLite database to change.")
   var into: String
 
   @Flag(help: "Show what would be created, updated and deleted, but write nothing.")
   var dryRun = false
 
-  @Option(
-    help: ArgumentHelp("Copy the database to a new file before the import.", valueName: "file"),
-    completion: .file()
-  )
+  @Option("file", "Copy the database to a new file before the import.")
   var backup: String?
 
   @Flag(help: "Create missing tables, columns and indexes.")
@@ -42,12 +35,7 @@ struct ImportingOptions: ParsableArguments {
 
 /// How long a command waits for others that have its database.
 struct WaitOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "How long to wait for a locked database (default: 5).",
-      valueName: "seconds"
-    )
-  )
+  @Option("seconds", "How long to wait for a locked database (default: 5).")
   var busyTimeout: Double?
 
   var milliseconds: Int? { busyTimeout.map { Int($0 * 1_000) } }

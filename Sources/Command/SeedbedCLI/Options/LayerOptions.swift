@@ -1,6 +1,5 @@
 import ArgumentParser
 import SeedbedKit
-import SeedbedText
 
 /// True if each layer is built for itself.
 struct AllLayersOptions: ParsableArguments {
@@ -11,11 +10,9 @@ struct AllLayersOptions: ParsableArguments {
 /// The layers that are put over the base of a schema.
 struct LayerOptions: ParsableArguments {
   @Option(
-    name: .customLong("layer"),
-    help: ArgumentHelp(
-      "Put this layer over the schema; several in the order given.",
-      valueName: "name"
-    )
+    "name",
+    "Put this layer over the schema; several in the order given.",
+    name: .customLong("layer")
   )
   var names: [String] = []
 

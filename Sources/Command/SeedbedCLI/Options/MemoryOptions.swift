@@ -1,30 +1,18 @@
 import ArgumentParser
 import SeedbedKit
-import SeedbedText
 
 /// How much memory a dump may ask for.
 struct MemoryOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Largest record, in megabytes (default: 256).", valueName: "mb")
-  )
+  @Option("mb", "Largest record, in megabytes (default: 256).")
   var maxRecord: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Largest ratio of unpacked to gzipped size, beyond 64 MB (default: 200).",
-      valueName: "n"
-    )
-  )
+  @Option("n", "Largest ratio of unpacked to gzipped size, beyond 64 MB (default: 200).")
   var maxInflation: Int?
 
   func validate() throws {
     // Places in a record are counted in 32 bits.
-    if let maxRecord, !(1...2_047).contains(maxRecord) {
-      throw ValidationError("--max-record must be from 1 to 2047, not \(maxRecord)")
-    }
-    if let maxInflation, !(1...1_048_576).contains(maxInflation) {
-      throw ValidationError("--max-inflation must be from 1 to 1048576, not \(maxInflation)")
-    }
+    try ValidationError.check("--max-record", maxRecord, 1...2_047)
+    try ValidationError.check("--max-inflation", maxInflation, 1...1_048_576)
   }
 
   /// The options that are given.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import SeedbedText
 
 /// True if messages are coloured.
 struct ColorOptions: ParsableArguments {

@@ -1,12 +1,7 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The key of pseudonyms, which a schema with `pseudonym` needs.
 struct PseudonymOptions: ParsableArguments {
@@ -14,12 +9,9 @@ struct PseudonymOptions: ParsableArguments {
   static let variable = "SEEDBED_PSEUDONYM_KEY"
 
   @Option(
-    name: .customLong("pseudonym-key"),
-    help: ArgumentHelp(
-      "Make pseudonyms by the key in this file, 16 bytes or more (or set \(variable)).",
-      valueName: "file"
-    ),
-    completion: .file()
+    "file",
+    "Make pseudonyms by the key in this file, 16 bytes or more (or set \(variable)).",
+    name: .customLong("pseudonym-key")
   )
   var keyFile: String?
 

@@ -1,6 +1,5 @@
 public import ArgumentParser
 public import SeedbedKit
-import SeedbedText
 
 /// Options for records that cannot be stored.
 struct RejectOptions: ParsableArguments {
@@ -12,13 +11,7 @@ struct RejectOptions: ParsableArguments {
   )
   var onInvalid = InvalidRecords.fail
 
-  @Option(
-    help: ArgumentHelp(
-      "Write rejected records to this file, one JSON object per line.",
-      valueName: "file"
-    ),
-    completion: .file()
-  )
+  @Option("file", "Write rejected records to this file, one JSON object per line.")
   var rejects: String?
 
   @Option(

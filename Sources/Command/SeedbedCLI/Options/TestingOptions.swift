@@ -7,9 +7,7 @@ struct TestingOptions: ParsableArguments {
   @Flag(help: "Run the tests in the schemas.")
   var tests = false
 
-  @Option(
-    help: ArgumentHelp("Run only the tests whose names contain this text.", valueName: "name")
-  )
+  @Option("name", "Run only the tests whose names contain this text.")
   var filter: String?
 
   func validate() throws {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import SeedbedKit
-import SeedbedText
 
 /// Permissions granted to a schema.
 struct TrustOptions: ParsableArguments {

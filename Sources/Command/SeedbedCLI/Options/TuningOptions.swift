@@ -1,42 +1,31 @@
 import ArgumentParser
 import SeedbedKit
-import SeedbedText
 
 /// How many threads a command uses; they never change the result.
 struct ThreadOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Number of threads (default: one per processor).", valueName: "n"))
+  @Option("n", "Number of threads (default: one per processor).")
   var threads: Int?
 
   func validate() throws {
-    if let threads, !(1...1_024).contains(threads) {
-      throw ValidationError("--threads must be from 1 to 1024, not \(threads)")
-    }
+    try ValidationError.check("--threads", threads, 1...1_024)
   }
 }
 
 /// Batches, threads and memory of a build or an import; they never change the result.
 struct TuningOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Records per batch (default: as memory allows).", valueName: "n")
-  )
+  @Option("n", "Records per batch (default: as memory allows).")
   var batchSize: Int?
 
   @OptionGroup var threading: ThreadOptions
 
-  @Option(
-    help: ArgumentHelp("Memory for batches, in megabytes (default: 8).", valueName: "mb")
-  )
+  @Option("mb", "Memory for batches, in megabytes (default: 8).")
   var maxMemory: Int?
 
   @OptionGroup var limits: MemoryOptions
 
   func validate() throws {
-    if let batchSize, batchSize < 1 {
-      throw ValidationError("--batch-size must be at least 1, not \(batchSize)")
-    }
-    if let maxMemory, !(1...1_048_576).contains(maxMemory) {
-      throw ValidationError("--max-memory must be from 1 to 1048576, not \(maxMemory)")
-    }
+    try ValidationError.checkPositive("--batch-size", batchSize)
+    try ValidationError.check("--max-memory", maxMemory, 1...1_048_576)
   }
 
   func apply(to options: inout RunOptions) {
@@ -52,10 +41,8 @@ struct BuildTuningOptions: ParsableArguments {
   @OptionGroup var common: TuningOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Write tables page by page, or insert each row through SQLite (default: pages; sql for copies).",
-      valueName: "way"
-    )
+    "way",
+    "Write tables page by page, or insert each row through SQLite (default: pages; sql for copies)."
   )
   var writer: BuildOptions.Writer?
 

@@ -54,8 +54,4 @@ package struct AttributeDeclaration: Sendable {
   package var onConflict: Located<ConflictRule>?
   /// Every key path in it, for the checks of roots.
   package var keyPaths: [Located<DumpKeyPath>] = []
-
-  package init(name: Located<String>) {
-    self.name = name
-  }
 }

@@ -66,10 +66,6 @@ package struct EntityDeclaration: Sendable {
   package var embeddedTexts: [EmbeddedText] = []
   /// True if a part of it has a mistake.
   package var isDamaged = false
-
-  package init(name: Located<String>) {
-    self.name = name
-  }
 }
 
 /// An item of `mappings`.
@@ -85,10 +81,6 @@ package struct MappingDeclaration: Sendable {
   package var embeddedTexts: [EmbeddedText] = []
   /// True if a part of it has a mistake.
   package var isDamaged = false
-
-  package init(name: Located<String>) {
-    self.name = name
-  }
 }
 
 /// `variants`, in either form.

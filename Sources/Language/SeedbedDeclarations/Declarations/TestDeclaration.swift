@@ -1,4 +1,3 @@
-import SeedbedDiagnostics
 package import SeedbedModel
 
 /// An item of `tests`.

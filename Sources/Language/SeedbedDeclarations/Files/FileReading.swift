@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import SeedbedSystem
 
 /// The most bytes that a schema file may have.
 private let schemaSizeLimit = 64 << 20

@@ -1,12 +1,5 @@
 internal import CYAML
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import SeedbedSystem
 
 /// An event of libyaml, with its range of characters.
 struct YAMLEvent {

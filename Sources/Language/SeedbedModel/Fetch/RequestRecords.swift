@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedText
 
 /// `for`: the records that a request is made for.
 package struct RequestRecords: Sendable {

@@ -25,8 +25,6 @@ package struct RetryRule: Equatable, Sendable {
   package var times = 5
   package var wait = Duration.seconds(1)
   package var maxWait = Duration.seconds(15 * 60)
-
-  package init() {}
 }
 
 /// `timeouts`.
@@ -34,8 +32,6 @@ package struct Timeouts: Equatable, Sendable {
   package var connect = Duration.seconds(10)
   package var idle = Duration.seconds(30)
   package var total = Duration.seconds(600)
-
-  package init() {}
 }
 
 /// `rate`: how often a source is asked.

@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedText
 
 /// How a source knows who asks.
 package indirect enum SourceAuth: Equatable, Sendable {

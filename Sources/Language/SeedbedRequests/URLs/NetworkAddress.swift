@@ -1,10 +1,5 @@
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The address that a connection would be made to.
 package struct NetworkAddress: Equatable, Sendable {

@@ -1,4 +1,3 @@
-import SeedbedDeclarations
 import SeedbedDiagnostics
 
 /// A column of a table and the declaration that it comes from.

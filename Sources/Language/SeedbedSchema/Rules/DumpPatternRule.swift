@@ -1,6 +1,5 @@
 import SeedbedDeclarations
 package import SeedbedDiagnostics
-import SeedbedModel
 import SeedbedText
 
 extension DiagnosticCode {

@@ -1,6 +1,5 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
-import SeedbedModel
 
 extension SchemaRule {
   /// The codes that tests expect are codes of problems.

@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedModel
 
 /// JSON of values on their way through transforms.
 extension JSONString {

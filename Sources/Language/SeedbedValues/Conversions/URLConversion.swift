@@ -1,5 +1,4 @@
 import SeedbedCells
-import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 

@@ -1,4 +1,3 @@
-import SeedbedDiagnostics
 import SeedbedText
 
 /// A compiled Unicode date pattern, such as `EEE MMM dd HH:mm:ss Z yyyy`, in the locale

@@ -1,12 +1,5 @@
 import SeedbedDiagnostics
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// The system's file about a time zone, in the TZif format of RFC 8536.
 enum ZoneFile {

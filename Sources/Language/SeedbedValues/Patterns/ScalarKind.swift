@@ -1,5 +1,3 @@
-import SeedbedText
-
 /// A kind of scalar that a regular expression can name.
 enum ScalarKind: Equatable, Sendable {
   /// `\d`: decimal digits of every script.

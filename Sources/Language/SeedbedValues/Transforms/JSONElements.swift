@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedModel
 
 /// Takes the canonical JSON of an array apart, one level deep: the inner arrays stay JSON.
 enum JSONElements {

@@ -1,5 +1,4 @@
 import SeedbedCells
-import SeedbedJSON
 package import SeedbedModel
 import SeedbedValues
 

@@ -1,7 +1,5 @@
 import SeedbedCells
 import SeedbedJSON
-import SeedbedModel
-import SeedbedPlatform
 
 /// Stacks of the records that are being read, innermost last.
 extension DumpEvaluator {

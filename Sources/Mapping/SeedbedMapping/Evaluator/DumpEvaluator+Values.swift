@@ -1,7 +1,6 @@
 import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedJSON
-import SeedbedModel
 import SeedbedText
 import SeedbedValues
 

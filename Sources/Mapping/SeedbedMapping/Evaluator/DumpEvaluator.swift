@@ -96,11 +96,4 @@ package struct TopLevelRecord {
   package var index: Int?
   /// With `each: keys`: the record is a name without a value.
   package var isKeyOnly: Bool
-
-  package init(node: Int, name: RawValue?, index: Int?, isKeyOnly: Bool) {
-    self.node = node
-    self.name = name
-    self.index = index
-    self.isKeyOnly = isKeyOnly
-  }
 }

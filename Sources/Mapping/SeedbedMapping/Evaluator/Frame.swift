@@ -1,6 +1,4 @@
 import SeedbedCells
-import SeedbedJSON
-import SeedbedModel
 
 /// A record as it was found: a node of the tape, or a scalar that a transform made.
 struct RecordReference: BitwiseCopyable {

@@ -1,11 +1,4 @@
-import SeedbedJSON
-import SeedbedModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// Counts lines within a unit as places in it are asked for, mostly in order.
 struct LineCursor {

@@ -1,5 +1,4 @@
 import SeedbedCells
-import SeedbedJSON
 import SeedbedModel
 import SeedbedValues
 

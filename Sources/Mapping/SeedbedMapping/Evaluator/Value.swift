@@ -1,6 +1,5 @@
 package import SeedbedCells
 package import SeedbedJSON
-import SeedbedModel
 
 /// The value of a key path.
 ///

@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedJSON
 package import SeedbedModel
 import SeedbedValues
 

@@ -1,4 +1,3 @@
-import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedText
 

@@ -1,10 +1,7 @@
 import SeedbedCells
-import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
-import SeedbedText
-import SeedbedValues
 
 /// Reading the keys by which a record refers to others.
 extension RecordMapper {

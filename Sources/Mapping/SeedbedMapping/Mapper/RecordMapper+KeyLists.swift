@@ -1,6 +1,4 @@
-import SeedbedJSON
 import SeedbedModel
-import SeedbedValues
 
 /// Reading lists of foreign keys.
 extension RecordMapper {

@@ -3,9 +3,7 @@ import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
-import SeedbedPlatform
 import SeedbedText
-import SeedbedValues
 
 /// The reference from a nested record back to the record that holds it.
 struct GivenReference {

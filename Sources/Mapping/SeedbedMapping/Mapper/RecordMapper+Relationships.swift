@@ -1,10 +1,7 @@
 import SeedbedCells
 import SeedbedDiagnostics
-import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
-import SeedbedPlatform
-import SeedbedText
 import SeedbedValues
 
 /// Mapping what is nested in a record, and linking it.

@@ -2,8 +2,6 @@ import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
-import SeedbedPlatform
-import SeedbedValues
 
 /// Mapping the elements of to-many relationships.
 extension RecordMapper {

@@ -1,11 +1,7 @@
 package import SeedbedCells
 package import SeedbedDiagnostics
-import SeedbedJSON
 package import SeedbedModel
 package import SeedbedOperations
-import SeedbedPlatform
-import SeedbedText
-import SeedbedValues
 
 /// Maps records to operations, in the one-by-one order that the schema language defines: a nested
 /// record before the record that holds it, relationships in schema order.

@@ -1,12 +1,6 @@
 import SeedbedCells
 import SeedbedJSON
-import SeedbedModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// The members of an object that a mapping reads.
 ///

@@ -1,4 +1,3 @@
-import SeedbedModel
 import SeedbedOperations
 
 /// Where the cells of a to-one stand among those of its entity.

@@ -2,7 +2,6 @@ import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
-import SeedbedPlatform
 import SeedbedValues
 
 /// Mapping attributes to cells.

@@ -1,5 +1,4 @@
 import SeedbedCells
-import SeedbedJSON
 import SeedbedModel
 
 /// Telling records that give something from those that give nothing.

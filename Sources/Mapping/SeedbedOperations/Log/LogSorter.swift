@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// Sorts the entries of a buffer by key, those of one key in append order.
 ///

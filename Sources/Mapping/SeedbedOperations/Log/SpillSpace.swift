@@ -1,10 +1,5 @@
 package import SeedbedPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// Where logs that outgrow their memory put their sorted runs: nameless files in one folder.
 package final class SpillSpace: Sendable {

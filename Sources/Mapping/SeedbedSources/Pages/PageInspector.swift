@@ -1,4 +1,3 @@
-import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedJSON
 import SeedbedMapping

@@ -1,5 +1,4 @@
 package import SeedbedRequests
-import SeedbedText
 
 /// Which page of a request is asked for.
 package enum PagePosition: Hashable, Sendable {
@@ -24,23 +23,7 @@ package struct PageFacts: Equatable, Sendable {
   /// The next cursor or URL; nil where there is none, or an empty one.
   package var next: JSONValue?
   /// True if a record fits `until`.
-  package var meetsUntil: Bool
-
-  package init(
-    records: Int,
-    total: Int? = nil,
-    pages: Int? = nil,
-    more: Bool? = nil,
-    next: JSONValue? = nil,
-    meetsUntil: Bool = false
-  ) {
-    self.records = records
-    self.total = total
-    self.pages = pages
-    self.more = more
-    self.next = next
-    self.meetsUntil = meetsUntil
-  }
+  package var meetsUntil: Bool = false
 }
 
 /// A page that came.

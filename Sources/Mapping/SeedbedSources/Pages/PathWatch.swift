@@ -1,5 +1,4 @@
 package import SeedbedJSON
-import SeedbedText
 
 /// Key paths of a request for which no body has a value so far: a slip of the pen, most likely.
 package struct PathWatch {

@@ -1,6 +1,5 @@
 package import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedMapping
 package import SeedbedModel
 import SeedbedRequests

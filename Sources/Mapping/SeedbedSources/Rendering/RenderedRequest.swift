@@ -1,5 +1,4 @@
 package import SeedbedRequests
-import SeedbedText
 
 /// A request as it is sent, without auth.
 package struct RenderedRequest: Equatable, Sendable {
@@ -47,18 +46,6 @@ package struct ShownRequest: Equatable, Sendable {
   package var url: RequestURL
   package var headers: [ResponseHeaders.Field]
   package var body: [UInt8]?
-
-  package init(
-    method: String,
-    url: RequestURL,
-    headers: [ResponseHeaders.Field],
-    body: [UInt8]?
-  ) {
-    self.method = method
-    self.url = url
-    self.headers = headers
-    self.body = body
-  }
 }
 
 /// Why a request cannot be made for an item.

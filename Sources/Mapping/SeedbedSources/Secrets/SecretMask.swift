@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedText
 
 /// Puts `$NAME` in the place of secrets, in every form that requests and servers give them.
 ///

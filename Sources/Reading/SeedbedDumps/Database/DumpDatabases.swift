@@ -1,13 +1,8 @@
 package import SeedbedJSON
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The databases that a run reads as dumps: each in one transaction, so that all tables are as they
 /// were when the first was read.

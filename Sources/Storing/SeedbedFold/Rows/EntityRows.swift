@@ -1,5 +1,4 @@
 import SeedbedCells
-import SeedbedModel
 import SeedbedOperations
 
 /// An entity's rows, as far as they are known after they were folded once.

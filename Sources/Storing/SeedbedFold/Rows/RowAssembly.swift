@@ -2,7 +2,6 @@ package import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
-import SeedbedPlatform
 
 /// Assembles the columns of an entity's rows: cells, numbers, and the columns of references.
 package final class RowAssembly {

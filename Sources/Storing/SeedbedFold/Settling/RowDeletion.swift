@@ -1,5 +1,4 @@
 import SeedbedCells
-import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 

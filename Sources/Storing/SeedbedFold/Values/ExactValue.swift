@@ -1,5 +1,4 @@
 import SeedbedCells
-import SeedbedModel
 
 /// A stored value to be compared with another of its attribute: a date has the digits that its form
 /// cut off.

@@ -1,4 +1,3 @@
-import SeedbedLayout
 package import SeedbedModel
 import SeedbedSQLite
 import SeedbedText

@@ -1,7 +1,6 @@
 import SeedbedCells
 import SeedbedFold
 import SeedbedLayout
-import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite

@@ -1,12 +1,7 @@
 import SeedbedDeclarations
 package import SeedbedDiagnostics
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Reads the bytes of a line before a place.
 package enum LinePrefix {

@@ -2,13 +2,8 @@ package import SeedbedDiagnostics
 import SeedbedLayout
 import SeedbedModel
 package import SeedbedSeed
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The user's SQL, and what SQLite says of it and of the rows.
 extension MappingSchema {

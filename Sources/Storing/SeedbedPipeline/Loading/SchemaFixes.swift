@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedText
 
 /// The files of a schema with their safe fix-its applied, before anything is written.
 public struct SchemaFixes: Sendable {
@@ -9,29 +8,16 @@ public struct SchemaFixes: Sendable {
     package var location: TextLocation
     package var replaced: String
     package var replacement: String
-
-    package init(location: TextLocation, replaced: String, replacement: String) {
-      self.location = location
-      self.replaced = replaced
-      self.replacement = replacement
-    }
   }
 
   /// A file whose content changes.
   public struct File: Sendable, Hashable {
     public package(set) var path: String
     public package(set) var bytes: [UInt8]
-
-    package init(path: String, bytes: [UInt8]) {
-      self.path = path
-      self.bytes = bytes
-    }
   }
 
   /// In the order in which they were made: pass by pass, by file, line and column.
   package var changes: [Change] = []
   /// In the order of their first change.
   public package(set) var files: [File] = []
-
-  package init() {}
 }

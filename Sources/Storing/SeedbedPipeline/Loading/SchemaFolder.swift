@@ -1,13 +1,8 @@
 import SeedbedDiagnostics
 package import SeedbedDumps
 package import SeedbedModel
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The folder that a schema stands in, and which paths lead out of it.
 struct SchemaFolder {

@@ -4,14 +4,9 @@ import SeedbedDumps
 import SeedbedJSON
 import SeedbedModel
 package import SeedbedSchema
+import SeedbedSystem
 import SeedbedTemplates
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A schema to load, and what the command does with it.
 package struct SchemaRequest {

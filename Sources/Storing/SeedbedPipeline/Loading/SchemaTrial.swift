@@ -5,7 +5,6 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
-import SeedbedSchema
 import SeedbedSeed
 import SeedbedText
 

@@ -5,7 +5,6 @@ import SeedbedMapping
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite
-import SeedbedSchema
 import SeedbedSeed
 import SeedbedTemplates
 import SeedbedText

@@ -6,7 +6,6 @@ import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
 import SeedbedText
-import SeedbedValues
 
 /// Reads the files of one dump entry and maps their records.
 struct DumpPass {

@@ -1,9 +1,7 @@
 import SeedbedCells
-import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
-import SeedbedPlatform
 
 /// One of a dump entry's readings, with its parts of the reader and the mapper.
 final class PassReading {

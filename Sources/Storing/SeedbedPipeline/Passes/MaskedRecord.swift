@@ -1,4 +1,3 @@
-import SeedbedJSON
 import SeedbedModel
 import SeedbedText
 

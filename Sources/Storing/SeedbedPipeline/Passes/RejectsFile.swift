@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedJSON
 import SeedbedModel
 import SeedbedPlatform
 

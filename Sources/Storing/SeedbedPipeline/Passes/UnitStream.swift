@@ -1,5 +1,4 @@
 import SeedbedJSON
-import SeedbedModel
 import SeedbedPlatform
 
 /// The items of a dump in order, whose units another thread scans ahead where there are many.

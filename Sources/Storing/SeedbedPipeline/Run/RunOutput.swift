@@ -1,5 +1,3 @@
-import SeedbedText
-
 extension RunPaths {
   /// A file that a run writes.
   package enum Output: Equatable {

@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedText
 
 /// Parts of a report that builds, imports and dump checks share.
 public struct RunReport: Sendable {
@@ -10,11 +9,6 @@ public struct RunReport: Sendable {
       package var entity: String
       /// Records, nested ones among them.
       package var records: Int
-
-      package init(entity: String, records: Int) {
-        self.entity = entity
-        self.records = records
-      }
     }
 
     /// The path as the schema or the command line leads to it; `-` for standard input.
@@ -33,14 +27,6 @@ public struct RunReport: Sendable {
     package var entry = 0
     /// Its records of each entity, in schema order.
     package var entities: [Share] = []
-
-    package init(path: String, format: String, bytes: Int, records: Int, hash: String) {
-      self.path = path
-      self.format = format
-      self.bytes = bytes
-      self.records = records
-      self.hash = hash
-    }
   }
 
   /// Foreign keys of one relationship that led to no row.
@@ -51,11 +37,6 @@ public struct RunReport: Sendable {
       package var key: String
       /// Where the record stands that has it.
       package var location: TextLocation
-
-      package init(key: String, location: TextLocation) {
-        self.key = key
-        self.location = location
-      }
     }
 
     public package(set) var entity: String
@@ -63,13 +44,6 @@ public struct RunReport: Sendable {
     public package(set) var count: Int
     /// The first keys, each once, in the order in which they came; at most 100.
     package var examples: [Example]
-
-    package init(entity: String, relationship: String, count: Int, examples: [Example]) {
-      self.entity = entity
-      self.relationship = relationship
-      self.count = count
-      self.examples = examples
-    }
   }
 
   /// Records with one key that give an attribute differing values.
@@ -82,13 +56,6 @@ public struct RunReport: Sendable {
       package var new: String
       /// Where the later record stands.
       package var location: TextLocation
-
-      package init(key: String, old: String, new: String, location: TextLocation) {
-        self.key = key
-        self.old = old
-        self.new = new
-        self.location = location
-      }
     }
 
     package var entity: String
@@ -96,13 +63,6 @@ public struct RunReport: Sendable {
     package var count: Int
     /// The first ones, in the order in which they came; at most 10.
     package var examples: [Example]
-
-    package init(entity: String, attribute: String, count: Int, examples: [Example]) {
-      self.entity = entity
-      self.attribute = attribute
-      self.count = count
-      self.examples = examples
-    }
   }
 
   /// Elements that the lists of one relationship dropped because they had them already.
@@ -110,12 +70,6 @@ public struct RunReport: Sendable {
     package var entity: String
     package var relationship: String
     package var count: Int
-
-    package init(entity: String, relationship: String, count: Int) {
-      self.entity = entity
-      self.relationship = relationship
-      self.count = count
-    }
   }
 
   /// The top-level records that could not be stored and were set aside.
@@ -125,12 +79,6 @@ public struct RunReport: Sendable {
     public package(set) var rejected: Int
     /// How many records were read.
     package var records: Int
-
-    package init(path: String?, rejected: Int, records: Int) {
-      self.path = path
-      self.rejected = rejected
-      self.records = records
-    }
 
     /// The counts, as messages show them: `4 of 9 records rejected`.
     package var summary: String {
@@ -150,11 +98,6 @@ public struct RunReport: Sendable {
   package struct Timing: Sendable, Hashable {
     package var phase: BuildPhase
     package var seconds: Double
-
-    package init(phase: BuildPhase, seconds: Double) {
-      self.phase = phase
-      self.seconds = seconds
-    }
   }
 
   /// In the order in which they were read.

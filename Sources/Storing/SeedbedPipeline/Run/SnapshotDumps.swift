@@ -3,13 +3,8 @@ import SeedbedDumps
 import SeedbedModel
 import SeedbedRequests
 import SeedbedSources
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The files that dump entries read from a snapshot: those that its lock names, and no others.
 struct SnapshotDumps {

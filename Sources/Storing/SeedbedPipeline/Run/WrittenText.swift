@@ -1,10 +1,5 @@
 import SeedbedPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// The beginning of every HTML page that the tool writes.
 package let pageStart = "<!DOCTYPE html>\n<!-- seed page of seedbed -->\n"

@@ -1,10 +1,5 @@
 package import SeedbedPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// A database file to whose end pages are written, while SQLite holds no lock on it.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 extension SortKey {
   /// How many of its first parts a key shares with another, which may be empty.

@@ -1,12 +1,7 @@
 import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// Writes the key of an index's entry as bytes that `memcmp` orders as SQLite orders entries:
 /// null before numbers before texts before blobs, numbers by their value whatever their type,

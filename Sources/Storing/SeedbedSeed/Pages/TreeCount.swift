@@ -4,9 +4,4 @@ package struct TreeCount: Equatable, Sendable {
   /// How many values the first part of an index's key takes, its first two parts together, and so
   /// on.
   package var distinct: [Int] = []
-
-  package init(entries: Int, distinct: [Int] = []) {
-    self.entries = entries
-    self.distinct = distinct
-  }
 }

@@ -1,6 +1,5 @@
-package import SeedbedLayout
-package import SeedbedModel
-import SeedbedText
+import SeedbedLayout
+import SeedbedModel
 
 /// The b-tree of an index, or of a table without rowids, as SQLite has laid it out.
 package struct TreeLayout: Equatable, Sendable {
@@ -9,11 +8,6 @@ package struct TreeLayout: Equatable, Sendable {
     /// A slot of `RowValues`.
     var slot: Int
     var collation: Collation
-
-    package init(slot: Int, collation: Collation) {
-      self.slot = slot
-      self.collation = collation
-    }
   }
 
   /// The reason why an index exists, with the letters of SQLite.
@@ -32,22 +26,6 @@ package struct TreeLayout: Equatable, Sendable {
   /// The values after these, the rest of a row or what leads to it.
   package var rest: [Part]
 
-  package init(
-    name: String,
-    root: UInt32,
-    origin: Origin,
-    isUnique: Bool,
-    key: [Part],
-    rest: [Part]
-  ) {
-    self.name = name
-    self.root = root
-    self.origin = origin
-    self.isUnique = isUnique
-    self.key = key
-    self.rest = rest
-  }
-
   var slots: [Int] { (key + rest).map(\.slot) }
 }
 
@@ -60,16 +38,4 @@ package struct PagedTable: Equatable, Sendable {
   package var ownTree: TreeLayout?
   /// Its indexes, constraints' first.
   package var indexes: [TreeLayout]
-
-  package init(
-    layout: TableLayout,
-    root: UInt32,
-    ownTree: TreeLayout? = nil,
-    indexes: [TreeLayout]
-  ) {
-    self.layout = layout
-    self.root = root
-    self.ownTree = ownTree
-    self.indexes = indexes
-  }
 }

@@ -1,4 +1,4 @@
-package import SeedbedOperations
+import SeedbedOperations
 
 /// The names, memory and limits for writing pages.
 package struct TreeOptions {
@@ -9,11 +9,4 @@ package struct TreeOptions {
   var spill: SpillSpace
   /// The longest record that SQLite takes.
   var largestRecord: Int
-
-  package init(file: String, memoryBudget: Int, spill: SpillSpace, largestRecord: Int) {
-    self.file = file
-    self.memoryBudget = memoryBudget
-    self.spill = spill
-    self.largestRecord = largestRecord
-  }
 }

@@ -1,6 +1,5 @@
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedPlatform
 import SeedbedText
 
 /// The JSON of a dump around its records: what the key paths of its readings lead through.

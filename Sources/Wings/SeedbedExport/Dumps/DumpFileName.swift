@@ -1,4 +1,3 @@
-import SeedbedModel
 import SeedbedText
 
 /// The path of a dump, made of the pattern by which an entry finds it.

@@ -1,6 +1,5 @@
 import SeedbedModel
 import SeedbedText
-import SeedbedValues
 
 /// The readings of one file, or of the files of one pattern.
 struct DumpGroup {

@@ -1,5 +1,4 @@
 import SeedbedModel
-import SeedbedText
 
 /// How the records of a mapping are written: the schema alone decides it.
 final class MappingInverse {

@@ -1,11 +1,6 @@
 package import SeedbedPlatform
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The folder that an export writes: files are made in a folder beside it, and renamed into place
 /// once all of them are whole.

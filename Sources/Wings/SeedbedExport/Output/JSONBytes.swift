@@ -1,7 +1,6 @@
 import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedJSON
-import SeedbedText
 import SeedbedValues
 
 /// JSON of stored values, as bytes.

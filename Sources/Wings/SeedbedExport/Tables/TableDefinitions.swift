@@ -1,6 +1,4 @@
 import SeedbedLayout
-import SeedbedModel
-import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
 

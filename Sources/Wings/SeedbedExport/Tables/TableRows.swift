@@ -3,7 +3,6 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite
-import SeedbedValues
 
 /// Writes the rows of a table, a record a line.
 struct TableRows {

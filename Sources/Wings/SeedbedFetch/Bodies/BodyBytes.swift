@@ -3,14 +3,9 @@ import SeedbedJSON
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources
+import SeedbedSystem
 import SeedbedText
 import SeedbedValues
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Reads a file in blocks.
 enum FileBlocks {

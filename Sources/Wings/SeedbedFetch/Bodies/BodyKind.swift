@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedDumps
 import SeedbedJSON
 import SeedbedModel
 import SeedbedRequests

@@ -1,10 +1,5 @@
 import SeedbedPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// The file that a body goes to as it comes.
 ///

@@ -9,11 +9,6 @@ package struct HTTPRequest: Sendable {
   package struct DigestUser: Equatable, Sendable {
     package var user: String
     package var password: String
-
-    package init(user: String, password: String) {
-      self.user = user
-      self.password = password
-    }
   }
 
   /// The rest of a body that broke off.
@@ -22,11 +17,6 @@ package struct HTTPRequest: Sendable {
     package var offset: Int
     /// The strong validator of the body that they are of.
     package var validator: String
-
-    package init(offset: Int, validator: String) {
-      self.offset = offset
-      self.validator = validator
-    }
   }
 
   package var url: RequestURL
@@ -42,18 +32,12 @@ package struct HTTPRequest: Sendable {
   package var maxBody = 256 << 20
   /// True if only a private address may be asked: what is sent is not encrypted.
   package var needsPrivateAddress = false
-
-  package init(url: RequestURL) {
-    self.url = url
-  }
 }
 
 /// A response's status and headers.
 package struct HTTPHead: Equatable, Sendable {
   package var status = 0
   package var headers = ResponseHeaders()
-
-  package init() {}
 
   /// The `ETag` where it is a strong one, by which a body that broke off can be continued.
   package var strongValidator: String? {
@@ -93,8 +77,6 @@ package struct HTTPResponse: Sendable {
   package var head = HTTPHead()
   /// Bytes of the body, decoded, those of an earlier attempt included.
   package var byteCount = 0
-
-  package init() {}
 }
 
 /// The reason why no whole response came.

@@ -2,13 +2,8 @@ import CCurl
 import SeedbedPlatform
 import SeedbedRequests
 import SeedbedSources
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// One request on its way: it answers the calls of the library's handle that it uses.
 ///

@@ -1,5 +1,3 @@
-import SeedbedText
-
 /// The counts of a fetch, by request.
 package struct FetchCounts: Hashable, Sendable {
   /// The counts of one request of the schema.
@@ -16,10 +14,6 @@ package struct FetchCounts: Hashable, Sendable {
     package var lacking = 0
     /// Bytes of the bodies that came.
     package var bytes = 0
-
-    package init(name: String) {
-      self.name = name
-    }
   }
 
   /// In the order of the schema.

@@ -1,6 +1,5 @@
 import SeedbedModel
 public import SeedbedPipeline
-import SeedbedText
 
 /// Options of a fetch; the defaults are those of `seedbed fetch`.
 public struct FetchOptions: CancellableOptions, Hashable {

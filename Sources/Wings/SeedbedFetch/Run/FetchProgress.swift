@@ -1,5 +1,3 @@
-import SeedbedText
-
 /// How far a fetch has come.
 public struct FetchProgress: Hashable, Sendable {
   /// Requests that are done, and that are known of.
@@ -18,13 +16,5 @@ public struct FetchProgress: Hashable, Sendable {
     package var reason: String
     /// How many more seconds it takes.
     package var seconds: Int
-
-    package init(source: String, reason: String, seconds: Int) {
-      self.source = source
-      self.reason = reason
-      self.seconds = seconds
-    }
   }
-
-  package init() {}
 }

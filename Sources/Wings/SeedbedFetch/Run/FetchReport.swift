@@ -20,8 +20,6 @@ public struct FetchReport: Report {
   /// The output of a dry run; nil for a fetch.
   package var preview: String?
 
-  package init() {}
-
   /// The report as a JSON object that ends in a newline.
   public var json: String {
     let requests: [JSONTree] = counts.requests.map { request in

@@ -1,5 +1,3 @@
-import SeedbedDiagnostics
-import SeedbedJSON
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources

@@ -1,10 +1,5 @@
 import SeedbedPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// The small bodies of a fetch, one behind the other in one file: making a file for each takes more
 /// time than its request.

@@ -1,4 +1,3 @@
-import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedRequests

@@ -3,13 +3,8 @@ import SeedbedJSON
 package import SeedbedPlatform
 import SeedbedRequests
 import SeedbedSources
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The folder `fetched.partial`, in which a fetch works: what it has is not asked for again.
 ///

@@ -9,12 +9,6 @@ package struct SentRequest: Sendable {
   package var shown: ShownRequest
   /// The token that it asks for: its answer is a secret.
   package var token: TokenRequest?
-
-  package init(http: HTTPRequest, shown: ShownRequest, token: TokenRequest? = nil) {
-    self.http = http
-    self.shown = shown
-    self.token = token
-  }
 }
 
 /// Where answers come from: a network, or a recording.

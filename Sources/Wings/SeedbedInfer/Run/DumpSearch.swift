@@ -1,14 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedModel
 import SeedbedPlatform
+import SeedbedSystem
 import SeedbedText
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Finds the dumps that arguments mean, and their paths from the schema's folder.
 struct DumpSearch {

@@ -1,5 +1,4 @@
 public import SeedbedPipeline
-import SeedbedText
 
 /// Options of a draft; the defaults are those of `seedbed infer`.
 public struct InferOptions: CancellableOptions, Hashable {

@@ -37,8 +37,6 @@ public struct InferReport: Report {
   /// How often the draft was checked against the dumps.
   package var rounds = 0
 
-  package init() {}
-
   /// True if there is a schema.
   public var isSuccess: Bool { schema != nil }
 }

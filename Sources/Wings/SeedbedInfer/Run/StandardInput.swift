@@ -1,11 +1,6 @@
 import SeedbedPipeline
 import SeedbedPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// A copy of standard input, for a draft reads its dumps several times.
 final class StandardInput {

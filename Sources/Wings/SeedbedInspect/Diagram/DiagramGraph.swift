@@ -2,11 +2,6 @@
 package struct DiagramPoint: Equatable, Sendable {
   package var x: Int
   package var y: Int
-
-  package init(x: Int, y: Int) {
-    self.x = x
-    self.y = y
-  }
 }
 
 /// A rectangle of a diagram.
@@ -15,13 +10,6 @@ package struct DiagramFrame: Equatable, Sendable {
   package var y: Int
   package var width: Int
   package var height: Int
-
-  package init(x: Int, y: Int, width: Int, height: Int) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
 
   package var right: Int { x + width }
   package var bottom: Int { y + height }
@@ -59,11 +47,6 @@ package struct DiagramGraph: Sendable {
   /// In the order in which they are declared, which decides every tie.
   package var boxes: [Box]
   package var links: [Link]
-
-  package init(boxes: [Box], links: [Link]) {
-    self.boxes = boxes
-    self.links = links
-  }
 
   /// The boxes that references connect, each group and the groups in declaration order.
   var components: [[Int]] {

@@ -1,16 +1,9 @@
-import SeedbedText
-
 /// Statistics of the values of a column.
 package struct ColumnStatistics: Sendable {
   /// A value and how often it stands in the column.
   package struct Frequent: Equatable, Sendable {
     package var value: ShownValue
     package var count: Int
-
-    package init(value: ShownValue, count: Int) {
-      self.value = value
-      self.count = count
-    }
   }
 
   /// A bar of a histogram.
@@ -30,8 +23,6 @@ package struct ColumnStatistics: Sendable {
   package var frequent: [Frequent] = []
   /// A histogram of numbers or dates; empty where it would say nothing.
   package var bins: [Bin] = []
-
-  package init() {}
 
   package var values: Int { rows - nulls }
   package var nullShare: Double { rows == 0 ? 0 : Double(nulls) / Double(rows) }

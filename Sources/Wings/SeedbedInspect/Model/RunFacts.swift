@@ -65,8 +65,6 @@ package struct RunFacts: Sendable {
   package var isSuccess = true
   package var entities: [Entity] = []
 
-  package init() {}
-
   package var rejected: Int { entities.reduce(0) { $0 + $1.rejected } }
 }
 
@@ -90,8 +88,6 @@ package struct CoverageFacts: Sendable {
   package var shared = SharedFacts()
   package var mappings: [Mapping] = []
   package var rejected = 0
-
-  package init() {}
 
   package var read: Int { mappings.reduce(0) { $0 + $1.read } }
   package var unread: Int { mappings.reduce(0) { $0 + $1.unread.count } }

@@ -1,5 +1,4 @@
 public import SeedbedPipeline
-import SeedbedText
 
 /// Options of a look into a seed; the defaults are those of `seedbed inspect`.
 public struct InspectOptions: Sendable, Hashable {

@@ -3,7 +3,6 @@ import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 package import SeedbedPipeline
-import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSchema
 import SeedbedText

@@ -1,6 +1,5 @@
 import SeedbedCells
 import SeedbedSQLite
-import SeedbedText
 
 /// SQL text of values, which gives the very same values again.
 struct ExactLiteral {

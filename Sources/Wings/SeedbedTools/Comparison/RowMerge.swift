@@ -1,6 +1,3 @@
-import SeedbedCells
-import SeedbedModel
-import SeedbedOperations
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText

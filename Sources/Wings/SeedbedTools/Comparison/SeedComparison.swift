@@ -14,12 +14,6 @@ public struct SeedComparison: Sendable, Hashable {
     package var old: String?
     /// Nil where it is not there.
     package var new: String?
-
-    package init(name: String, old: String?, new: String?) {
-      self.name = name
-      self.old = old
-      self.new = new
-    }
   }
 
   /// A table, an index, a view, a trigger or a search that differs.
@@ -34,14 +28,6 @@ public struct SeedComparison: Sendable, Hashable {
     /// The SQL that makes it; nil where it is not there.
     package var oldSQL: String?
     package var newSQL: String?
-
-    package init(kind: Kind, name: String, change: Change, oldSQL: String?, newSQL: String?) {
-      self.kind = kind
-      self.name = name
-      self.change = change
-      self.oldSQL = oldSQL
-      self.newSQL = newSQL
-    }
   }
 
   /// The rows of a table that differ.
@@ -53,12 +39,6 @@ public struct SeedComparison: Sendable, Hashable {
       package var key: String
       /// The columns that differ, of a row that has changed.
       package var values: [Value]
-
-      package init(change: Change, key: String, values: [Value]) {
-        self.change = change
-        self.key = key
-        self.values = values
-      }
     }
 
     /// A column with another value in some rows.
@@ -69,13 +49,6 @@ public struct SeedComparison: Sendable, Hashable {
       /// The first of them: its key as it is shown, and both values.
       package var key: String
       package var first: Value
-
-      package init(name: String, count: Int, key: String, first: Value) {
-        self.name = name
-        self.count = count
-        self.key = key
-        self.first = first
-      }
     }
 
     package var table: String
@@ -86,10 +59,6 @@ public struct SeedComparison: Sendable, Hashable {
     package var examples: [Example] = []
     /// The columns that differ in rows that both have, in the order of the table.
     package var columns: [Column] = []
-
-    package init(table: String) {
-      self.table = table
-    }
 
     package var isEmpty: Bool { added + removed + changed == 0 }
   }
@@ -107,8 +76,6 @@ public struct SeedComparison: Sendable, Hashable {
   package var rows: [Rows] = []
   /// The lines of `seedbed_meta`.
   package var metadata: [Value] = []
-
-  package init() {}
 
   /// True if both hold the same, whatever their bytes are.
   public var hasSameContent: Bool {

@@ -1,10 +1,5 @@
 package import SeedbedPlatform
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// The bytes of a database's file.
 package struct SeedFileBytes {

@@ -1,4 +1,3 @@
-import SeedbedOperations
 import SeedbedSQLite
 import SeedbedText
 

@@ -1,5 +1,4 @@
 public import SeedbedPipeline
-import SeedbedText
 
 /// Options of a check of a schema's dumps; the defaults are those of `seedbed validate --dumps`.
 public struct DumpCheckOptions: RunOptionsHolding, CancellableOptions, Hashable {

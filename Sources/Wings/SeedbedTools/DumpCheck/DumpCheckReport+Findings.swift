@@ -1,7 +1,6 @@
 import SeedbedDiagnostics
 package import SeedbedMapping
 package import SeedbedModel
-import SeedbedPipeline
 import SeedbedText
 
 extension DumpCheckReport {

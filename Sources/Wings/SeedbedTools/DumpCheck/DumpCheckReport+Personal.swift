@@ -1,7 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedMapping
 import SeedbedModel
-import SeedbedPipeline
 import SeedbedSchema
 
 extension DumpCheckReport {

@@ -1,4 +1,3 @@
-import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedModel
 import SeedbedPipeline

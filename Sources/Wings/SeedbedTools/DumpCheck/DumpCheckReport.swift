@@ -1,6 +1,5 @@
 public import SeedbedDiagnostics
 public import SeedbedPipeline
-import SeedbedText
 
 /// The content of a schema's dumps as a value: shown by the command line, or written as JSON.
 public struct DumpCheckReport: RunReporting {
@@ -17,10 +16,6 @@ public struct DumpCheckReport: RunReporting {
     package var attributes: [ValueCounts] = []
     package var relationships: [ValueCounts] = []
 
-    package init(name: String) {
-      self.name = name
-    }
-
     /// The counts of the attributes, then those of the relationships.
     package var valueCounts: [ValueCounts] { attributes + relationships }
   }
@@ -35,11 +30,6 @@ public struct DumpCheckReport: RunReporting {
     package var missing = 0
     /// Nil for relationships, whose records are counted by their own mapping.
     package var invalid: Int?
-
-    package init(name: String, keyPaths: [String]) {
-      self.name = name
-      self.keyPaths = keyPaths
-    }
   }
 
   /// A key that records have, and that no mapping reads.
@@ -54,22 +44,6 @@ public struct DumpCheckReport: RunReporting {
     package var suggestion: String?
     /// The line for the schema's block `attributes` that would read it, such as `isbn: text`.
     public package(set) var line: String
-
-    package init(
-      mapping: String,
-      keyPath: String,
-      count: Int,
-      first: TextLocation?,
-      suggestion: String?,
-      line: String
-    ) {
-      self.mapping = mapping
-      self.keyPath = keyPath
-      self.count = count
-      self.first = first
-      self.suggestion = suggestion
-      self.line = line
-    }
   }
 
   /// An attribute or a relationship whose paths no record has.
@@ -81,20 +55,6 @@ public struct DumpCheckReport: RunReporting {
     package var location: TextLocation
     /// The existing key that is most similar to the path.
     package var nearest: String?
-
-    package init(
-      mapping: String,
-      name: String,
-      keyPaths: [String],
-      location: TextLocation,
-      nearest: String?
-    ) {
-      self.mapping = mapping
-      self.name = name
-      self.keyPaths = keyPaths
-      self.location = location
-      self.nearest = nearest
-    }
   }
 
   /// How many problems there are of one code.
@@ -103,13 +63,6 @@ public struct DumpCheckReport: RunReporting {
     package var severity: Severity
     package var count: Int
     package var first: TextLocation?
-
-    package init(code: DiagnosticCode, severity: Severity, count: Int, first: TextLocation?) {
-      self.code = code
-      self.severity = severity
-      self.count = count
-      self.first = first
-    }
   }
 
   public package(set) var run = RunReport()

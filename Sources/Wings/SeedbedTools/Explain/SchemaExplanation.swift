@@ -1,5 +1,4 @@
 public import SeedbedDiagnostics
-import SeedbedText
 
 /// The tables, relationships and steps of a schema.
 public struct SchemaExplanation: Report {

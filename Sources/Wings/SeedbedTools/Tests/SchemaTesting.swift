@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedMapping
 import SeedbedModel
 package import SeedbedPipeline
 import SeedbedPlatform

@@ -6,7 +6,6 @@ import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
-import SeedbedPipeline
 import SeedbedText
 
 /// Reads the records of a test as those of a dump, and maps them.

@@ -1,5 +1,4 @@
 public import SeedbedDiagnostics
-import SeedbedText
 
 /// The results of a schema's own tests.
 public struct TestReport: Report {
@@ -10,12 +9,6 @@ public struct TestReport: Report {
     public package(set) var location: TextLocation
     /// Why it failed; empty where it passed.
     public package(set) var diagnostics: [Diagnostic]
-
-    package init(name: String, location: TextLocation, diagnostics: [Diagnostic]) {
-      self.name = name
-      self.location = location
-      self.diagnostics = diagnostics
-    }
 
     package var isPassed: Bool { diagnostics.isEmpty }
   }

@@ -2,7 +2,6 @@ import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedFold
 import SeedbedJSON
-import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPipeline

@@ -1,6 +1,5 @@
 public import SeedbedDiagnostics
 import SeedbedPipeline
-import SeedbedText
 
 /// The changes of an update to an installed database.
 public struct UpdateReport: Report {
@@ -46,12 +45,6 @@ public struct UpdateReport: Report {
 
   /// True if the database had all of it.
   public var isUnchanged: Bool { tables.isEmpty }
-
-  package init(databasePath: String, seedPath: String, isDryRun: Bool) {
-    self.databasePath = databasePath
-    self.seedPath = seedPath
-    self.isDryRun = isDryRun
-  }
 }
 
 extension UpdateReport {

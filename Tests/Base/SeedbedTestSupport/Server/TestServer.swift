@@ -1,11 +1,6 @@
 import SeedbedPlatform
+import SeedbedSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// An HTTP server for tests, on a port of 127.0.0.1: a thread for each connection.
 package final class TestServer: Sendable {

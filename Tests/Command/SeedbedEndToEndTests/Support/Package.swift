@@ -1,10 +1,5 @@
+import SeedbedSystem
 import SeedbedTestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// The package of these tests, found from the path of this file.
 enum Package {

@@ -1,11 +1,6 @@
 import CSQLite
+import SeedbedSystem
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A VFS in front of the system's own that lets chosen calls fail.
 ///

@@ -1,13 +1,8 @@
 import SeedbedKit
 import SeedbedKitTestSupport
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Builds and imports with a failing file call: they do everything or nothing, and report it.
 ///

@@ -1,10 +1,5 @@
 import CSQLite
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// File calls that fail: the call of one number among those of its kind, or that one and all later.
 struct FileFault: Sendable, CustomStringConvertible {

@@ -1,5 +1,3 @@
-import SeedbedDiagnostics
-
 /// How much of a kind a schema may have.
 ///
 /// The time to check a schema and build from it grows faster than the schema, so its size is

@@ -1,6 +1,5 @@
 import SeedbedLanguage
 import SeedbedModel
-import SeedbedText
 
 extension RecordDecoder {
   /// Reads a `defaults` block over `defaults`.

@@ -1,6 +1,5 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
-import SeedbedModel
 import SeedbedText
 
 extension RecordDecoder {

@@ -1,7 +1,5 @@
-import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
-import SeedbedText
 
 extension SchemaDecoder {
   /// Decodes `generate`; `resolve` makes a path relative to the main file.

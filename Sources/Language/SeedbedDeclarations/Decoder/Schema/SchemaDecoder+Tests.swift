@@ -1,7 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
-import SeedbedText
 
 extension SchemaDecoder {
   func tests(_ node: YAMLNode?) -> [TestDeclaration] {

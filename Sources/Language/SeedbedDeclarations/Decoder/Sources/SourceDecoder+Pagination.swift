@@ -1,7 +1,5 @@
-import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
-import SeedbedText
 
 /// `paginate`.
 extension SourceDecoder {

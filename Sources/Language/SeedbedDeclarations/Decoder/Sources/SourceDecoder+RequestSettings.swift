@@ -1,7 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
-import SeedbedText
 
 /// Keys that a source and a request have alike.
 extension SourceDecoder {

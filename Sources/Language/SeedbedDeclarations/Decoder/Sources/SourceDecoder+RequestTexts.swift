@@ -1,7 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
-import SeedbedText
 
 /// Texts of requests: templates, JSON with templates, durations and sizes.
 extension SourceDecoder {

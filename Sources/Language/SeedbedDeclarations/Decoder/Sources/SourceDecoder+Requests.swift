@@ -1,4 +1,3 @@
-import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
 import SeedbedText

@@ -1,4 +1,3 @@
-import SeedbedLanguage
 import SeedbedModel
 
 /// Decodes what records and requests have in common: key paths, predicates, transforms, values.

@@ -1,5 +1,4 @@
 import SeedbedDeclarations
-import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 

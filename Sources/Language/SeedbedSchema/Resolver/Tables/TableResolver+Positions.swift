@@ -1,4 +1,3 @@
-import SeedbedDeclarations
 import SeedbedLanguage
 import SeedbedModel
 

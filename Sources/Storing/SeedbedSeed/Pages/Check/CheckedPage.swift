@@ -1,5 +1,3 @@
-import SeedbedCells
-
 /// A page of a b-tree as it was found: its cells, each looked at in turn.
 struct CheckedPage {
   /// A cell of a page.

@@ -8,11 +8,4 @@ package struct CheckedTree {
   /// Of how many first columns of an index the values are counted, 0 for a table; nil where nothing
   /// is counted.
   package var countedColumns: Int?
-
-  package init(root: UInt32, isTable: Bool, entries: Int? = nil, countedColumns: Int? = nil) {
-    self.root = root
-    self.isTable = isTable
-    self.entries = entries
-    self.countedColumns = countedColumns
-  }
 }

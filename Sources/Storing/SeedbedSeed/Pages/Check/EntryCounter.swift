@@ -1,10 +1,5 @@
 import SeedbedCells
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import SeedbedSystem
 
 /// Counts how many values the first columns of an index take, while its entries are read in order.
 ///

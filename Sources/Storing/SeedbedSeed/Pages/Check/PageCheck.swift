@@ -1,5 +1,3 @@
-import SeedbedPlatform
-
 /// Reads a finished file page by page, to see that it is sound: each page has one place, in one
 /// tree or behind one cell; each tree is equally deep everywhere and has the entries that were
 /// written to it; rowids ascend; cells lie beside each other, and records are as long as they say.
