@@ -87,7 +87,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   package init(
     _ code: DiagnosticCode,
-    _ severity: Severity = .error,
+    severity: Severity = .error,
     _ message: String,
     at location: TextLocation? = nil,
     length: Int? = nil,

@@ -4,14 +4,8 @@ import SeedbedText
 
 /// The closing text of a successful build.
 struct ClosingReport {
-  private let report: BuildReport
-  private let width: Int?
-
-  /// The text of a report, with tables that take at most `width` columns; nil sets no limit.
-  init(_ report: BuildReport, width: Int? = nil) {
-    self.report = report
-    self.width = width
-  }
+  let report: BuildReport
+  var width: Int?
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {

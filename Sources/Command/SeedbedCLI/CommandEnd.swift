@@ -12,14 +12,8 @@ protocol CommandWithExamples: ParsableCommand {
 /// The end of a process that an error ends: with a help text, the version, or the reason why the
 /// command line is wrong.
 struct CommandEnd {
-  private let error: any Error
-  private let words: [String]
-
-  /// The end of the command line with these words after the executable's name.
-  init(_ error: any Error, of words: [String]) {
-    self.error = error
-    self.words = words
-  }
+  let error: any Error
+  let words: [String]
 
   func exit() -> Never {
     let status = SeedbedCommand.exitCode(for: error)

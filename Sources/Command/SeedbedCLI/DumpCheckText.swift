@@ -3,16 +3,9 @@ import SeedbedKit
 
 /// The closing text of a check of dumps.
 struct DumpCheckText {
-  private let report: DumpCheckReport
-  private let path: String
-  private let width: Int?
-
-  /// The text of a report, with tables that take at most `width` columns; nil sets no limit.
-  init(_ report: DumpCheckReport, of path: String, width: Int? = nil) {
-    self.report = report
-    self.width = width
-    self.path = path
-  }
+  let report: DumpCheckReport
+  let path: String
+  var width: Int?
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {

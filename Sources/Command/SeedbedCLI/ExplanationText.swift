@@ -2,14 +2,8 @@ import SeedbedKit
 
 /// The overview of a schema, as people read it.
 struct ExplanationText {
-  private let explanation: SchemaExplanation
-  private let width: Int?
-
-  /// The text of a report, with tables that take at most `width` columns; nil sets no limit.
-  init(_ explanation: SchemaExplanation, width: Int? = nil) {
-    self.explanation = explanation
-    self.width = width
-  }
+  let explanation: SchemaExplanation
+  var width: Int?
 
   /// The parts that have something in them, a blank line between them.
   var text: String {

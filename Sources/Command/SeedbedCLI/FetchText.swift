@@ -5,13 +5,8 @@ import SeedbedText
 
 /// The closing text of a fetch: what each request brought.
 struct FetchText {
-  private let report: FetchReport
-  private let width: Int?
-
-  init(_ report: FetchReport, width: Int? = nil) {
-    self.report = report
-    self.width = width
-  }
+  let report: FetchReport
+  var width: Int?
 
   var text: String {
     let counts: [(heading: String, count: KeyPath<FetchCounts.Request, Int>)] = [

@@ -3,14 +3,8 @@ import SeedbedKit
 
 /// The closing text of a successful import.
 struct ImportClosingReport {
-  private let report: ImportReport
-  private let width: Int?
-
-  /// The text of a report, with tables that take at most `width` columns; nil sets no limit.
-  init(_ report: ImportReport, width: Int? = nil) {
-    self.report = report
-    self.width = width
-  }
+  let report: ImportReport
+  var width: Int?
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {

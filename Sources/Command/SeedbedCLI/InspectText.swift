@@ -5,14 +5,8 @@ import SeedbedText
 
 /// A seed as text for people: its tables, then the columns of each.
 struct InspectText {
-  private let model: PageModel
-  private let width: Int
-
-  /// The text with tables of at most `width` columns.
-  init(_ model: PageModel, width: Int) {
-    self.model = model
-    self.width = width
-  }
+  let model: PageModel
+  let width: Int
 
   var text: String {
     guard let seed = model.seed else { return "" }

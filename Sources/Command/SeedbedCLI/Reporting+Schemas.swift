@@ -60,7 +60,7 @@ extension Reporter {
     guard format == .text else { return }
     problems(report.diagnostics)
     guard !isQuiet else { return }
-    try self.report(DumpCheckText(report, of: path, width: Terminal.resultWidth).text)
+    try self.report(DumpCheckText(report: report, path: path, width: Terminal.resultWidth).text)
   }
 
   /// Shows problems where that is for programs.

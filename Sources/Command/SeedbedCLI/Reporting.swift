@@ -21,11 +21,10 @@ struct Reporter: Sendable {
     isStrict: Bool = false,
     format: OutputFormat = .text,
     progress: ProgressForm = .auto,
-    attributeLimit: Int? = nil,
-    terminal: Terminal = .standardError,
-    output: Terminal = .standardOutput
+    attributeLimit: Int? = nil
   ) {
-    painter = ReportPainter(usesColor: output.usesColor(color))
+    let terminal = Terminal.standardError
+    painter = ReportPainter(usesColor: Terminal.standardOutput.usesColor(color))
     renderer = TextRenderer(
       usesColor: terminal.usesColor(color),
       width: Terminal.messageWidth,
@@ -114,7 +113,7 @@ struct Reporter: Sendable {
     try show(
       report.diagnostics,
       isSuccess: report.isSuccess,
-      { ClosingReport(report, width: Terminal.resultWidth).text },
+      { ClosingReport(report: report, width: Terminal.resultWidth).text },
       else: report.outputPath.map { "nothing was written to '\($0.visible())'" }
     )
   }
@@ -130,7 +129,7 @@ struct Reporter: Sendable {
     try show(
       report.diagnostics,
       isSuccess: report.isSuccess,
-      { ImportClosingReport(report, width: Terminal.resultWidth).text },
+      { ImportClosingReport(report: report, width: Terminal.resultWidth).text },
       else: "nothing was changed in '\(report.databasePath.visible())'"
     )
   }
@@ -141,7 +140,7 @@ struct Reporter: Sendable {
     try show(
       report.diagnostics,
       isSuccess: report.isSuccess,
-      { SubsetText(report, width: Terminal.resultWidth, showsWays: why).text },
+      { SubsetText(report: report, width: Terminal.resultWidth, showsWays: why).text },
       else: "nothing was written to '\(report.outputPath.visible())'"
     )
   }
@@ -151,7 +150,7 @@ struct Reporter: Sendable {
     try show(
       report.diagnostics,
       isSuccess: report.isSuccess,
-      { UpdateText(report, width: Terminal.resultWidth).text },
+      { UpdateText(report: report, width: Terminal.resultWidth).text },
       else: "nothing was changed in '\(report.databasePath.visible())'"
     )
   }
@@ -180,7 +179,7 @@ struct Reporter: Sendable {
       if let preview = report.preview {
         try result(preview)
       } else if report.isSuccess, !isQuiet {
-        try self.report(FetchText(report, width: Terminal.resultWidth).text)
+        try self.report(FetchText(report: report, width: Terminal.resultWidth).text)
       }
     }
     guard !report.isSuccess else { return }
@@ -240,7 +239,7 @@ struct Reporter: Sendable {
     // The differences are in the tables below, if these are shown.
     problems(isQuiet ? report.detailedDiagnostics : report.diagnostics)
     guard let comparison = report.comparison, !isQuiet else { return }
-    let text = SeedComparisonText(comparison, width: Terminal.resultWidth)
+    let text = SeedComparisonText(comparison: comparison, width: Terminal.resultWidth)
     try self.report(
       comparison.isSame ? text.verdict(path.visible(), "a new build") : text.text
     )
@@ -249,7 +248,7 @@ struct Reporter: Sendable {
   /// Shows what differs between two databases.
   func show(_ comparison: SeedComparison, _ old: String, _ new: String) throws(SeedbedError) {
     guard !isQuiet else { return }
-    let text = SeedComparisonText(comparison, width: Terminal.resultWidth)
+    let text = SeedComparisonText(comparison: comparison, width: Terminal.resultWidth)
     let isSame = comparison.isIdentical || comparison.hasSameContent
     try report(isSame ? text.verdict(old.visible(), new.visible()) : text.text)
   }

@@ -4,14 +4,8 @@ import SeedbedText
 
 /// The differences between two databases, as text for people.
 struct SeedComparisonText {
-  private let comparison: SeedComparison
-  private let width: Int?
-
-  /// The text of a report, with tables that take at most `width` columns; nil sets no limit.
-  init(_ comparison: SeedComparison, width: Int? = nil) {
-    self.comparison = comparison
-    self.width = width
-  }
+  let comparison: SeedComparison
+  var width: Int?
 
   /// The parts that differ, with an empty line between them; nothing where none does.
   var text: String {

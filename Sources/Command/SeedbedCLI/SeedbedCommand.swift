@@ -54,7 +54,7 @@ package enum CommandLineTool {
       var command = try SeedbedCommand.parseAsRoot(words)
       try command.run()
     } catch {
-      CommandEnd(error, of: words).exit()
+      CommandEnd(error: error, words: words).exit()
     }
   }
 

@@ -2,16 +2,9 @@ import SeedbedKit
 
 /// The closing text of a subset.
 struct SubsetText {
-  private let report: SubsetReport
-  private let width: Int?
-  private let showsWays: Bool
-
-  /// The text of a report, with tables that take at most `width` columns; nil sets no limit.
-  init(_ report: SubsetReport, width: Int? = nil, showsWays: Bool) {
-    self.report = report
-    self.width = width
-    self.showsWays = showsWays
-  }
+  let report: SubsetReport
+  var width: Int?
+  let showsWays: Bool
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {

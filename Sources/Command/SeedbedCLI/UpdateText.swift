@@ -2,14 +2,8 @@ import SeedbedKit
 
 /// The closing text of an update.
 struct UpdateText {
-  private let report: UpdateReport
-  private let width: Int?
-
-  /// The text of a report, with tables that take at most `width` columns; nil sets no limit.
-  init(_ report: UpdateReport, width: Int? = nil) {
-    self.report = report
-    self.width = width
-  }
+  let report: UpdateReport
+  var width: Int?
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {

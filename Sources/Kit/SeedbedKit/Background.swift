@@ -28,3 +28,10 @@ func inBackground<Options: CancellableOptions, Report: Sendable>(
     throw CancellationError()
   }
 }
+
+/// Options with the changes of a caller.
+func configured<Options>(_ options: Options, _ configure: (inout Options) -> Void) -> Options {
+  var options = options
+  configure(&options)
+  return options
+}

@@ -138,7 +138,7 @@ struct DatabaseSink: RunSink {
       report.diagnostics.add(
         Diagnostic(
           .pruneSkipped,
-          .warning,
+          severity: .warning,
           "nothing was pruned, because records were rejected: their rows would be deleted",
           at: pruning
         )

@@ -26,7 +26,7 @@ extension Diagnostic {
     notes: [Note] = []
   ) -> Diagnostic {
     let start = TextLocation(file: file, line: 1, column: 1)
-    var problem = Diagnostic(code, .error, message, at: start, notes: notes)
+    var problem = Diagnostic(code, message, at: start, notes: notes)
     problem.excerpt = nil
     return problem
   }
@@ -34,7 +34,6 @@ extension Diagnostic {
   /// A copy of a template is not written page by page.
   static let pagesOfCopy = Diagnostic(
     .writerOfCopy,
-    .error,
     "'--writer pages' does not apply to a copy of a template: SQLite writes every row"
   )
 }

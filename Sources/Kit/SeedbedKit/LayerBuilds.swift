@@ -49,7 +49,6 @@ public struct LayerBuilds: Report {
     diagnostics.add(
       Diagnostic(
         .sharedOutput,
-        .error,
         "the layers \(quoted(other)) and \(quoted(layer)) have the same output"
           + " \(quoted(output.path))",
         at: output.location,

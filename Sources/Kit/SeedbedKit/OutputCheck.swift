@@ -22,20 +22,12 @@ struct OutputCheck {
     let build = try pipeline.run(into: SeedSink(checked, place: place.path))
     var report = OutputCheckReport(build: build)
     guard build.isSuccess, let output = build.outputPath else { return report }
-    do {
-      try compare(output, with: place.path, &report)
-    } catch {
-      throw SeedbedError(error.message)
-    }
+    try SeedbedError.catching(compare(output, with: place.path, &report))
     return report
   }
 
   private func makePlace() throws(SeedbedError) -> TemporaryFile {
-    do {
-      return try TemporaryFile.database(named: "check")
-    } catch {
-      throw SeedbedError(error.message)
-    }
+    try SeedbedError.catching(TemporaryFile.database(named: "check"))
   }
 
   private func compare(

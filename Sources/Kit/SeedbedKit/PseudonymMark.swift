@@ -45,7 +45,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .otherPseudonyms,
-      .error,
       isKnown
         ? "the rows of \(quoted(entity.table)) have pseudonyms of another key, or none"
         : "\(quoted(entity.table)) has rows, and seedbed_meta does not say that this key made their"
@@ -61,7 +60,6 @@ extension Diagnostic {
   static func missingMetadata(_ schema: MappingSchema) -> Diagnostic {
     Diagnostic(
       .missingTarget,
-      .error,
       "the database has no table 'seedbed_meta', which says by which key its pseudonyms were made",
       at: schema.firstPseudonym?.location,
       notes: [Note("'--create-missing' makes it")]

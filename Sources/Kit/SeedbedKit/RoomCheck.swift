@@ -66,7 +66,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .roomMismatch,
-      .error,
       "'\(seed)' is not the database of '\(schema)': \(difference.part)",
       notes: [Note("Expected: \(difference.expected)"), Note("Found: \(difference.found)")]
     )

@@ -51,11 +51,7 @@ struct SQLFiles {
   /// Puts all files in their places.
   mutating func publish(_ database: String) throws(SeedbedError) {
     if files.isEmpty { try begin(database) }
-    do {
-      try OutputFile.publish(files)
-    } catch {
-      throw SeedbedError(error.message)
-    }
+    try SeedbedError.catching(OutputFile.publish(files))
   }
 
   private mutating func begin(_ database: String) throws(SeedbedError) {
@@ -64,21 +60,13 @@ struct SQLFiles {
     try paths.write(path, as: .sql)
     try paths.keepApart(from: database, .database)
     try paths.checkReplacedFiles(isForced: isForced)
-    do {
-      files.append(try OutputFile(OutputPlace(path)))
-    } catch {
-      throw SeedbedError(error.message)
-    }
+    try SeedbedError.catching(files.append(OutputFile(OutputPlace(path))))
     count = 0
     try write(Self.mark)
   }
 
   private mutating func write(_ text: String) throws(SeedbedError) {
-    do {
-      try files.last?.append(Array(text.utf8))
-    } catch {
-      throw SeedbedError(error.message)
-    }
+    try SeedbedError.catching(files.last?.append(Array(text.utf8)))
     count += text.utf8.count
   }
 

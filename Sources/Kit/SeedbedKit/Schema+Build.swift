@@ -20,9 +20,7 @@ extension Schema {
     options configure: (inout BuildOptions) -> Void = { _ in },
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> BuildReport {
-    var options = BuildOptions(self, output: output)
-    configure(&options)
-    return try options.perform(progress: progress)
+    try configured(BuildOptions(self, output: output), configure).perform(progress: progress)
   }
 
   /// Builds a seed database in the background; a cancelled task cancels the build.
@@ -31,9 +29,9 @@ extension Schema {
     options configure: (inout BuildOptions) -> Void = { _ in },
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) async throws -> BuildReport {
-    var options = BuildOptions(self, output: output)
-    configure(&options)
-    return try await inBackground(options) { try $0.perform(progress: progress) }
+    try await inBackground(configured(BuildOptions(self, output: output), configure)) {
+      try $0.perform(progress: progress)
+    }
   }
 
   /// Builds a seed elsewhere and compares it with the existing output, which is not touched.
@@ -44,9 +42,7 @@ extension Schema {
     options configure: (inout BuildOptions) -> Void = { _ in },
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> OutputCheckReport {
-    var options = BuildOptions(self, output: output)
-    configure(&options)
-    return try options.check(progress: progress)
+    try configured(BuildOptions(self, output: output), configure).check(progress: progress)
   }
 
   /// Compares a new build with the existing output in the background; a cancelled task cancels it.
@@ -55,9 +51,9 @@ extension Schema {
     options configure: (inout BuildOptions) -> Void = { _ in },
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) async throws -> OutputCheckReport {
-    var options = BuildOptions(self, output: output)
-    configure(&options)
-    return try await inBackground(options) { try $0.check(progress: progress) }
+    try await inBackground(configured(BuildOptions(self, output: output), configure)) {
+      try $0.check(progress: progress)
+    }
   }
 
   /// The schema with each of its layers, to build each into the output that it names.
@@ -89,9 +85,9 @@ extension Schema {
     options configure: (inout ImportOptions) -> Void = { _ in },
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> ImportReport {
-    var options = ImportOptions(self, into: database, isDryRun: dryRun)
-    configure(&options)
-    return try options.perform(progress: progress)
+    try configured(ImportOptions(self, into: database, isDryRun: dryRun), configure).perform(
+      progress: progress
+    )
   }
 
   /// Imports the dumps in the background; a cancelled task cancels the import.
@@ -101,9 +97,9 @@ extension Schema {
     options configure: (inout ImportOptions) -> Void = { _ in },
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) async throws -> ImportReport {
-    var options = ImportOptions(self, into: database, isDryRun: dryRun)
-    configure(&options)
-    return try await inBackground(options) { try $0.perform(progress: progress) }
+    try await inBackground(
+      configured(ImportOptions(self, into: database, isDryRun: dryRun), configure)
+    ) { try $0.perform(progress: progress) }
   }
 }
 

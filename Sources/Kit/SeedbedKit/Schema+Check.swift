@@ -31,9 +31,7 @@ extension Schema {
     options configure: (inout DumpCheckOptions) -> Void = { _ in },
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> DumpCheckReport {
-    var options = DumpCheckOptions(self)
-    configure(&options)
-    return try options.perform(progress: progress)
+    try configured(DumpCheckOptions(self), configure).perform(progress: progress)
   }
 
   /// Checks the dumps in the background; a cancelled task cancels the check.
@@ -41,9 +39,9 @@ extension Schema {
     options configure: (inout DumpCheckOptions) -> Void = { _ in },
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) async throws -> DumpCheckReport {
-    var options = DumpCheckOptions(self)
-    configure(&options)
-    return try await inBackground(options) { try $0.perform(progress: progress) }
+    try await inBackground(configured(DumpCheckOptions(self), configure)) {
+      try $0.perform(progress: progress)
+    }
   }
 
   /// Runs the tests in the schema, each through the mapper and the store into a database in memory.

@@ -20,9 +20,7 @@ extension Schema {
     options configure: (inout InferOptions) -> Void = { _ in },
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> InferReport {
-    var options = InferOptions(dumps: dumps)
-    configure(&options)
-    return try options.perform(progress: progress)
+    try configured(InferOptions(dumps: dumps), configure).perform(progress: progress)
   }
 
   /// Fetches the dumps that the schema's sources name into a snapshot, the only command that opens
@@ -42,9 +40,7 @@ extension Schema {
     options configure: (inout FetchOptions) -> Void = { _ in },
     progress: (@Sendable (FetchProgress) -> Void)? = nil
   ) throws(SeedbedError) -> FetchReport {
-    var options = FetchOptions(self, names: names)
-    configure(&options)
-    return try options.perform(progress: progress)
+    try configured(FetchOptions(self, names: names), configure).perform(progress: progress)
   }
 
   /// Fetches the dumps in the background; a cancelled task cancels the fetch.
@@ -53,9 +49,9 @@ extension Schema {
     options configure: (inout FetchOptions) -> Void = { _ in },
     progress: (@Sendable (FetchProgress) -> Void)? = nil
   ) async throws -> FetchReport {
-    var options = FetchOptions(self, names: names)
-    configure(&options)
-    return try await inBackground(options) { try $0.perform(progress: progress) }
+    try await inBackground(configured(FetchOptions(self, names: names), configure)) {
+      try $0.perform(progress: progress)
+    }
   }
 
   /// Writes the types of the schema's rows, as the options say, or compares them with files.
@@ -66,9 +62,7 @@ extension Schema {
   public func generate(
     options configure: (inout GenerateOptions) -> Void = { _ in }
   ) throws(SeedbedError) -> GenerateReport {
-    var options = GenerateOptions(self)
-    configure(&options)
-    return try options.perform()
+    try configured(GenerateOptions(self), configure).perform()
   }
 }
 

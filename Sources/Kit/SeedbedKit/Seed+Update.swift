@@ -80,11 +80,7 @@ extension Seed {
   ///
   /// - Throws: `SeedbedError` where a file cannot be read.
   public func checkUpdates(from released: [Seed]) throws(SeedbedError) -> UpdateCheckReport {
-    do throws(StoreError) {
-      return try UpdateCheck(seed: path, released: released.map(\.path)).run()
-    } catch {
-      throw SeedbedError(error.message)
-    }
+    try SeedbedError.catching(UpdateCheck(seed: path, released: released.map(\.path)).run())
   }
 
   /// Updates copies of released seeds, compares each with this seed, and writes the report as JSON.

@@ -21,9 +21,7 @@ public struct Seed: Sendable, Hashable {
   public func inspect(
     options configure: (inout InspectOptions) -> Void = { _ in }
   ) throws(SeedbedError) -> InspectReport {
-    var options = InspectOptions(database: path)
-    configure(&options)
-    return try options.perform()
+    try configured(InspectOptions(database: path), configure).perform()
   }
 
   /// Writes the rows as JSON records, with a schema that builds the same rows again.
@@ -42,9 +40,8 @@ public struct Seed: Sendable, Hashable {
     schema: Schema? = nil,
     options configure: (inout ExportOptions) -> Void = { _ in }
   ) throws(SeedbedError) -> ExportReport {
-    var options = ExportOptions(database: path, schema: schema, output: folder)
-    configure(&options)
-    return try options.perform()
+    try configured(ExportOptions(database: path, schema: schema, output: folder), configure)
+      .perform()
   }
 
   /// Takes a part of the database as a seed of its own, in which every reference leads to a row.
@@ -63,9 +60,7 @@ public struct Seed: Sendable, Hashable {
     schema: Schema,
     options configure: (inout SubsetOptions) -> Void = { _ in }
   ) throws(SeedbedError) -> SubsetReport {
-    var options = SubsetOptions(of: path, schema: schema, output: output)
-    configure(&options)
-    return try options.perform()
+    try configured(SubsetOptions(of: path, schema: schema, output: output), configure).perform()
   }
 
   /// The content as SQL text that makes the database again.
@@ -96,17 +91,10 @@ public struct Seed: Sendable, Hashable {
     _ options: SQLDumpOptions = SQLDumpOptions(),
     to take: (String) throws(SeedbedError) -> Void
   ) throws(SeedbedError) {
-    func reading<Value>(_ read: () throws(StoreError) -> Value) throws(SeedbedError) -> Value {
-      do throws(StoreError) {
-        return try read()
-      } catch {
-        throw SeedbedError(error.message)
-      }
-    }
-    var dump = try reading { () throws(StoreError) in
-      try SQLDump(ofFile: path, options.content, maxStatement: options.maxStatementBytes)
-    }
-    while let statement = try reading({ () throws(StoreError) in try dump.next() }) {
+    var dump = try SeedbedError.catching(
+      SQLDump(ofFile: path, options.content, maxStatement: options.maxStatementBytes)
+    )
+    while let statement = try SeedbedError.catching(dump.next()) {
       try take(statement)
     }
   }

@@ -13,7 +13,6 @@ extension SeedSink {
     report.diagnostics.add(
       Diagnostic(
         .updateOff,
-        .error,
         "'--released' is for seeds with updates, and the schema makes none",
         at: TextLocation(file: schema.file, line: 1, column: 1),
         notes: [Note("write 'update: true' in the schema")]

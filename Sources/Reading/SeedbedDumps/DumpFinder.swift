@@ -15,7 +15,6 @@ extension Diagnostic {
   package static func unnamedDump(_ path: String, at location: TextLocation? = nil) -> Diagnostic {
     Diagnostic(
       .unreadableDump,
-      .error,
       "cannot read '\(path)': its name is not valid UTF-8",
       at: location,
       notes: [Note("rename it")]

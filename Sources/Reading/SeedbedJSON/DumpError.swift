@@ -95,7 +95,6 @@ package enum DumpError: Error, Equatable, Sendable {
     }
     return Diagnostic(
       code,
-      .error,
       problem.message,
       at: problem.location,
       excerpt: problem.excerpt,

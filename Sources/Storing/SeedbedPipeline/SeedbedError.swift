@@ -1,3 +1,4 @@
+package import SeedbedPlatform
 import SeedbedSystem
 
 /// The environment failed: a file that cannot be read or written, a full disk.
@@ -37,4 +38,15 @@ public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   public var description: String { message }
+}
+
+extension SeedbedError {
+  package init(_ failure: StoreError) { message = failure.message }
+
+  /// The value of an expression; where the environment fails, the failure in its own words.
+  package static func catching<Value>(
+    _ value: @autoclosure () throws(StoreError) -> Value
+  ) throws(SeedbedError) -> Value {
+    do throws(StoreError) { return try value() } catch { throw SeedbedError(error) }
+  }
 }

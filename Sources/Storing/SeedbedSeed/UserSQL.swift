@@ -38,25 +38,14 @@ struct UserSQLRunner {
 
   /// Runs all statements; throws a `UserSQLError` where the SQL is wrong, a `StoreError` where
   /// the environment failed.
-  func run(_ sql: UserSQL) throws {
-    try guarded(sql) { text in
-      var rest = skipBlank(text, from: 0)
-      while rest < text.count - 1 {
-        let (statement, end) = try prepare(text, from: rest, of: sql)
-        defer { sqlite3_finalize(statement) }
-        var code = statement == nil ? SQLITE_DONE : sqlite3_step(statement)
-        while code == SQLITE_ROW { code = sqlite3_step(statement) }
-        if code != SQLITE_DONE || limit.isOver() { throw failure(code, of: sql, at: rest) }
-        guard end > rest else { return }
-        rest = skipBlank(text, from: end)
-      }
-    }
-  }
+  func run(_ sql: UserSQL) throws { try run(sql, isCheck: false) }
 
   /// Runs all statements on a database without rows; throws where one cannot be compiled.
   ///
   /// A statement that fails when it runs may only lack rows: that is no error, and ends the check.
-  func check(script sql: UserSQL) throws {
+  func check(script sql: UserSQL) throws { try run(sql, isCheck: true) }
+
+  private func run(_ sql: UserSQL, isCheck: Bool) throws {
     try guarded(sql) { text in
       var rest = skipBlank(text, from: 0)
       while rest < text.count - 1 {
@@ -64,8 +53,9 @@ struct UserSQLRunner {
         defer { sqlite3_finalize(statement) }
         var code = statement == nil ? SQLITE_DONE : sqlite3_step(statement)
         while code == SQLITE_ROW { code = sqlite3_step(statement) }
-        if limit.isOver() { throw failure(code, of: sql, at: rest) }
-        guard code == SQLITE_DONE, end > rest else { return }
+        let isDone = code == SQLITE_DONE
+        if !isDone && !isCheck || limit.isOver() { throw failure(code, of: sql, at: rest) }
+        guard isDone, end > rest else { return }
         rest = skipBlank(text, from: end)
       }
     }

@@ -115,11 +115,10 @@ extension Diagnostic {
     at place: TextLocation? = nil
   ) -> Diagnostic {
     guard error.isRoomHash else {
-      return Diagnostic(.unreadableTemplate, .error, error.message, at: place)
+      return Diagnostic(.unreadableTemplate, error.message, at: place)
     }
     return Diagnostic(
       .roomHash,
-      .error,
       error.message,
       at: place,
       notes: [Note("the file was edited: take the one that the app's build exports")]

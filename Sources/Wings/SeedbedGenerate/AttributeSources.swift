@@ -3,11 +3,7 @@ import SeedbedText
 
 /// Where the values of attributes come from, as sentences for documentation comments.
 struct AttributeSources {
-  private let schema: MappingSchema
-
-  init(_ schema: MappingSchema) {
-    self.schema = schema
-  }
+  let schema: MappingSchema
 
   /// The stored form, and the key paths of all mappings.
   func notes(attribute: Int, of entity: Int) -> [String] {

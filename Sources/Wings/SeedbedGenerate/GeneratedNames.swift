@@ -52,7 +52,6 @@ struct GeneratedNames {
       diagnostics.append(
         Diagnostic(
           .duplicateName,
-          .error,
           "the \(kind) '\(other)' and '\(item.written)' would both be called '\(item.name)'",
           at: item.location
         )

@@ -23,7 +23,7 @@ package struct RecordGenerator {
     let comment = "Made by 'seedbed generate' from \(schemaName). Do not edit."
     let text =
       switch form.language {
-      case .swift: "// \(CodeText.comment(comment))\n" + SwiftWriter(form).text(records)
+      case .swift: "// \(CodeText.comment(comment))\n" + SwiftWriter(form: form).text(records)
       case .kotlin: "// \(CodeText.comment(comment))\n" + kotlin(form).text(records)
       case .typescript:
         "// \(CodeText.comment(comment))\n\n" + TypeScriptWriter(form: form).text(records)
@@ -45,7 +45,6 @@ package struct RecordGenerator {
           problems.append(
             Diagnostic(
               .mixedColumn,
-              .error,
               "column '\(field.column)' of '\(record.table)' holds values of several types, and"
                 + " \(language.rawValue) has no type for them",
               at: record.location

@@ -19,7 +19,7 @@ package struct RecordTypes {
     slots = schema.makeSlotLayouts()
     layout = DatabaseLayout(schema: schema, slots: slots)
     choices = Choices(schema)
-    sources = AttributeSources(schema)
+    sources = AttributeSources(schema: schema)
     joinNames = JoinNames(schema).names
   }
 

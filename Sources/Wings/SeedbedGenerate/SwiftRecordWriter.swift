@@ -4,10 +4,6 @@ struct SwiftRecordWriter {
   let access: String
   private let names = Identifiers.swift
 
-  init(access: String) {
-    self.access = access
-  }
-
   func parts(of record: RecordType) -> [String] {
     let references = record.references.map { reference($0) }
     let lists = record.lists.map { list($0, of: record) }

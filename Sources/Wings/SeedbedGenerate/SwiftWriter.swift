@@ -6,10 +6,6 @@ struct SwiftWriter {
   let form: GeneratedForm
   private let names = Identifiers.swift
 
-  init(_ form: GeneratedForm) {
-    self.form = form
-  }
-
   func text(_ records: [RecordType]) -> String {
     let imports = form.style == .grdb ? "import Foundation\nimport GRDB\n" : "import Foundation\n"
     return imports + records.map { "\n" + structure($0) }.joined()

@@ -27,7 +27,7 @@ package struct TypeGeneration {
     let outputs = outputs(of: schema)
     if outputs.isEmpty {
       let message = "the schema lists no files under 'generate', and no language was given"
-      report.diagnostics.add(Diagnostic(.nothingToGenerate, .error, message))
+      report.diagnostics.add(Diagnostic(.nothingToGenerate, message))
     }
     let generator = RecordGenerator(schema)
     for output in outputs {
@@ -95,7 +95,7 @@ package struct TypeGeneration {
   private func outdated(_ file: GenerateReport.File) throws(SeedbedError) -> Diagnostic {
     let path = file.path ?? "the output"
     guard let old = try Self.text(at: path) else {
-      return Diagnostic(.outdatedTypes, .error, "'\(path)' does not exist; run 'seedbed generate'")
+      return Diagnostic(.outdatedTypes, "'\(path)' does not exist; run 'seedbed generate'")
     }
     let lines = old.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let new = Array(file.text.utf8)
@@ -107,7 +107,6 @@ package struct TypeGeneration {
     let location = TextLocation(file: path, line: same + 1, column: 1)
     return Diagnostic(
       .outdatedTypes,
-      .error,
       "the file is not up to date: expected \(shown(new.dropFirst(same).first)), found"
         + " \(shown(lines.dropFirst(same).first))",
       at: location

@@ -3,9 +3,7 @@ import SeedbedText
 
 /// The member of an object that stands for the whole of it where a scalar stands in its place.
 struct AlternativeRule {
-  private let node: ProfileNode
-
-  init(_ node: ProfileNode) { self.node = node }
+  let node: ProfileNode
 
   /// Names that say no more than that this is the value.
   private static let names = [

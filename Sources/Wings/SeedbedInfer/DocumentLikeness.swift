@@ -7,14 +7,8 @@ import SeedbedText
 /// own, as in `{ main: { de: … } }` and `{ main: { fr: … } }`, the names are entries of a dictionary,
 /// and what stands behind them is compared.
 struct DocumentLikeness {
-  private let known: DumpGroup
-  private let other: DumpGroup
-
-  /// Compares the documents of a group with those of another.
-  init(_ known: DumpGroup, _ other: DumpGroup) {
-    self.known = known
-    self.other = other
-  }
+  let known: DumpGroup
+  let other: DumpGroup
 
   /// True if both are one group.
   var isSame: Bool {

@@ -101,7 +101,7 @@ struct DumpGroups {
         groups[$0].csv == made.csv && groups[$0].table == made.table && groups[$0].tree == nil
           && isLike(shapes[$0], shape, groups[$0], file, root)
       }
-      ?? groups.indices.first { DocumentLikeness(groups[$0], made).isSame }
+      ?? groups.indices.first { DocumentLikeness(known: groups[$0], other: made).isSame }
     if let index = like {
       groups[index].merge(made)
       shapes[index].formUnion(shape)
@@ -133,11 +133,13 @@ struct DumpGroups {
       let isFirst = groups[first].tree != nil
       join(isFirst ? second : first, into: isFirst ? first : second)
     }
-    while let (first, second) = firstPair(where: { DocumentLikeness($0, $1).isMixed }) {
+    while let (first, second) = firstPair(where: { DocumentLikeness(known: $0, other: $1).isMixed })
+    {
       join(second, into: first)
     }
     // The few that are left beside many more in folders of the same depth are like these.
-    while let (first, second) = firstPair(where: { DocumentLikeness($0, $1).isRest }) {
+    while let (first, second) = firstPair(where: { DocumentLikeness(known: $0, other: $1).isRest })
+    {
       join(second, into: first)
     }
   }

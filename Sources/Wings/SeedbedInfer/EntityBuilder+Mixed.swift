@@ -72,7 +72,7 @@ extension EntityBuilder {
     depth: Int
   ) -> Bool {
     guard depth < 3, member.kinds == nil, !member.isSprawling,
-      let content = AlternativeRule(member).content
+      let content = AlternativeRule(node: member).content
     else { return false }
     let values = content.merged(with: member)
     let attribute = DraftAttribute(

@@ -36,7 +36,7 @@ struct Inference {
     }
     ReferenceRule(draft, hints).apply()
     NameReferences(draft: draft).apply()
-    SharedNames(draft, builder).apply()
+    SharedNames(draft: draft, builder: builder).apply()
     ListRule(draft, builder, hints).apply()
     DictionaryMappings(draft: draft).apply()
     hinted.chooseCompoundKeys()

@@ -4,13 +4,8 @@ import SeedbedText
 /// Texts of several members that name the same things, such as `team1` and `team2`: an entity that
 /// no dump describes, keyed by the name.
 struct SharedNames {
-  private let draft: Draft
-  private let builder: EntityBuilder
-
-  init(_ draft: Draft, _ builder: EntityBuilder) {
-    self.draft = draft
-    self.builder = builder
-  }
+  let draft: Draft
+  let builder: EntityBuilder
 
   func apply() {
     for entity in draft.entities where !entity.isScalar {

@@ -32,7 +32,6 @@ package struct SeedSubset {
       report.diagnostics.add(
         Diagnostic(
           .noRoot,
-          .error,
           "nothing says which rows to take",
           notes: [Note("use '--root', or write 'subset: { root: … }' in the schema")]
         )
@@ -67,7 +66,6 @@ package struct SeedSubset {
     let limit = options.maxRows ?? 0
     return Diagnostic(
       .tooManyRows,
-      .error,
       "the subset has \(isAtLeast ? "at least " : "")\(count) rows, and '--max-rows' allows \(limit)",
       notes: [Note("'--limit', bounded steps such as 'tasks(5)' and '--cut' take fewer")]
     )

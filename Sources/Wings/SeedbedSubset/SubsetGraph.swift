@@ -118,7 +118,6 @@ struct SubsetGraph {
     problems.append(
       Diagnostic(
         .missingTable,
-        .error,
         message,
         at: location,
         notes: [Note("take the schema that the database was built with")]

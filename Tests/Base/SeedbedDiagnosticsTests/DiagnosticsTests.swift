@@ -7,7 +7,7 @@ import Testing
   {
     Diagnostic(
       DiagnosticCode(code),
-      severity,
+      severity: severity,
       "m",
       at: line.map { TextLocation(file: "f", line: $0, column: 1) }
     )
@@ -64,7 +64,7 @@ import Testing
   ) -> Diagnostic {
     Diagnostic(
       DiagnosticCode("map.invalid-value"),
-      severity,
+      severity: severity,
       message,
       at: TextLocation(file: file, line: line, column: 1, byteOffset: line),
       recordPath: "[\(line)]"

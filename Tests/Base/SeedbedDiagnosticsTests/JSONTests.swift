@@ -50,7 +50,6 @@ import Testing
   @Test func tellsAllOfADiagnosticButItsExcerpt() {
     let diagnostic = Diagnostic(
       DiagnosticCode("map.invalid-value"),
-      .error,
       "wrong",
       at: TextLocation(file: "a.json", line: 1, column: 8, byteOffset: 7),
       recordPath: "[0]",
@@ -90,7 +89,7 @@ import Testing
 
   @Test func tellsCountsAndWhatWasLeftOut() {
     var diagnostics = Diagnostics()
-    for _ in 0..<102 { diagnostics.add(Diagnostic(DiagnosticCode("a.b"), .warning, "m")) }
+    for _ in 0..<102 { diagnostics.add(Diagnostic(DiagnosticCode("a.b"), severity: .warning, "m")) }
     let text = diagnostics.jsonTree.rendered
     #expect(text.hasPrefix("{\n  \"errors\": 0,\n  \"warnings\": 102,\n  \"shown\": ["))
     #expect(text.contains("\"code\": \"a.b\",\n      \"count\": 2"))

@@ -10,7 +10,6 @@ import Testing
   /// A misspelt key behind letters of two and of four bytes, with a fix-it and a further place.
   private static let misspelt = Diagnostic(
     code,
-    .error,
     "unknown key 'primarykey' in 'Bücher: 100%'",
     at: TextLocation(file: "./my schemas/a,b.yml", line: 3, column: 10),
     length: 10,
@@ -23,7 +22,7 @@ import Testing
 
   private static let record = Diagnostic(
     DiagnosticCode("map.invalid-value"),
-    .warning,
+    severity: .warning,
     "wrong",
     at: TextLocation(file: "a.json", line: 1, column: 300, byteOffset: 299),
     recordPath: "[0].id",
@@ -47,7 +46,7 @@ import Testing
 
   private static var many: Diagnostics {
     var gathered = Diagnostics()
-    for _ in 0..<103 { gathered.add(Diagnostic(code, .error, "m")) }
+    for _ in 0..<103 { gathered.add(Diagnostic(code, "m")) }
     return gathered
   }
 
@@ -117,7 +116,7 @@ import Testing
     ("100%", "100%25"), ("a\r\nb", "a%0D%0Ab"), ("a:b,c", "a:b,c"), ("%0A", "%250A"),
   ])
   func escapesTheTextOfACommand(text: String, escaped: String) {
-    let diagnostic = Diagnostic(DiagnosticCode("a.b"), .error, text)
+    let diagnostic = Diagnostic(DiagnosticCode("a.b"), text)
     #expect(
       GitHubRenderer().render(Self.gathered(diagnostic)) == "::error title=a.b::\(escaped)\n"
     )
@@ -129,7 +128,6 @@ import Testing
   func escapesTheFileOfACommand(file: String, escaped: String) {
     let diagnostic = Diagnostic(
       DiagnosticCode("a.b"),
-      .error,
       "m",
       at: TextLocation(file: file, line: 1, column: 1)
     )

@@ -21,7 +21,7 @@ import Testing
       column: column,
       byteOffset: column - 1
     )
-    return Diagnostic(DiagnosticCode(code), .error, "wrong", at: place, excerpt: excerpt)
+    return Diagnostic(DiagnosticCode(code), "wrong", at: place, excerpt: excerpt)
   }
 
   @Test func isReadWhenItIsAskedFor() {

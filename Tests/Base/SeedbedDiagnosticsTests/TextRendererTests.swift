@@ -16,7 +16,6 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
       testDescription: "all parts in their order",
       diagnostic: Diagnostic(
         DiagnosticCode("schema.unknown-key"),
-        .error,
         "unknown key 'primarykey'",
         at: place,
         excerpt: Excerpt(text: "    primarykey: id", caret: 4, length: 10),
@@ -40,7 +39,7 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
       testDescription: "a problem of a record",
       diagnostic: Diagnostic(
         DiagnosticCode("map.invalid-value"),
-        .warning,
+        severity: .warning,
         "expected an integer, found the text '12abc'",
         at: TextLocation(file: "tasks.json", line: 1, column: 30, byteOffset: 12_345),
         recordPath: "projects[2].tasks[0]",
@@ -59,7 +58,7 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
       diagnostic: {
         var repeated = Diagnostic(
           DiagnosticCode("a.b"),
-          .warning,
+          severity: .warning,
           "wrong",
           at: TextLocation(file: "x", line: 1, column: 1, byteOffset: 0)
         )
@@ -78,14 +77,13 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
     ),
     Case(
       testDescription: "a record without a byte",
-      diagnostic: Diagnostic(DiagnosticCode("a.b"), .error, "wrong", at: place, recordPath: "[0]"),
+      diagnostic: Diagnostic(DiagnosticCode("a.b"), "wrong", at: place, recordPath: "[0]"),
       text: "Schemas/blog.yml:12:5: error: wrong [a.b]\n  record: [0]\n"
     ),
     Case(
       testDescription: "a byte without a record",
       diagnostic: Diagnostic(
         DiagnosticCode("a.b"),
-        .error,
         "wrong",
         at: TextLocation(file: "x", line: 1, column: 1, byteOffset: 0)
       ),
@@ -93,18 +91,13 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
     ),
     Case(
       testDescription: "no place at all",
-      diagnostic: Diagnostic(
-        DiagnosticCode("build.too-many-rejects"),
-        .error,
-        "412 of 500 were rejected"
-      ),
+      diagnostic: Diagnostic(DiagnosticCode("build.too-many-rejects"), "412 of 500 were rejected"),
       text: "error: 412 of 500 were rejected [build.too-many-rejects]\n"
     ),
     Case(
       testDescription: "control characters show as pictures and stay on their line",
       diagnostic: Diagnostic(
         DiagnosticCode("a.b"),
-        .error,
         "found 'a\u{1b}[31m\nb\u{202e}'",
         at: TextLocation(file: "x\ny", line: 1, column: 1),
         recordPath: "a\u{7}b"
@@ -179,13 +172,7 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
 
   @Test(arguments: marks)
   func putsTheCaretUnderTheMarkedText(_ mark: Mark) {
-    let diagnostic = Diagnostic(
-      DiagnosticCode("a.b"),
-      .error,
-      "m",
-      at: place,
-      excerpt: mark.excerpt
-    )
+    let diagnostic = Diagnostic(DiagnosticCode("a.b"), "m", at: place, excerpt: mark.excerpt)
     let header = "\(place): error: m [a.b]\n"
     #expect(TextRenderer().render(diagnostic) == header + mark.lines)
   }
@@ -194,7 +181,6 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
     let renderer = TextRenderer(usesColor: true)
     let error = Diagnostic(
       DiagnosticCode("a.b"),
-      .error,
       "m",
       at: TextLocation(file: "f", line: 1, column: 2),
       excerpt: Excerpt(text: " x", caret: 1),
@@ -210,7 +196,7 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
         """
     )
     #expect(
-      renderer.render(Diagnostic(DiagnosticCode("a.b"), .warning, "m"))
+      renderer.render(Diagnostic(DiagnosticCode("a.b"), severity: .warning, "m"))
         == "\u{1b}[1;35mwarning:\u{1b}[0m m [a.b]\n"
     )
   }
@@ -223,9 +209,9 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
     var diagnostics = Diagnostics()
     for line in 1...512 {
       let location = TextLocation(file: "f", line: line, column: 1)
-      diagnostics.add(Diagnostic(DiagnosticCode("a.b"), .error, "m", at: location))
+      diagnostics.add(Diagnostic(DiagnosticCode("a.b"), "m", at: location))
     }
-    diagnostics.add(Diagnostic(DiagnosticCode("a.c"), .warning, "w"))
+    diagnostics.add(Diagnostic(DiagnosticCode("a.c"), severity: .warning, "w"))
     let lines = TextRenderer().render(diagnostics).split(separator: "\n")
     #expect(lines.count == 103)
     #expect(lines[99] == "f:100:1: error: m [a.b]")
@@ -241,8 +227,10 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
   ])
   func countsInWords(errors: Int, warnings: Int, text: String) {
     var diagnostics = Diagnostics()
-    for _ in 0..<errors { diagnostics.add(Diagnostic(DiagnosticCode("a.b"), .error, "m")) }
-    for _ in 0..<warnings { diagnostics.add(Diagnostic(DiagnosticCode("a.c"), .warning, "m")) }
+    for _ in 0..<errors { diagnostics.add(Diagnostic(DiagnosticCode("a.b"), "m")) }
+    for _ in 0..<warnings {
+      diagnostics.add(Diagnostic(DiagnosticCode("a.c"), severity: .warning, "m"))
+    }
     #expect(TextRenderer.summary(diagnostics) == text)
   }
 
@@ -310,7 +298,6 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
   func cutsLinesToTheTerminal(_ example: Cut) {
     let diagnostic = Diagnostic(
       DiagnosticCode("a.b"),
-      .error,
       "m",
       excerpt: Excerpt(text: example.text, caret: example.caret, length: example.length)
     )

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import SeedbedPipeline
-@testable import SeedbedKit
 @testable import SeedbedCLI
+@testable import SeedbedKit
+@testable import SeedbedPipeline
 
 @Suite struct ClosingReportTests {
   private static func entity(
@@ -74,7 +74,7 @@ import Testing
       .init(phase: .read, seconds: 0.25), .init(phase: .finish, seconds: 0.25),
     ]
     #expect(
-      ClosingReport(report).text == """
+      ClosingReport(report: report).text == """
         dump                  format  records     size
         dumps/task_list.json  json      2,810  10.0 MB
         standard input        json          1     12 B
@@ -110,7 +110,7 @@ import Testing
     report.outputPath = "empty.sqlite"
     report.entities = [Self.entity("User", "users", created: 0, rejected: 4, rows: 0)]
     #expect(
-      ClosingReport(report).text == """
+      ClosingReport(report: report).text == """
         entity  table  rejected  rows
         User    users         4     0
 
@@ -130,7 +130,7 @@ import Testing
     report.conflictingValues = (1...21).map {
       .init(entity: "E", attribute: "a\($0)", count: 1, examples: [])
     }
-    let lines = ClosingReport(report).text.split(separator: "\n").map(String.init)
+    let lines = ClosingReport(report: report).text.split(separator: "\n").map(String.init)
     #expect(lines[20] == "20.json   json          2   1.0 kB")
     #expect(lines[21] == "30 dumps               60  30.0 kB")
     #expect(lines[23] == "E.a1                    1")
@@ -147,7 +147,7 @@ import Testing
       dump.entry = 1
       report.dumps.append(dump)
     }
-    let lines = ClosingReport(report).text.split(separator: "\n").map(String.init)
+    let lines = ClosingReport(report: report).text.split(separator: "\n").map(String.init)
     #expect(lines[1] == "pages/*.json (1,200 dumps)  json      2,400  1.2 MB")
     #expect(lines[2] == "mixed (2 dumps)             –             2    20 B")
     #expect(lines[3] == "1,202 dumps                           2,402  1.2 MB")
@@ -159,7 +159,7 @@ import Testing
   func countsNullsInLists(count: Int, text: String) {
     var report = BuildReport()
     report.nullElements = count
-    #expect(ClosingReport(report).text.hasPrefix(text + "\n"))
+    #expect(ClosingReport(report: report).text.hasPrefix(text + "\n"))
   }
 
   @Test func letsNoControlCharacterOfADumpThrough() {
@@ -168,7 +168,7 @@ import Testing
       .init(entity: "A", relationship: "b", count: 1, examples: [Self.key("\u{1b}[2J\n")])
     ]
     #expect(
-      ClosingReport(report).text.hasPrefix(
+      ClosingReport(report: report).text.hasPrefix(
         "dangling keys  count  first\nA.b                1  ␛[2J␊\n"
       )
     )

@@ -2,8 +2,8 @@ import SeedbedKit
 import Synchronization
 import Testing
 
-@testable import SeedbedFetch
 @testable import SeedbedCLI
+@testable import SeedbedFetch
 
 @Suite struct FetchTextTests {
   private static func progress(_ done: Int, of known: Int, bytes: Int = 0) -> FetchProgress {
@@ -76,7 +76,7 @@ import Testing
     (covers.pages, covers.unchanged, covers.skipped) = (1, 1, 3)
     report.counts.requests = [books, covers]
     report.counts.sent = 3
-    let lines = FetchText(report).text.split(separator: "\n").map { line in
+    let lines = FetchText(report: report).text.split(separator: "\n").map { line in
       line.split(separator: " ").joined(separator: " ")
     }
     #expect(

@@ -2,8 +2,8 @@ import SeedbedDiagnostics
 import SeedbedTestSupport
 import Testing
 
-@testable import SeedbedPipeline
 @testable import SeedbedKit
+@testable import SeedbedPipeline
 
 /// Counts in the reports of builds and imports, other than those of rows.
 @Suite struct RunReportTests {

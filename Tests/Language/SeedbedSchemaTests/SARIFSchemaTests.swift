@@ -61,7 +61,6 @@ struct SARIFSchemaTests {
       diagnostics: [
         Diagnostic(
           code,
-          .error,
           "unknown key '\\u{1}\"\\' in 'Bücher: 100%'",
           at: place,
           length: 10,
@@ -74,7 +73,7 @@ struct SARIFSchemaTests {
         ),
         Diagnostic(
           DiagnosticCode("map.invalid-value"),
-          .warning,
+          severity: .warning,
           "",
           at: record,
           recordPath: "[0].ü"
@@ -83,12 +82,14 @@ struct SARIFSchemaTests {
     ),
     Case(
       name: "a code that no page explains, and no place",
-      diagnostics: [Diagnostic(DiagnosticCode("no.such-code"), .warning, "m", recordPath: "a")]
+      diagnostics: [
+        Diagnostic(DiagnosticCode("no.such-code"), severity: .warning, "m", recordPath: "a")
+      ]
     ),
     Case(
       name: "more than are shown",
       diagnostics: (1...103).map {
-        Diagnostic(code, .error, "m", at: TextLocation(file: "a", line: $0, column: 1))
+        Diagnostic(code, "m", at: TextLocation(file: "a", line: $0, column: 1))
       }
     ),
   ])

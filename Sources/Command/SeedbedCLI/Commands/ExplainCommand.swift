@@ -86,7 +86,9 @@ struct ExplainCommand: CommandWithExamples {
     case .mermaid?: try reporter.result(explanation.mermaid)
     case .dbml?: try reporter.result(explanation.dbml)
     case nil:
-      try reporter.report(ExplanationText(explanation, width: Terminal.resultWidth).text)
+      try reporter.report(
+        ExplanationText(explanation: explanation, width: Terminal.resultWidth).text
+      )
     }
     return true
   }

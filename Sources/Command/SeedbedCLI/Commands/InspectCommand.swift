@@ -138,7 +138,7 @@ struct InspectCommand: CommandWithExamples {
     case .html: page.html
     case .json: page.json
     case .markdown: page.markdown
-    case .text: InspectText(page.model, width: Terminal.resultWidth ?? 80).text
+    case .text: InspectText(model: page.model, width: Terminal.resultWidth ?? 80).text
     }
   }
 }

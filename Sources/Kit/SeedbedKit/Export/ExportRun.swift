@@ -45,7 +45,7 @@ struct ExportRun {
     do {
       try write(reader, loaded, &report)
     } catch let problem as ExportProblem {
-      report.diagnostics.add(Diagnostic(.cannotExport, .error, problem.message))
+      report.diagnostics.add(Diagnostic(.cannotExport, problem.message))
     }
     return report
   }
@@ -78,14 +78,14 @@ struct ExportRun {
       let result = try tables(reader, loaded?.schema)
         .write(where: options.condition, to: folder)
       for message in result.losses {
-        report.diagnostics.add(Diagnostic(.lost, lossSeverity, message))
+        report.diagnostics.add(Diagnostic(.lost, severity: lossSeverity, message))
       }
       report.files = result.files
     }
     if options.isVerified { try verify(folder, loaded, &report) }
     if report.comparison?.rows.isEmpty != true {
       for message in losses {
-        report.diagnostics.add(Diagnostic(.lost, lossSeverity, message))
+        report.diagnostics.add(Diagnostic(.lost, severity: lossSeverity, message))
       }
     }
     guard !report.diagnostics.hasErrors else { return }
@@ -154,7 +154,7 @@ struct ExportRun {
       for problem in built.diagnostics where problem.severity == .error {
         report.diagnostics.add(problem)
       }
-      report.diagnostics.add(Diagnostic(.lost, .error, "the export does not build"))
+      report.diagnostics.add(Diagnostic(.lost, "the export does not build"))
       return
     }
     let comparison = try SeedComparer(old: options.database, new: place.path).compare()
@@ -162,7 +162,7 @@ struct ExportRun {
     // The shapes of rows promise all of it.
     let severity = options.shape == .dumps ? lossSeverity : .error
     for message in comparison.losses {
-      report.diagnostics.add(Diagnostic(.lost, severity, message))
+      report.diagnostics.add(Diagnostic(.lost, severity: severity, message))
     }
   }
 }
@@ -229,13 +229,13 @@ private struct SchemaFit {
       let found = Set<ExactText>(try reader.table(table).columns.map { SQLText.folded($0.name) })
       guard !found.isEmpty else {
         problems.append(
-          Diagnostic(.misfit, .error, "the database has no table \(quoted(table))", at: location)
+          Diagnostic(.misfit, "the database has no table \(quoted(table))", at: location)
         )
         continue
       }
       for column in columns where !found.contains(SQLText.folded(column)) {
         let message = "the table \(quoted(table)) of the database has no column \(quoted(column))"
-        problems.append(Diagnostic(.misfit, .error, message, at: location))
+        problems.append(Diagnostic(.misfit, message, at: location))
       }
     }
     return problems

@@ -145,14 +145,18 @@ package final class SchemaFiles {
       let inner = SchemaPath.join(folder, SchemaPath.folder(of: name.value))
       decode(bytes, path: target, folder: inner, include: name)
     } catch {
-      let failure = error as? SchemaReadError
-      report.error(
-        .unreadableInclude,
-        "cannot read \(quoted(target)): \(failure?.reason ?? "\(error)")",
-        at: name.span,
-        notes: failure?.near.map { [Note("there is \(quoted($0))")] } ?? []
-      )
+      reportUnreadable(target, named: name, error)
     }
+  }
+
+  private func reportUnreadable(_ path: String, named name: Located<String>, _ error: any Error) {
+    let failure = error as? SchemaReadError
+    report.error(
+      .unreadableInclude,
+      "cannot read \(quoted(path)): \(failure?.reason ?? "\(error)")",
+      at: name.span,
+      notes: failure?.near.map { [Note("there is \(quoted($0))")] } ?? []
+    )
   }
 
   /// The text of a file that a request names, from the folder of the schema file.
@@ -161,13 +165,7 @@ package final class SchemaFiles {
     do {
       return String(decoding: try loadFile(target), as: UTF8.self)
     } catch {
-      let failure = error as? SchemaReadError
-      report.error(
-        .unreadableInclude,
-        "cannot read \(quoted(target)): \(failure?.reason ?? "\(error)")",
-        at: name.span,
-        notes: failure?.near.map { [Note("there is \(quoted($0))")] } ?? []
-      )
+      reportUnreadable(target, named: name, error)
       return nil
     }
   }

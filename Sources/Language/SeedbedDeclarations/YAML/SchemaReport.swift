@@ -79,7 +79,7 @@ package final class SchemaReport {
   ) {
     let diagnostic = Diagnostic(
       code,
-      severity,
+      severity: severity,
       message,
       at: span?.location,
       length: span?.length,

@@ -19,37 +19,6 @@ package struct RequestURL: Hashable, Sendable {
   /// True if the text had `user@` or `user:password@`, which is left out here.
   package let hadUser: Bool
 
-  init(scheme: String, host: String, port: Int?, path: String, query: String?, hadUser: Bool) {
-    self.scheme = scheme
-    self.host = host
-    self.port = port
-    self.path = path
-    self.query = query
-    self.hadUser = hadUser
-  }
-
-  /// Reads an absolute URL.
-  package init(_ text: String) throws(URLProblem) {
-    let parts = URLParts(text)
-    guard let scheme = parts.scheme else { throw .notAbsolute }
-    try self.init(scheme: scheme.lowercased(), parts, path: parts.path)
-  }
-
-  private init(scheme: String, _ parts: URLParts, path: String) throws(URLProblem) {
-    guard scheme == "http" || scheme == "https" else { throw .scheme(scheme) }
-    guard let authority = parts.authority else { throw .noHost }
-    let read = try URLAuthority(authority)
-    let own = scheme == "https" ? 443 : 80
-    self.init(
-      scheme: scheme,
-      host: read.host,
-      port: read.port == own ? nil : read.port,
-      path: URLPath.sent(path.isEmpty ? "/" : path),
-      query: parts.query.map { URLText.escaped($0) },
-      hadUser: read.hasUser
-    )
-  }
-
   /// The URL that a reference means, as seen from this one (RFC 3986, section 5.2.2).
   package func resolve(_ reference: String) throws(URLProblem) -> RequestURL {
     let parts = URLParts(reference)
@@ -119,5 +88,29 @@ package enum URLProblem: Error, Equatable, Sendable {
     case .dotSegment: "a value that is '.' or '..' cannot be part of a path"
     case .blockedPort(let port): "port \(port) belongs to another protocol than HTTP"
     }
+  }
+}
+
+extension RequestURL {
+  /// Reads an absolute URL.
+  package init(_ text: String) throws(URLProblem) {
+    let parts = URLParts(text)
+    guard let scheme = parts.scheme else { throw .notAbsolute }
+    try self.init(scheme: scheme.lowercased(), parts, path: parts.path)
+  }
+
+  private init(scheme: String, _ parts: URLParts, path: String) throws(URLProblem) {
+    guard scheme == "http" || scheme == "https" else { throw .scheme(scheme) }
+    guard let authority = parts.authority else { throw .noHost }
+    let read = try URLAuthority(authority)
+    let own = scheme == "https" ? 443 : 80
+    self.init(
+      scheme: scheme,
+      host: read.host,
+      port: read.port == own ? nil : read.port,
+      path: URLPath.sent(path.isEmpty ? "/" : path),
+      query: parts.query.map { URLText.escaped($0) },
+      hadUser: read.hasUser
+    )
   }
 }

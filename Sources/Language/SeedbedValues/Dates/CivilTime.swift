@@ -23,39 +23,6 @@ package struct CivilTime: Equatable, Sendable {
     return Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
   }
 
-  /// The time so many seconds and nanoseconds after 1970-01-01 00:00:00 on the same clock.
-  package init(seconds: Int64, nanosecond: Int = 0) {
-    let (days, secondOfDay) = floorDivide(seconds, by: 86_400)
-    let date = Self.date(days: Int(days))
-    self.init(
-      year: date.year,
-      month: date.month,
-      day: date.day,
-      hour: Int(secondOfDay) / 3600,
-      minute: Int(secondOfDay) / 60 % 60,
-      second: Int(secondOfDay) % 60,
-      nanosecond: nanosecond
-    )
-  }
-
-  package init(
-    year: Int,
-    month: Int = 1,
-    day: Int = 1,
-    hour: Int = 0,
-    minute: Int = 0,
-    second: Int = 0,
-    nanosecond: Int = 0
-  ) {
-    self.year = year
-    self.month = month
-    self.day = day
-    self.hour = hour
-    self.minute = minute
-    self.second = second
-    self.nanosecond = nanosecond
-  }
-
   static func isLeap(_ year: Int) -> Bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
   }
@@ -99,4 +66,21 @@ package struct CivilTime: Equatable, Sendable {
 func floorDivide(_ value: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
   let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
   return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+}
+
+extension CivilTime {
+  /// The time so many seconds and nanoseconds after 1970-01-01 00:00:00 on the same clock.
+  package init(seconds: Int64, nanosecond: Int = 0) {
+    let (days, secondOfDay) = floorDivide(seconds, by: 86_400)
+    let date = Self.date(days: Int(days))
+    self.init(
+      year: date.year,
+      month: date.month,
+      day: date.day,
+      hour: Int(secondOfDay) / 3600,
+      minute: Int(secondOfDay) / 60 % 60,
+      second: Int(secondOfDay) % 60,
+      nanosecond: nanosecond
+    )
+  }
 }

@@ -54,7 +54,7 @@ extension DumpEvaluator {
     }
     var problem = Diagnostic(
       code,
-      severity,
+      severity: severity,
       message,
       at: place.location,
       recordPath: place.path.isEmpty ? nil : place.path,

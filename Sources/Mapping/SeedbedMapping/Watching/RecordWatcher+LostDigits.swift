@@ -51,7 +51,7 @@ extension LostDigits {
     let store = conversion.storeWord ?? ""
     var warning = Diagnostic(
       .lostDigits,
-      .warning,
+      severity: .warning,
       "'\(entity).\(attribute.name)' loses digits: its stored form '\(store)' holds"
         + " \(conversion.finestUnit)",
       at: places[0].location,

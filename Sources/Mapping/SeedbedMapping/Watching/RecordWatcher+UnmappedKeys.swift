@@ -200,7 +200,7 @@ extension UnmappedKeys.Key {
   fileprivate func warning(of mapping: String, known: [String]) -> Diagnostic {
     var warning = Diagnostic(
       .unmappedKey,
-      .warning,
+      severity: .warning,
       name.map { UnmappedKeys.message($0, of: mapping) }
         ?? "further keys of \(quoted(mapping)) are not mapped",
       at: first.location,

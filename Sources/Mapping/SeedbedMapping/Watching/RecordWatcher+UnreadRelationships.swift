@@ -53,7 +53,7 @@ extension RecordWatcher {
       let path = DumpKeyPath.written(unread.name)
       var warning = Diagnostic(
         .unreadRelationship,
-        .warning,
+        severity: .warning,
         "\(quoted(unread.name)) of \(quoted(unread.entity)) is not read: the other end has"
           + " 'inverse', and"
           + " fills this relationship",

@@ -60,7 +60,7 @@ package final class RequestExpansion {
         )
       } catch {
         throw ExpansionProblem(
-          diagnostic: Diagnostic(.invalidValue, .error, error.message, at: records.location)
+          diagnostic: Diagnostic(.invalidValue, error.message, at: records.location)
         )
       }
       batch = records.batch.map { RequestBatch(size: $0, request: node.request) }
@@ -103,14 +103,14 @@ package final class RequestExpansion {
   ) throws -> [RequestItem] {
     let found = DumpFinder(folder: folder).files(of: patterns)
     if let failure = found.failure {
-      throw ExpansionProblem(diagnostic: Diagnostic(.unreadableDump, .error, failure, at: location))
+      throw ExpansionProblem(diagnostic: Diagnostic(.unreadableDump, failure, at: location))
     }
     if let path = found.unnamed.first {
       throw ExpansionProblem(diagnostic: .unnamedDump(path, at: location))
     }
     if let pattern = found.unmatched.first {
       throw ExpansionProblem(
-        diagnostic: Diagnostic(.missingDump, .error, "no file matches '\(pattern)'", at: location)
+        diagnostic: Diagnostic(.missingDump, "no file matches '\(pattern)'", at: location)
       )
     }
     var items: [RequestItem] = []
@@ -147,7 +147,6 @@ package final class RequestExpansion {
       throw ExpansionProblem(
         diagnostic: Diagnostic(
           .invalidValue,
-          .error,
           "'\(sources.name(of: problem.source))': \(problem.reason)",
           at: problem.location
         )
@@ -206,7 +205,6 @@ package final class RequestExpansion {
         throw ExpansionProblem(
           diagnostic: Diagnostic(
             .missingPath,
-            .error,
             "the record has no '\(part.name)', which names the files of '\(request.fullName)'",
             at: item.location,
             notes: [

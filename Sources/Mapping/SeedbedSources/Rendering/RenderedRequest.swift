@@ -10,20 +10,12 @@ package struct RenderedRequest: Equatable, Sendable {
   /// The same with `$NAME` for secrets and `$now` for instants: what may be shown and kept.
   package var shown: ShownRequest
 
-  package init(
-    method: String,
-    url: RequestURL,
-    headers: [ResponseHeaders.Field],
-    body: [UInt8]?,
-    shown: ShownRequest
-  ) {
-    self.method = method
-    self.url = url
-    self.headers = headers
-    self.body = body
-    self.shown = shown
-  }
+  /// A hash of method, URL, headers and body, without auth, secrets and instants by their names:
+  /// equal requests are made once.
+  package var identity: String { shown.identity }
+}
 
+extension RenderedRequest {
   /// A request in which nothing has another name than what is sent.
   package init(_ shown: ShownRequest) {
     self.init(
@@ -34,10 +26,6 @@ package struct RenderedRequest: Equatable, Sendable {
       shown: shown
     )
   }
-
-  /// A hash of method, URL, headers and body, without auth, secrets and instants by their names:
-  /// equal requests are made once.
-  package var identity: String { shown.identity }
 }
 
 /// A request as messages, the lock and `--curl` show it.

@@ -18,35 +18,6 @@ struct ChildAdjustment {
   var deletesChild: Bool
   var owner: [Cell]
 
-  init(
-    reference: Int,
-    ownerEntity: Int,
-    relationship: Int,
-    change: Change,
-    deletesChild: Bool,
-    owner: [Cell]
-  ) {
-    self.reference = reference
-    self.ownerEntity = ownerEntity
-    self.relationship = relationship
-    self.change = change
-    self.deletesChild = deletesChild
-    self.owner = owner
-  }
-
-  init(_ payload: UnsafeBufferPointer<UInt8>) {
-    var reader = OperationReader(payload)
-    reference = Int(reader.word16())
-    ownerEntity = Int(reader.word16())
-    relationship = Int(reader.word16())
-    deletesChild = reader.byte() == 1
-    let isPosition = reader.byte() == 1
-    let number = reader.word64()
-    change = isPosition ? .position(Int64(bitPattern: number)) : .dropped(number)
-    owner = []
-    reader.cells(into: &owner)
-  }
-
   /// The place of a child in the owner's list, as bytes to compare by.
   func place(of child: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     let bytes = ByteBuffer()
@@ -71,5 +42,20 @@ struct ChildAdjustment {
       writer.append(sequence)
     }
     owner.withUnsafeBufferPointer { writer.append($0) }
+  }
+}
+
+extension ChildAdjustment {
+  init(_ payload: UnsafeBufferPointer<UInt8>) {
+    var reader = OperationReader(payload)
+    reference = Int(reader.word16())
+    ownerEntity = Int(reader.word16())
+    relationship = Int(reader.word16())
+    deletesChild = reader.byte() == 1
+    let isPosition = reader.byte() == 1
+    let number = reader.word64()
+    change = isPosition ? .position(Int64(bitPattern: number)) : .dropped(number)
+    owner = []
+    reader.cells(into: &owner)
   }
 }

@@ -94,7 +94,7 @@ package final class Findings {
         scope: header.scope,
         cause: cause,
         origin: header.origin,
-        diagnostic: Diagnostic(code, .error, message, at: files.location(of: header))
+        diagnostic: Diagnostic(code, message, at: files.location(of: header))
       )
     )
   }

@@ -205,7 +205,7 @@ final class FoldedRun {
         entity: entity,
         scope: header.scope,
         origin: header.origin,
-        diagnostic: Diagnostic(code, .error, message, at: store.files.location(of: header))
+        diagnostic: Diagnostic(code, message, at: store.files.location(of: header))
       )
     )
   }

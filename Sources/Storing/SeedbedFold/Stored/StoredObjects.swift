@@ -43,9 +43,5 @@ package struct LastNumbers {
   /// Of `sequence`, which begins at 0.
   package var place: Int64 = -1
 
-  package init(surrogate: Int64 = 0, rowID: Int64 = 0, place: Int64 = -1) {
-    self.surrogate = surrogate
-    self.rowID = rowID
-    self.place = place
-  }
+  package init() {}
 }

@@ -32,7 +32,6 @@ package struct TableCure: Equatable, Sendable {
         let names = uniqueColumns.map(quoted).joined(separator: ", ")
         return Diagnostic(
           .missingKeyIndex,
-          .error,
           "'--create-missing' cannot make a unique index of \(quoted(table)) over \(names):"
             + " several rows "
             + "have \(values.joined(separator: ", "))",
@@ -41,7 +40,6 @@ package struct TableCure: Equatable, Sendable {
       }
       return Diagnostic(
         .unfitTarget,
-        .error,
         "'--create-missing' cannot change \(quoted(table)): \(error.words)",
         at: location,
         notes: [Note("the statement is: \(sql.split(separator: "\n").joined(separator: " "))")]

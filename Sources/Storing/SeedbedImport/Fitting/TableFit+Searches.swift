@@ -64,7 +64,7 @@ extension TableFit {
       guard isSearched, isLarge, places.count == columns.count else { return nil }
       return Diagnostic(
         .missingIndex,
-        .warning,
+        severity: .warning,
         "no index of \(quoted(table.name)) begins with \(names): each batch that looks up "
           + "references reads the whole table",
         at: location ?? joinLocation,

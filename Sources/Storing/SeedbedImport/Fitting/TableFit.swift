@@ -228,13 +228,7 @@ package struct TableFit {
     hint: String? = nil
   ) {
     let notes = [hint, cure.map(self.cure.note)].compactMap(\.self).map { Note($0) }
-    let problem = Diagnostic(
-      code,
-      .error,
-      message,
-      at: location(reference, column),
-      notes: notes
-    )
+    let problem = Diagnostic(code, message, at: location(reference, column), notes: notes)
     if cure == nil { unfit.append(problem) } else { missing.append(problem) }
   }
 }

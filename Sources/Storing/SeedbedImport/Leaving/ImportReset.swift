@@ -50,7 +50,6 @@ struct ImportReset {
       result.diagnostics.append(
         Diagnostic(
           .prunesTooMuch,
-          .error,
           "'--reset' would delete all \(count) rows of \(quoted(table.name)), but the limit is "
             + limit.shown,
           notes: [Note("'--prune-limit 100%' allows it")]

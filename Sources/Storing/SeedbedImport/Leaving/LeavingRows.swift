@@ -227,7 +227,6 @@ final class LeavingRows {
           diagnostics.append(
             Diagnostic(
               .danglingKey,
-              .error,
               "\(quoted(relationship.name)) of the row with the key \(shownKey(source, list)) of "
                 + "\(quoted(table.name)) refers to a row of"
                 + " \(quoted(queries[entity].table.name)) to delete"

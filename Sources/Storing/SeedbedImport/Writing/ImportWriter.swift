@@ -292,7 +292,6 @@ final class ImportWriter {
     result.diagnostics.append(
       Diagnostic(
         .prunesTooMuch,
-        .error,
         "\(cause) would delete \(count) of the \(storedCount) rows of"
           + " \(quoted(queries[entity].table.name)), but "
           + "the limit is \(pruneLimit.shown)",
@@ -320,7 +319,6 @@ final class ImportWriter {
       diagnostics.append(
         Diagnostic(
           .brokenReference,
-          .error,
           "\(row) of '\(check.text(at: 0))' refers by '\(check.text(at: 3))' to a row of "
             + "'\(check.text(at: 2))' that does not exist"
         )
@@ -328,7 +326,7 @@ final class ImportWriter {
     }
     if diagnostics.isEmpty {
       diagnostics.append(
-        Diagnostic(.brokenReference, .error, "a row refers to another row that does not exist")
+        Diagnostic(.brokenReference, "a row refers to another row that does not exist")
       )
     }
     return diagnostics

@@ -106,7 +106,6 @@ final class RefusedRows {
       diagnostics.append(
         Diagnostic(
           .refusedRow,
-          .error,
           "SQLite refuses \(subject) of \(quoted(table)): \(error.words)",
           at: header.flatMap { files.location(of: $0) }
         )

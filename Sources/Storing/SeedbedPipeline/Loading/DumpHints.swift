@@ -25,7 +25,7 @@ package struct DumpHints {
         hints.append(
           Diagnostic(
             .missingDump,
-            .warning,
+            severity: .warning,
             DumpPattern(pattern).isPlain
               ? "the dump \(quoted(pattern)) does not exist"
               : "no file matches \(quoted(pattern))",

@@ -23,7 +23,6 @@ struct InlineRecordsCheck {
       guard let count = counts.max(), count > SchemaLimit.records else { return nil }
       return Diagnostic(
         .tooMany,
-        .error,
         "expected at most \(SchemaLimit.records) records in 'records', found \(count)",
         at: records.location,
         fixIt: FixIt(message: "write them to a file, and name it with 'dump'")

@@ -68,7 +68,6 @@ extension Diagnostic {
     if let advice { notes.append(Note(advice)) }
     return Diagnostic(
       .outsidePath,
-      .error,
       "\(quoted(path)) is outside the schema's folder",
       at: place,
       notes: notes

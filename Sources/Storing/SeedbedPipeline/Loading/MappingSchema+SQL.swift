@@ -18,7 +18,7 @@ extension MappingSchema {
       do throws(SeedbedError) {
         files.append(UserSQL(name: path, text: try readText(path)))
       } catch {
-        diagnostics.add(Diagnostic(.invalidSQL, .error, error.message))
+        diagnostics.add(Diagnostic(.invalidSQL, error.message))
       }
     }
     return files
@@ -34,7 +34,6 @@ extension MappingSchema {
       return [
         Diagnostic(
           .notUnique,
-          .error,
           "rows of '\(error.table)' share a value of the unique index over "
             + "\(error.columns.joined(separator: ", ")): \(values)"
         )
@@ -43,7 +42,7 @@ extension MappingSchema {
       // SQLite's check tells of pages that cannot be read, too: whose they are is to be known.
       let problems = error.integrityProblems.map { "'\(error.file)': \($0)" }
       return (error.danglingRows + problems).map {
-        Diagnostic(.checkFailed, .error, $0)
+        Diagnostic(.checkFailed, $0)
       }
     default: return nil
     }
@@ -63,7 +62,7 @@ extension MappingSchema {
     // The place names a file already.
     let message =
       location?.file == error.name ? error.message : "\(error.name): \(error.message)"
-    return Diagnostic(.invalidSQL, .error, message, at: location)
+    return Diagnostic(.invalidSQL, message, at: location)
   }
 }
 

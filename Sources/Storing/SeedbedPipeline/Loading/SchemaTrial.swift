@@ -42,7 +42,6 @@ struct SchemaTrial {
         NewerSQL.features(of: object.sql, beyond: minimum).map { feature in
           Diagnostic(
             .newerSQL,
-            .error,
             "SQLite before \(feature.version.text) does not read \(feature.words) of"
               + " '\(object.name)', and 'minimumSQLite' is \(minimum.text)",
             at: location(of: object)
@@ -78,7 +77,6 @@ struct SchemaTrial {
   private func tooManyTables(_ count: Int) -> Diagnostic {
     Diagnostic(
       .tooMany,
-      .error,
       "the database has \(count) tables and indexes; the limit is \(Self.tableLimit)",
       at: schema.entities.first?.location
     )

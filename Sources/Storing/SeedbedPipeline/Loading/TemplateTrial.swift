@@ -112,7 +112,6 @@ struct TemplateTrial {
       problems.add(
         Diagnostic(
           .templateSetting,
-          .error,
           "'\(key)' is \(value), but that of '\(path)' is \(own)",
           at: place,
           length: key.utf8.count,
@@ -157,11 +156,6 @@ extension Diagnostic {
     _ message: String
   ) -> Diagnostic {
     let place = schema.templatePlace
-    return Diagnostic(
-      code,
-      .error,
-      message,
-      at: place
-    )
+    return Diagnostic(code, message, at: place)
   }
 }

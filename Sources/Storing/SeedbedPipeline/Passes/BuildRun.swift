@@ -160,7 +160,7 @@ package final class BuildRun {
       diagnostics.add(
         Diagnostic(
           .rejectsIgnored,
-          .warning,
+          severity: .warning,
           "'\(option)' has no effect: invalid records fail the run",
           fixIt: FixIt(message: "add '--on-invalid reject'")
         )
@@ -317,7 +317,7 @@ package final class BuildRun {
       // Another entry may have read the file.
       if broken.insert(diagnostic).inserted { diagnostics.add(diagnostic) }
     } else {
-      add(Diagnostic(.unreadableDump, .error, "\(error)", at: entry.location))
+      add(Diagnostic(.unreadableDump, "\(error)", at: entry.location))
     }
   }
 

@@ -52,7 +52,7 @@ extension DumpPass {
     run.add(
       Diagnostic(
         .pruneIgnored,
-        .warning,
+        severity: .warning,
         "'prune' has no effect in a build: it deletes rows only in an import into an existing"
           + " database",
         at: reading.location
@@ -92,7 +92,7 @@ extension DumpPass {
   ) {
     var problem = Diagnostic(
       code,
-      isAllowed ? .warning : .error,
+      severity: isAllowed ? .warning : .error,
       message,
       at: location,
       notes: note.map { [$0] } ?? []
@@ -112,7 +112,6 @@ extension DumpPass {
     run.add(
       Diagnostic(
         .expectedEntries,
-        .error,
         "expected an object whose members are the records, as 'each: entries' requires, found an"
           + " array",
         at: entry.records?.location(of: place) ?? place,
@@ -130,7 +129,7 @@ extension DumpPass {
     run.add(
       Diagnostic(
         .unmetCondition,
-        .warning,
+        severity: .warning,
         "'when' excludes \(count) from which \(quoted(name)) is read",
         at: reading.whenLocation ?? reading.location,
         notes: condition.lines.compactMap { $0.reason.map { Note($0) } }

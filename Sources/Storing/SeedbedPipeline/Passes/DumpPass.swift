@@ -95,7 +95,6 @@ struct DumpPass {
       run.add(
         Diagnostic(
           .documentOfPipe,
-          .error,
           "'@document' needs a file that can be read twice, found standard input",
           at: entry.patternLocations.first ?? entry.location
         )

@@ -11,11 +11,7 @@ final class RejectsFile {
 
   init(_ path: String, hiding hidden: HiddenValues?) throws(SeedbedError) {
     self.hidden = hidden
-    do {
-      file = try OutputFile(OutputPlace(path))
-    } catch {
-      throw SeedbedError(error.message)
-    }
+    file = try SeedbedError.catching(OutputFile(OutputPlace(path)))
   }
 
   func append(_ diagnostics: [Diagnostic], record: [UInt8]?) throws(SeedbedError) {
@@ -45,20 +41,12 @@ final class RejectsFile {
   /// Puts the file in its place.
   func publish() throws(SeedbedError) {
     try flush()
-    do {
-      try file.publish()
-    } catch {
-      throw SeedbedError(error.message)
-    }
+    try SeedbedError.catching(file.publish())
   }
 
   private func flush() throws(SeedbedError) {
     guard !buffer.isEmpty else { return }
-    do {
-      try file.append(buffer)
-    } catch {
-      throw SeedbedError(error.message)
-    }
+    try SeedbedError.catching(file.append(buffer))
     buffer.removeAll(keepingCapacity: true)
   }
 }

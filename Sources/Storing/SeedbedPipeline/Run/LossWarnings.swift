@@ -132,7 +132,7 @@ struct LossWarnings {
   ) -> Diagnostic {
     var warning = Diagnostic(
       code,
-      .warning,
+      severity: .warning,
       message,
       at: places.first,
       notes: notes.map { Note($0) }

@@ -47,7 +47,6 @@ struct PseudonymSetting {
   private func missingKey(for attribute: Attribute) -> Diagnostic {
     Diagnostic(
       .noPseudonymKey,
-      .error,
       isTooShort
         ? "the key of pseudonyms in '\(path ?? "")' has fewer than \(PseudonymKey.minimumCount) bytes"
         : "\(quoted(attribute.name)) has a pseudonym, but no key is given",

@@ -18,11 +18,7 @@ package final class ReportFile {
   /// Opens the file, unless it is open.
   package func open() throws(SeedbedError) {
     guard let path, file == nil else { return }
-    do {
-      file = try OutputFile(OutputPlace(path))
-    } catch {
-      throw SeedbedError(error.message)
-    }
+    file = try SeedbedError.catching(OutputFile(OutputPlace(path)))
   }
 
   /// Writes the report and puts it in its place.

@@ -32,7 +32,6 @@ struct SnapshotDumps {
       found.problems.append(
         Diagnostic(
           .changedSource,
-          .error,
           "'\(folder)/\(SnapshotLock.fileName)' is not a lock: \(problem.reason)",
           at: entry.location,
           notes: [Note(command("", "fetches it again"))]
@@ -97,7 +96,6 @@ struct SnapshotDumps {
   private func notFetched(_ source: SourceName, _ message: String) -> Diagnostic {
     Diagnostic(
       .notFetched,
-      .error,
       message,
       at: source.location,
       notes: [Note(command(source.text, "fetches it"))]
@@ -116,7 +114,7 @@ struct SnapshotDumps {
       warnings.append(
         Diagnostic(
           .outdatedSource,
-          .warning,
+          severity: .warning,
           "'\(source.text)' was changed in the schema after it was fetched",
           at: source.location,
           notes: [Note(command(source.text, "fetches it as it is defined now"))]
@@ -127,7 +125,7 @@ struct SnapshotDumps {
       warnings.append(
         Diagnostic(
           .outdatedSource,
-          .warning,
+          severity: .warning,
           lack,
           at: source.location,
           notes: [Note(command(source.text, "fetches it with its headers"))]
@@ -138,7 +136,7 @@ struct SnapshotDumps {
       warnings.append(
         Diagnostic(
           .limitedSource,
-          .warning,
+          severity: .warning,
           "'\(source.text)' was fetched with '--limit': it is not complete",
           at: source.location
         )
@@ -153,7 +151,6 @@ extension Diagnostic {
   static func changedSource(_ message: String, at location: TextLocation?) -> Diagnostic {
     Diagnostic(
       .changedSource,
-      .error,
       message,
       at: location,
       notes: [Note("'seedbed fetch' fetches it again; for a file of your own, write 'dump'")]

@@ -12,7 +12,6 @@ extension Diagnostic {
   static func missingSecret(_ name: String, of source: Source) -> Diagnostic {
     Diagnostic(
       .missingSecret,
-      .error,
       "the secret '\(name)' is missing or empty",
       at: source.authLocation ?? source.location,
       notes: [Note("set \(SecretStore.prefix)\(name), or name a file with --secrets")]
@@ -23,7 +22,6 @@ extension Diagnostic {
     let key = item.key.map { "\($0.name)=\($0.text)" }.joined(separator: ", ")
     return Diagnostic(
       .ambiguousKey,
-      .error,
       "different requests of '\(request.fullName)' have the key '\(key)'",
       at: item.location ?? request.location,
       notes: [Note("'key' of 'for' names the files", at: request.records?.location)]
@@ -40,46 +38,37 @@ extension Diagnostic {
     let location = item.location ?? request.targetLocation
     switch problem {
     case .missing(let path):
-      return Diagnostic(.missingPath, .error, "the record has no '\(path)'", at: location)
+      return Diagnostic(.missingPath, "the record has no '\(path)'", at: location)
     case .url(let text, let reason):
-      return Diagnostic(
-        .sourceURL,
-        .error,
-        "\(mask.words(text).inQuotes): \(reason.reason)",
-        at: location
-      )
+      return Diagnostic(.sourceURL, "\(mask.words(text).inQuotes): \(reason.reason)", at: location)
     case .foreignHost(let url):
       return Diagnostic(
         .foreignHost,
-        .error,
         "'\(request.fullName)' leads to \(url.origin), which is not among its 'hosts'",
         at: location
       )
     case .header(let name):
       return Diagnostic(
         .badHeader,
-        .error,
         "the value of the header '\(name)' has a line break or another control character",
         at: location
       )
     case .missingSecret(let name):
-      return Diagnostic(.missingSecret, .error, "the secret '\(name)' is missing", at: location)
+      return Diagnostic(.missingSecret, "the secret '\(name)' is missing", at: location)
     case .secretElsewhere(let name, let url):
       return Diagnostic(
         .foreignHost,
-        .error,
         "the secret '\(name)' would be sent to \(url.origin), which is not the source's own origin",
         at: location
       )
     case .bodyPlace(let place):
-      return Diagnostic(.badHeader, .error, "the body has no object at '\(place)'", at: location)
+      return Diagnostic(.badHeader, "the body has no object at '\(place)'", at: location)
     }
   }
 
   static func tooManyRequests(_ limit: Int, at location: TextLocation) -> Diagnostic {
     Diagnostic(
       .runLimit,
-      .error,
       "the run needs more than \(limit) requests",
       at: location,
       notes: [Note("'fetch: { maxRequests: … }' or --max-requests allows more")]
@@ -89,7 +78,6 @@ extension Diagnostic {
   static func tooManyBytes(_ limit: Int, at location: TextLocation) -> Diagnostic {
     Diagnostic(
       .runLimit,
-      .error,
       "the run needs more than \(limit) bytes",
       at: location,
       notes: [Note("'fetch: { maxBytes: … }' or --max-bytes allows more")]
@@ -126,14 +114,12 @@ extension Diagnostic {
     case .address(let address, .linkLocal):
       return Diagnostic(
         .privateAddress,
-        .error,
         "\(what): \(address) is a link-local address, which is always refused",
         at: location
       )
     case .address(let address, _):
       return Diagnostic(
         .privateAddress,
-        .error,
         "\(what): \(address) is a private address",
         at: location,
         notes: [Note("--allow-private allows connections to your own machine and network")]
@@ -141,7 +127,6 @@ extension Diagnostic {
     case .unencrypted(let address):
       return Diagnostic(
         .authOverHTTP,
-        .error,
         "\(what): auth would be sent to \(address) unencrypted",
         at: node.source.authLocation ?? location,
         notes: [Note("use https")]
@@ -149,18 +134,12 @@ extension Diagnostic {
     case .tooLarge:
       return Diagnostic(
         .tooLarge,
-        .error,
         "\(what): the body has more than \(node.request.rules.maxBody) bytes",
         at: location,
         notes: [Note("'maxBody' allows more")]
       )
     default:
-      return Diagnostic(
-        .noResponse,
-        .error,
-        "\(what): \(failure.words)\(tries)",
-        at: location
-      )
+      return Diagnostic(.noResponse, "\(what): \(failure.words)\(tries)", at: location)
     }
   }
 
@@ -171,7 +150,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .badStatus,
-      .error,
       "\(name(exchange)): the server wants a wait of \(words(wait)), and 'maxWait' is"
         + " \(words(limit))",
       at: exchange.node.request.targetLocation,
@@ -188,7 +166,6 @@ extension Diagnostic {
   static func badStatus(_ head: HTTPHead, _ body: MaskedText, _ exchange: Exchange) -> Diagnostic {
     Diagnostic(
       .badStatus,
-      .error,
       "\(name(exchange)): status \(head.status)"
         + (exchange.retries > 0 ? " after \(exchange.retries + 1) attempts" : "")
         + (body.isEmpty ? "" : ": \(body.text)"),
@@ -203,7 +180,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .redirect,
-      .error,
       "\(name(exchange)): the redirect to \(location.inQuotes) is not followed: \(reason)",
       at: exchange.node.request.targetLocation
     )
@@ -212,7 +188,6 @@ extension Diagnostic {
   static func foreignHost(_ url: RequestURL, _ what: String, _ exchange: Exchange) -> Diagnostic {
     Diagnostic(
       .foreignHost,
-      .error,
       "\(what) leads to \(url.origin), which is not among the 'hosts' of"
         + " '\(exchange.node.source.name)'",
       at: exchange.node.request.targetLocation
@@ -222,7 +197,6 @@ extension Diagnostic {
   static func contentType(_ type: String, _ body: MaskedText, _ exchange: Exchange) -> Diagnostic {
     Diagnostic(
       .contentType,
-      .error,
       "\(name(exchange)): the body is '\(type)'" + (body.isEmpty ? "" : ": \(body.text)"),
       at: exchange.node.request.targetLocation,
       notes: [Note("'contentType' sets the accepted types")]
@@ -235,7 +209,6 @@ extension Diagnostic {
     let place = problem.location.map { "line \($0.line), column \($0.column): " } ?? ""
     return Diagnostic(
       .notJSON,
-      .error,
       "\(name(exchange)): \(place)the response is not JSON: \(problem.reason)"
         + (body.isEmpty ? "" : ": \(body.text)"),
       at: exchange.node.request.targetLocation
@@ -245,7 +218,6 @@ extension Diagnostic {
   static func graphQL(_ errors: MaskedText, _ exchange: Exchange) -> Diagnostic {
     Diagnostic(
       .graphQLErrors,
-      .error,
       "\(name(exchange)): the body has errors: \(errors.start(BodyStart.characters).text)",
       at: exchange.node.request.targetLocation
     )
@@ -254,7 +226,6 @@ extension Diagnostic {
   static func secretInBody(_ name: String, _ exchange: Exchange) -> Diagnostic {
     Diagnostic(
       .secretInBody,
-      .error,
       "\(Self.name(exchange)): the body contains the secret '\(name)'",
       at: exchange.node.request.targetLocation,
       notes: [Note("'omit' removes a member before the body is stored")]
@@ -264,7 +235,6 @@ extension Diagnostic {
   static func wrongHash(_ found: String, expected: String, _ exchange: Exchange) -> Diagnostic {
     Diagnostic(
       .wrongHash,
-      .error,
       "\(name(exchange)): the body's sha256 is \(found), expected \(quoted(expected))",
       at: exchange.node.request.targetLocation
     )
@@ -275,7 +245,7 @@ extension Diagnostic {
   static func moved(_ moved: PageDecision.MovedRecords, _ request: SourceRequest) -> Diagnostic {
     Diagnostic(
       .moved,
-      .warning,
+      severity: .warning,
       "'\(request.fullName)' gave \(moved.records) records, but its total is \(moved.total)",
       at: request.pagination?.location ?? request.location
     )
@@ -300,7 +270,7 @@ extension Diagnostic {
       path.foundInstead ?? (keys.isEmpty ? "no members" : "the members \(shown)")
     return Diagnostic(
       .unknownPath,
-      .warning,
+      severity: .warning,
       "no response to '\(request.fullName)' has '\(source)', which '\(lack.role.rawValue)' names:"
         + " found \(found)" + (keys.count > 10 ? ", …" : ""),
       at: lack.role == .keyPath
@@ -320,21 +290,18 @@ extension Diagnostic {
     case .repeatedNext(let text):
       return Diagnostic(
         .pageLoop,
-        .error,
         "\(response.method) \(response.url): the next page \(mask.words(text).inQuotes) was already fetched",
         at: location
       )
     case .repeatedPage:
       return Diagnostic(
         .pageLoop,
-        .error,
         "\(response.method) \(response.url): the page is the same as the previous one",
         at: location
       )
     case .truncated(let max):
       return Diagnostic(
         .truncated,
-        .error,
         "'\(request.fullName)' has more than \(max) pages",
         at: location,
         notes: [Note("raise 'max', or write 'atMax: stop' to keep these pages")]
@@ -342,7 +309,6 @@ extension Diagnostic {
     case .url(let text, let reason):
       return Diagnostic(
         .sourceURL,
-        .error,
         "\(response.method) \(response.url): the next page \(mask.words(text).inQuotes): \(reason.reason)",
         at: location
       )
@@ -356,7 +322,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .notJSON,
-      .error,
       "\(response.method) \(response.url): \(reason)",
       at: request.targetLocation
     )
@@ -367,7 +332,6 @@ extension Diagnostic {
   static func tokenRefused(status: Int, _ body: MaskedText, _ token: TokenRequest) -> Diagnostic {
     Diagnostic(
       .badStatus,
-      .error,
       "asking for a token: status \(status)" + (body.isEmpty ? "" : ": \(body.text)"),
       at: token.location
     )
@@ -376,7 +340,6 @@ extension Diagnostic {
   static func tokenMissing(_ token: TokenRequest) -> Diagnostic {
     Diagnostic(
       .notJSON,
-      .error,
       "asking for a token: the answer has no text at '\(token.at.source)'",
       at: token.location
     )
@@ -389,7 +352,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .wrongHash,
-      .error,
       expected.map {
         "\(file.method) \(file.url): the body's sha256 is \(file.sha256), locked \($0)"
       }
@@ -398,6 +360,6 @@ extension Diagnostic {
   }
 
   static func missingOfLock(_ file: SnapshotLock.File, _ schema: MappingSchema) -> Diagnostic {
-    Diagnostic(.wrongHash, .error, "no response gave the locked '\(file.path)'")
+    Diagnostic(.wrongHash, "no response gave the locked '\(file.path)'")
   }
 }

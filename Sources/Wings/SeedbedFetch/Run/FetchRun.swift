@@ -127,7 +127,6 @@ package final class FetchRun {
     fail(
       Diagnostic(
         .noRecording,
-        .error,
         "the recording has no answer to \(request.method) \(request.url.text)"
       )
     )
@@ -142,7 +141,7 @@ package final class FetchRun {
     case .success(let found): chosen = found
     case .failure(let unknown):
       fail(
-        Diagnostic(.unknownRequest, .error, "no source or request is called '\(unknown.name)'")
+        Diagnostic(.unknownRequest, "no source or request is called '\(unknown.name)'")
       )
       return false
     }
@@ -181,7 +180,7 @@ package final class FetchRun {
       return try RequestRenderer(source: node.source, request: node.request, secrets: secrets)
     } catch {
       throw ExpansionProblem(
-        diagnostic: Diagnostic(.sourceURL, .error, error.reason, at: node.source.location)
+        diagnostic: Diagnostic(.sourceURL, error.reason, at: node.source.location)
       )
     }
   }
@@ -224,7 +223,7 @@ package final class FetchRun {
       } catch let problem as ExpansionProblem {
         stop(node, problem.diagnostic)
       } catch {
-        stop(node, Diagnostic(.notJSON, .error, "\(error)", at: node.request.location))
+        stop(node, Diagnostic(.notJSON, "\(error)", at: node.request.location))
       }
     }
   }

@@ -33,7 +33,7 @@ final class RequestRun {
       inspector = try PageInspector(node.request)
     } catch {
       throw ExpansionProblem(
-        diagnostic: Diagnostic(.notJSON, .error, error.reason, at: node.request.location)
+        diagnostic: Diagnostic(.notJSON, error.reason, at: node.request.location)
       )
     }
     expansion = try RequestExpansion(node, variables: variables, folder: folder, limit: limit)

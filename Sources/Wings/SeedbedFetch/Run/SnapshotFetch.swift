@@ -32,7 +32,7 @@ package struct SnapshotFetch {
     guard let schema = loaded.schema else { return report }
     guard !schema.sources.isEmpty else {
       report.diagnostics.add(
-        Diagnostic(.noSources, .error, "the schema has no 'sources' to fetch")
+        Diagnostic(.noSources, "the schema has no 'sources' to fetch")
       )
       return report
     }
@@ -108,7 +108,6 @@ package struct SnapshotFetch {
       report.diagnostics.add(
         Diagnostic(
           .secretsFile,
-          .error,
           "others may read the secrets in '\(path)'",
           notes: [Note("run 'chmod 600 \(path)'")]
         )
@@ -121,7 +120,7 @@ package struct SnapshotFetch {
     } catch {
       // The line itself may hold a secret: it is not shown.
       let place = "'\(path)', line \(error.line): "
-      report.diagnostics.add(Diagnostic(.secretsFile, .error, place + error.reason))
+      report.diagnostics.add(Diagnostic(.secretsFile, place + error.reason))
       return nil
     }
     return store
@@ -137,7 +136,7 @@ package struct SnapshotFetch {
       let work = try WorkFolder(for: exchange, restarts: options.restarts || isRecorded, now: now)
     else {
       report.diagnostics.add(
-        Diagnostic(.busy, .error, "another fetch is using '\(report.folder)'")
+        Diagnostic(.busy, "another fetch is using '\(report.folder)'")
       )
       return
     }
@@ -145,7 +144,6 @@ package struct SnapshotFetch {
       report.diagnostics.add(
         Diagnostic(
           .limitedSource,
-          .error,
           "--limit would replace the whole snapshot of '\(complete)' in '\(report.folder)'",
           notes: [Note("delete the folder first, or leave out --limit")]
         )
@@ -175,7 +173,6 @@ package struct SnapshotFetch {
       report.diagnostics.add(
         Diagnostic(
           .notASnapshot,
-          .error,
           "'\(path)' is not a snapshot of a fetch, so it is left untouched",
           notes: [Note("move it away, or name another folder with 'fetch: { into: … }'")]
         )

@@ -65,6 +65,6 @@ package struct SnapshotCheck {
     _ message: String,
     _ request: SourceRequest
   ) {
-    diagnostics.add(Diagnostic(code, severity, message, at: request.location))
+    diagnostics.add(Diagnostic(code, severity: severity, message, at: request.location))
   }
 }

@@ -43,27 +43,11 @@ package struct StoredResponse: Equatable, Sendable {
   /// The file in the snapshot, from its folder; nil while there is none.
   package var path: String?
   package var place = Place.file
+}
 
-  package init(
-    key: String,
-    kind: Kind,
-    method: String,
-    url: String,
-    base: String,
-    status: Int,
-    time: Int
-  ) {
-    self.key = key
-    self.kind = kind
-    self.method = method
-    self.url = url
-    self.base = base
-    self.status = status
-    self.time = time
-  }
+// MARK: JSON
 
-  // MARK: JSON
-
+extension StoredResponse {
   /// The response as one line of a journal or a state.
   package var line: String {
     var tree: JSONTree = [

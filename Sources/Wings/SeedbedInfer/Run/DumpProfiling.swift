@@ -82,7 +82,7 @@ struct DumpProfiling {
     diagnostics.add(
       Diagnostic(
         .tooManyNames,
-        .warning,
+        severity: .warning,
         "the object at '\(loss.path)' of '\(file)' has \(loss.names) names; it is kept as JSON",
         notes: [Note("if they are entries, use '--hint \"dictionary \(loss.name)\"'")]
       )

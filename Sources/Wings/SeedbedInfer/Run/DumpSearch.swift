@@ -132,7 +132,6 @@ struct DumpSearch {
     diagnostics.add(
       Diagnostic(
         .noDumpToRead,
-        .error,
         isFolder
           ? "no file in '\(argument)' ends in .json, .ndjson, .jsonl, .ldjson, .csv or .sqlite"
           : "no file is at '\(argument)'",
@@ -146,7 +145,6 @@ struct DumpSearch {
     diagnostics.add(
       Diagnostic(
         .dumpOutside,
-        .error,
         "'\(path)' is outside the schema's folder",
         notes: [
           Note("write the schema to a folder above the dumps with -o, or use '--allow-outside'")

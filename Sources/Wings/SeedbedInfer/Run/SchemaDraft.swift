@@ -51,7 +51,7 @@ package struct SchemaDraft {
     guard !report.diagnostics.hasErrors else { return report }
     guard !profiling.groups.groups.isEmpty else {
       report.diagnostics.add(
-        Diagnostic(.nothingToDraft, .error, "the dumps contain no records to draft a schema from")
+        Diagnostic(.nothingToDraft, "the dumps contain no records to draft a schema from")
       )
       return report
     }
@@ -77,7 +77,6 @@ package struct SchemaDraft {
       report.diagnostics.add(
         Diagnostic(
           .invalidHint,
-          .error,
           "'\(line)' is not a hint",
           notes: [Note("hints look like 'key Term = legislator, start' or 'no ref Film.episode'")]
         )
@@ -97,7 +96,6 @@ package struct SchemaDraft {
       report.diagnostics.add(
         Diagnostic(
           .unusedHint,
-          .error,
           "the hint '\(line)' fits nothing in the dumps",
           notes: nearest.map { [Note("the nearest name is '\($0)'")] } ?? []
         )

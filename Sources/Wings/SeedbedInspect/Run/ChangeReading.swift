@@ -5,15 +5,9 @@ import SeedbedTools
 
 /// Compares a seed with an older one, for the page's section about changes.
 struct ChangeReading {
-  private let old: String
-  private let new: String
-  private let redaction: Redaction
-
-  init(_ old: String, _ new: String, _ redaction: Redaction) {
-    self.old = old
-    self.new = new
-    self.redaction = redaction
-  }
+  let old: String
+  let new: String
+  let redaction: Redaction
 
   func read(_ seed: SeedFacts) throws(StoreError) -> ChangeFacts {
     let comparison = try SeedComparer(old: old, new: new).compare()

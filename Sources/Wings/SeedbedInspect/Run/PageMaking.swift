@@ -51,7 +51,8 @@ package struct PageMaking {
     }
     if !redaction.isEmpty { model.hideRecords() }
     if let older = options.older {
-      model.changes = try ChangeReading(older, options.database, redaction).read(seed)
+      model.changes = try ChangeReading(old: older, new: options.database, redaction: redaction)
+        .read(seed)
     }
     var report = InspectReport(page: SeedPage(model, largest: options.largestPage))
     report.diagnostics = diagnostics

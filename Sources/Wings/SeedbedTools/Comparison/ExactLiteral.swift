@@ -3,11 +3,7 @@ import SeedbedSQLite
 
 /// SQL text of values, which gives the very same values again.
 struct ExactLiteral {
-  private let database: Database
-
-  init(readBy database: Database) {
-    self.database = database
-  }
+  let database: Database
 
   func text(_ cell: Cell) throws -> String {
     let literal = SQLText.literal(cell)

@@ -24,7 +24,7 @@ struct TablePatch {
   init(of table: SeedReader.Object, from old: Database, to new: Database) throws {
     self.old = old
     self.new = new
-    literal = ExactLiteral(readBy: new)
+    literal = ExactLiteral(database: new)
     let info = try SeedReader(new).table(table.name)
     let stored = info.givenColumns
     let key = info.key.isEmpty ? stored : info.key
@@ -42,7 +42,7 @@ struct TablePatch {
     self.old = old
     self.new = new
     self.columns = columns
-    literal = ExactLiteral(readBy: new)
+    literal = ExactLiteral(database: new)
     keyCount = 1
     rowID = SQLText.name(columns[0])
     isRefilled = false

@@ -59,7 +59,7 @@ extension DumpCheckReport {
       }
       var warning = Diagnostic(
         .unreadDumpKey,
-        .warning,
+        severity: .warning,
         "key \(quoted(key.path)) of \(quoted(mapping.name)) is not mapped",
         at: key.first?.location,
         recordPath: key.first?.path,
@@ -82,7 +82,7 @@ extension DumpCheckReport {
       diagnostics.add(
         Diagnostic(
           .absentPath,
-          .warning,
+          severity: .warning,
           "no record of \(quoted(counts.name)) has the key path '\(path)' of \(condition.name)",
           at: condition.location,
           notes: [Note("the most similar key is '\(nearest)'")]
@@ -122,7 +122,7 @@ extension DumpCheckReport {
     diagnostics.add(
       Diagnostic(
         .absentPath,
-        .warning,
+        severity: .warning,
         "no record of \(quoted(counts.name)) has \(what) \(written.joined(separator: ", ")) of "
           + quoted(absence.name),
         at: absence.location,

@@ -17,7 +17,7 @@ extension DumpCheckReport {
       diagnostics.add(
         Diagnostic(
           .personalValue,
-          schema.personal == .error ? .error : .warning,
+          severity: schema.personal == .error ? .error : .warning,
           message,
           at: attribute.location,
           notes: [Note("give it a 'pseudonym', or write 'personal: false'")]

@@ -27,7 +27,7 @@ struct TestRun {
     do {
       (prepared, dangling) = try build(in: database, &found)
     } catch let error as DumpError where !error.isOfSystem {
-      found.append(error.diagnostic ?? Diagnostic(.unreadableDump, .error, "\(error)"))
+      found.append(error.diagnostic ?? Diagnostic(.unreadableDump, "\(error)"))
       return judge(found)
     }
     let failures = judge(found)
@@ -157,7 +157,6 @@ extension Diagnostic {
   ) {
     self.init(
       .testFailed,
-      .error,
       "test '\(test.name)' failed: \(message)",
       at: location,
       notes: notes

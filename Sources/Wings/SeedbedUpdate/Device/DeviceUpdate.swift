@@ -107,7 +107,6 @@ extension Diagnostic {
   package static func noScript(_ path: String) -> Diagnostic {
     Diagnostic(
       .updateNoScript,
-      .error,
       "'\(path)' carries no update",
       notes: [Note("write 'update: true' in the schema, and build the seed again")]
     )
@@ -120,7 +119,6 @@ extension Diagnostic {
     let reason = words.hasPrefix("'\(path)': ") ? words : "'\(path)': \(words)"
     return Diagnostic(
       .updateFailed,
-      .error,
       reason,
       notes: [
         Note("run the migrations of the app first; the script makes and alters no table of the app")

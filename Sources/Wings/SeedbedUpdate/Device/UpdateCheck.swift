@@ -77,7 +77,7 @@ package struct UpdateCheck {
         for table in differing { report.diagnostics.add(problem(path, table)) }
       } catch {
         guard error.isRefusal else { throw error }
-        report.diagnostics.add(Diagnostic(.updateDiffers, .error, error.message))
+        report.diagnostics.add(Diagnostic(.updateDiffers, error.message))
       }
     }
     return report
@@ -186,7 +186,6 @@ package struct UpdateCheck {
       .filter { $0.0 != 0 }.map { "\($0.0) \($0.1)" }
     return Diagnostic(
       .updateDiffers,
-      .error,
       "'\(path)' differs from '\(seed)' after its update: rows of '\(table.name)':"
         + " \(counts.joined(separator: ", "))",
       notes: [Note("a user of that release gets other rows than a new installation")]

@@ -30,7 +30,7 @@ struct ReleaseCheck {
     _ message: String,
     _ note: String
   ) -> Diagnostic {
-    Diagnostic(code, severity, message, at: location, notes: [Note(note)])
+    Diagnostic(code, severity: severity, message, at: location, notes: [Note(note)])
   }
 
   // MARK: - A released seed

@@ -5,13 +5,8 @@ import SeedbedValues
 
 /// The definitions of requests: hashes by which a snapshot tells whether a request has changed.
 struct RequestDefinitions {
-  private let declaration: SchemaDeclaration
-  private let variables: [Variable]
-
-  init(_ declaration: SchemaDeclaration, variables: [Variable]) {
-    self.declaration = declaration
-    self.variables = variables
-  }
+  let declaration: SchemaDeclaration
+  let variables: [Variable]
 
   /// Gives every request its hash: that of all settings that decide which bodies it gets.
   func name(in sources: inout [Source]) {

@@ -11,13 +11,8 @@ extension DiagnosticCode {
 
 /// The links between requests and those for whose records they are made.
 struct RequestLinks {
-  private let declaration: SchemaDeclaration
-  private let report: SchemaReport
-
-  init(_ declaration: SchemaDeclaration, report: SchemaReport) {
-    self.declaration = declaration
-    self.report = report
-  }
+  let declaration: SchemaDeclaration
+  let report: SchemaReport
 
   /// Makes full names of those that `for` names, and reports circles.
   func resolve(in sources: inout [Source]) {

@@ -23,11 +23,11 @@ struct SourceResolver {
     sources = declaration.sources.compactMap { source($0) }
     checkCase(of: declaration.sources.map(\.name))
     for declared in declaration.sources { checkCase(of: declared.requests.map(\.name)) }
-    RequestLinks(declaration, report: report).resolve(in: &sources)
+    RequestLinks(declaration: declaration, report: report).resolve(in: &sources)
     for entry in declaration.dumps {
       for name in entry.sources where name.value.contains("://") { addURL(name) }
     }
-    RequestDefinitions(declaration, variables: filling.variables).name(in: &sources)
+    RequestDefinitions(declaration: declaration, variables: filling.variables).name(in: &sources)
   }
 
   private func source(_ declared: SourceDeclaration) -> Source? {
