@@ -27,6 +27,11 @@ case "${1:-}" in
       echo "write files through OutputFile, once RunPaths has checked them" >&2
       exit 1
     fi
+    if grep -rnE '^ *([a-z]+ )?import (Glibc|Musl|Darwin)$' Sources Tests --include='*.swift' \
+      | grep -vE '^(Sources/Base/SeedbedSystem|Tests/Fuzz)/' >&2; then
+      echo "import SeedbedSystem, which is the C library of every system" >&2
+      exit 1
+    fi
     swift format lint --strict --parallel --recursive Package.swift Sources Tests Plugins Examples
     ;;
   *)

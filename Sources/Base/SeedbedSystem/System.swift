@@ -1,4 +1,5 @@
-// The C library of the system: a file that calls it imports this module alone.
+// The C library of the system: a file that calls it imports this module alone. Where a method has the
+// name of a call, `SeedbedSystem.write` is the call.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)

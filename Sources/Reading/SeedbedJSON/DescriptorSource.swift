@@ -35,13 +35,7 @@ package final class DescriptorSource: ByteSource {
 
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int {
     while true {
-      #if canImport(Glibc)
-        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
+      let count = SeedbedSystem.read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 {
         if count == buffer.count { readAhead() }
         return count

@@ -13,7 +13,7 @@ package enum FileBytes {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = systemRead(descriptor, &block, block.count)
+      let count = SeedbedSystem.read(descriptor, &block, block.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
       if count == 0 { return bytes }
@@ -44,9 +44,4 @@ package enum FileBytes {
       bytes = bytes.dropFirst(count)
     }
   }
-}
-
-private func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int
-{
-  read(descriptor, start, count)
 }

@@ -73,7 +73,7 @@ package enum Folders {
   /// A file that has the second path goes.
   package static func link(_ path: String, as other: String) throws(StoreError) {
     for _ in 0..<2 {
-      if systemLink(path, other) == 0 { return }
+      if SeedbedSystem.link(path, other) == 0 { return }
       guard errno == EEXIST else { break }
       unlink(other)
     }
@@ -99,7 +99,7 @@ package enum Folders {
       var written = 0
       while written < count {
         let part = block[written..<count].withUnsafeBytes {
-          systemWrite(target, $0.baseAddress, $0.count)
+          SeedbedSystem.write(target, $0.baseAddress, $0.count)
         }
         if part < 0, errno == EINTR { continue }
         guard part > 0 else { throw StoreError(cannot: "write", other, errorNumber: errno) }
@@ -144,14 +144,6 @@ package enum Folders {
     fsync(descriptor)
     close(descriptor)
   }
-}
-
-// The system's calls, which the functions of the same names hide.
-
-private func systemLink(_ path: String, _ other: String) -> Int32 { link(path, other) }
-
-private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, start, count)
 }
 
 extension Folders {

@@ -210,16 +210,11 @@ package final class OutputFile {
     var written = 0
     while written < bytes.count {
       let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-      let count = systemWrite(descriptor, rest.baseAddress, rest.count)
+      let count = SeedbedSystem.write(descriptor, rest.baseAddress, rest.count)
       if count < 0, errno == EINTR { continue }
       if count < 0 { return false }
       written += count
     }
     return true
   }
-}
-
-/// The system's `write`, which the method of the same name hides.
-private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, start, count)
 }

@@ -21,16 +21,12 @@ enum FileBlocks {
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
     defer { block.deallocate() }
     while true {
-      let count = systemRead(descriptor, block.baseAddress, size)
+      let count = SeedbedSystem.read(descriptor, block.baseAddress, size)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
       if count == 0 || !take(UnsafeRawBufferPointer(rebasing: block[..<count])) { return }
     }
   }
-}
-
-private func systemRead(_ file: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(file, start, count)
 }
 
 extension BodyFile {

@@ -40,7 +40,7 @@ package final class BodyWriter {
 
   private func openFile(keeping offset: Int) throws(StoreError) {
     let keeping = offset > 0 ? 0 : O_TRUNC
-    descriptor = systemOpen(path, O_WRONLY | O_CREAT | O_CLOEXEC | keeping)
+    descriptor = SeedbedSystem.open(path, O_WRONLY | O_CREAT | O_CLOEXEC | keeping, 0o666)
     guard descriptor >= 0 else { throw StoreError(cannot: "create", path, errorNumber: errno) }
     guard offset > 0 else { return }
     guard ftruncate(descriptor, off_t(offset)) == 0, lseek(descriptor, 0, SEEK_END) == offset
@@ -67,7 +67,7 @@ package final class BodyWriter {
   private func write(_ part: UnsafeRawBufferPointer) throws(StoreError) {
     var rest = part
     while !rest.isEmpty {
-      let count = systemWrite(descriptor, rest.baseAddress, rest.count)
+      let count = SeedbedSystem.write(descriptor, rest.baseAddress, rest.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw StoreError(cannot: "write", path, errorNumber: errno) }
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
@@ -94,17 +94,7 @@ package final class BodyWriter {
   }
 
   package func close() {
-    if descriptor >= 0 { _ = systemClose(descriptor) }
+    if descriptor >= 0 { _ = SeedbedSystem.close(descriptor) }
     descriptor = -1
   }
 }
-
-// The system's calls, which the methods of the same names hide.
-
-private func systemOpen(_ path: String, _ flags: Int32) -> Int32 { open(path, flags, 0o666) }
-
-private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, start, count)
-}
-
-private func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -1,4 +1,5 @@
 public import SeedbedDiagnostics
+import SeedbedPipeline
 import SeedbedText
 
 /// A draft of a schema, and what came up on the way.
@@ -39,4 +40,26 @@ public struct InferReport: Report {
 
   /// True if there is a schema.
   public var isSuccess: Bool { schema != nil }
+}
+
+extension InferReport {
+  /// The report as JSON.
+  var json: String {
+    let tree: JSONTree = [
+      "seedbed": toolVersion, "records": records, "files": fileCount, "entities": entityCount,
+      "rounds": rounds, "decisions": decisions, "unsure": doubts,
+      "ready": readySchema,
+    ]
+    return tree.rendered + "\n"
+  }
+}
+
+extension InferReport.Decision: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "entity": entity, "member": member, "claim": claim, "certainty": certainty.rawValue,
+      "score": score.map { JSONTree.number("\(($0 * 100).rounded() / 100)") },
+      "reasons": reasons,
+    ]
+  }
 }

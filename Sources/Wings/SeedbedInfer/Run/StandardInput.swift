@@ -42,20 +42,12 @@ final class StandardInput {
   ) throws(SeedbedError) {
     var rest = bytes
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { posixWrite(descriptor, $0) }
+      let count = rest.withUnsafeBytes { SeedbedSystem.write(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 else {
         if errno == EINTR { continue }
         throw SeedbedError(cannot: "write to", path, errno: errno)
       }
       rest = rest.dropFirst(count)
     }
-  }
-
-  private static func posixWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
   }
 }

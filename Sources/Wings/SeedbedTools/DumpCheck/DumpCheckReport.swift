@@ -1,4 +1,6 @@
 public import SeedbedDiagnostics
+import SeedbedFold
+import SeedbedModel
 public import SeedbedPipeline
 
 /// The content of a schema's dumps as a value: shown by the command line, or written as JSON.
@@ -90,5 +92,87 @@ public struct DumpCheckReport: RunReporting {
     diagnostics.tally.map {
       Problem(code: $0.code, severity: $0.severity, count: $0.count, first: $0.first)
     }
+  }
+}
+
+extension DumpCheckReport: JSONWritable {
+  /// The report as a JSON object that ends in a newline; the same for the same inputs.
+  public var json: String { jsonTree.rendered + "\n" }
+
+  package var jsonTree: JSONTree {
+    [
+      "seedbed": toolVersion,
+      "complete": isComplete,
+      "sample": sample,
+      "records": run.records,
+      "rejected": rejected,
+      "dumps": run.dumps.map(\.fileTree),
+      "mappings": mappings,
+      "unreadKeys": unreadKeys,
+      "absentPaths": absentPaths,
+      "danglingKeys": run.danglingKeys,
+      "conflicts": run.conflictingValues,
+      "repeats": run.repeats,
+      "problems": problems,
+      "diagnostics": diagnostics,
+    ]
+  }
+}
+
+extension DumpCheckReport.Mapping: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "name": name,
+      "records": records,
+      "nullKeys": nullKeys,
+      "missingKeys": missingKeys,
+      "firstWithoutKey": firstWithoutKey,
+      "attributes": attributes,
+      "relationships": relationships,
+    ]
+  }
+}
+
+extension DumpCheckReport.ValueCounts: JSONWritable {
+  package var jsonTree: JSONTree {
+    var tree: JSONTree = [
+      "name": name, "keyPaths": keyPaths, "present": present, "null": null, "missing": missing,
+    ]
+    tree.add("invalid", invalid)
+    return tree
+  }
+}
+
+extension DumpCheckReport.UnreadKey: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "mapping": mapping, "keyPath": keyPath, "count": count, "first": first,
+      "suggestion": suggestion, "line": line,
+    ]
+  }
+}
+
+extension DumpCheckReport.AbsentPath: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "mapping": mapping, "name": name, "keyPaths": keyPaths, "location": location,
+      "nearest": nearest,
+    ]
+  }
+}
+
+extension DumpCheckReport.Problem: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["code": code.rawValue, "severity": severity.rawValue, "count": count, "first": first]
+  }
+}
+
+extension DumpCheckReport {
+  /// Takes over the store's findings about rows.
+  mutating func take(_ result: StoreResult, of schema: MappingSchema, files: DumpFiles) {
+    run.conflictingValues = result.conflicts(in: schema)
+    run.danglingKeys = result.danglingKeys(in: schema, files: files)
+    run.repeats = result.repeats(in: schema)
+    diagnostics.addLosses(of: result, schema, files: files)
   }
 }
