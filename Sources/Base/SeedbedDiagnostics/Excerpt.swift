@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The line of source text that a diagnostic points into.
 package struct Excerpt: Hashable, Sendable {
   /// The line's text, or the part of a long line around the place.

@@ -1,4 +1,5 @@
 import SeedbedSystem
+import SeedbedText
 
 /// The environment failed while a seed was made: a disk, a folder, or SQLite itself.
 package struct StoreError: Error, Equatable, Sendable {

@@ -1,4 +1,5 @@
 public import SeedbedPipeline
+import SeedbedText
 
 /// Options of a build; the defaults are those of `seedbed build`.
 public struct BuildOptions: RunOptionsHolding, CancellableOptions, Hashable {

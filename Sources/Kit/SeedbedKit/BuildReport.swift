@@ -1,6 +1,7 @@
 public import SeedbedDiagnostics
 public import SeedbedModel
 public import SeedbedPipeline
+import SeedbedText
 public import SeedbedTools
 
 /// The outcome of a build as a value: shown by the command line, or written as JSON.

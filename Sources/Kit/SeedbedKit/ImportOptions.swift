@@ -1,6 +1,7 @@
 import SeedbedImport
 public import SeedbedModel
 public import SeedbedPipeline
+import SeedbedText
 
 /// Options of an import; the defaults are those of `seedbed import`.
 public struct ImportOptions: RunOptionsHolding, CancellableOptions, Hashable {

@@ -1,6 +1,7 @@
 public import SeedbedDiagnostics
 public import SeedbedModel
 public import SeedbedPipeline
+import SeedbedText
 
 /// The outcome of an import, or of its dry run, as a value.
 public struct ImportReport: RunReporting {

@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedImport
 import SeedbedModel
 import SeedbedPipeline
+import SeedbedText
 import SeedbedValues
 
 /// The line of `seedbed_meta` about pseudonyms: by which key they were made, or that the values are

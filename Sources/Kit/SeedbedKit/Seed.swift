@@ -3,6 +3,7 @@ public import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSeed
 public import SeedbedSubset
+import SeedbedText
 
 /// A finished database, a seed or any other SQLite database, which is only read.
 public struct Seed: Sendable, Hashable {

@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// The class in which SQLite stores a column.
 package enum StorageClass: String, Equatable, Sendable {

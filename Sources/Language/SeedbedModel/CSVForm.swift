@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// How the rows of a CSV dump are written.
 package struct CSVForm: Equatable, Sendable {
   /// The byte between two fields; nil for a tab in files that end in `.tsv`, else a comma.

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A path to values in a dump: Cocoa's key-value coding, made exact.
 ///
 /// The type holds the parsed form; `source` is the text as written in the schema.

@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// A kind of object and the table that holds its rows.
 ///

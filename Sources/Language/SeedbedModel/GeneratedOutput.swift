@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// A language that the types of rows are written in.
 public enum GeneratedLanguage: String, Hashable, Sendable, CaseIterable {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The layers of a schema that a run puts over its base.
 package struct LayerSelection: Sendable, Hashable {
   /// The layers by name, in the order in which they are put over the base.

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A constant written in a schema.
 ///
 /// Numbers keep their digits as a JSON number's text: `0.10` stays `0.10`.

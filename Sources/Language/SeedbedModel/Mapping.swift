@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// `onMissing`, `onNull` and `onInvalid` of an attribute.
 package enum AbsenceRule: String, Equatable, Sendable, CaseIterable {

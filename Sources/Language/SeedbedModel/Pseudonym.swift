@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// `pseudonym`: the values of an attribute are replaced before they are stored.
 package struct Pseudonym: Hashable, Sendable {
   /// The form of the values that are stored instead.

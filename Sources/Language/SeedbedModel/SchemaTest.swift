@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// An item of `tests`: records, and what must come of them.
 package struct SchemaTest: Sendable {

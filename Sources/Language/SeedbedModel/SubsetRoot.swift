@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// An item of `subset`: the rows that a subset starts from, and the lists that come with them.
 package struct SubsetRoot: Sendable {

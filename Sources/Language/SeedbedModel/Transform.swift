@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A step that changes a value before its type is applied.
 package indirect enum Transform: Equatable, Sendable {
   case trim, lowercase, uppercase, collapseSpaces, stripHTML, slug, sha256, md5

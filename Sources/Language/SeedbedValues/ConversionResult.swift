@@ -1,5 +1,6 @@
 package import SeedbedCells
 import SeedbedDiagnostics
+import SeedbedText
 
 /// Bytes that someone else keeps alive.
 typealias Bytes = UnsafeBufferPointer<UInt8>

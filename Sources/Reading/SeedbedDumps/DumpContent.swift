@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A dump in memory.
 public struct DumpContent: Sendable, Hashable {
   /// The path that messages and `@dump.path` name; the ending `.ndjson` or `.jsonl` says that each

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 package import SeedbedModel
+import SeedbedText
 
 /// One file of a dump entry.
 package struct DumpFile: Equatable {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Where a dump's bytes come from.
 package protocol ByteSource: AnyObject {
   /// Fills the start of `buffer`, which has room for at least 16 bytes; returns how many bytes it

@@ -1,5 +1,6 @@
 package import SeedbedDiagnostics
 import SeedbedSystem
+import SeedbedText
 
 extension DiagnosticCode {
   /// The dump is no JSON at some byte.

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedText
 
 /// A key path without a value in a dump that has values.
 package struct MissingPath: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import SeedbedModel
 import SeedbedSQLite
+import SeedbedText
 
 /// A full-text search table over columns of an entity's table (FTS5, external content).
 ///

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Rows break a unique index that the schema asks for.
 package struct UniqueIndexError: Error, Equatable, Sendable {
   package var table: String

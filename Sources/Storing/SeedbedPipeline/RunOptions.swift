@@ -1,4 +1,5 @@
 public import SeedbedModel
+import SeedbedText
 
 /// The treatment of records that cannot be stored.
 public enum InvalidRecords: String, Sendable, CaseIterable {

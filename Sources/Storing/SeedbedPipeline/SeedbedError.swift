@@ -1,5 +1,6 @@
 package import SeedbedPlatform
 import SeedbedSystem
+import SeedbedText
 
 /// The environment failed: a file that cannot be read or written, a full disk.
 ///

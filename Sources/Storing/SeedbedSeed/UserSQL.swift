@@ -1,5 +1,6 @@
 import CSQLite
 import SeedbedSQLite
+import SeedbedText
 
 /// SQL that the user wrote: a file of `before` or `after`, or a view's query.
 package struct UserSQL: Equatable, Sendable {

@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// The rows of a table, as generated code declares them.
 package struct RecordType: Equatable, Sendable {

@@ -1,5 +1,6 @@
 public import SeedbedDiagnostics
 import SeedbedPipeline
+import SeedbedText
 
 /// The rows that a subset has of those of its database.
 public struct SubsetReport: Report {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// The subcommand `import`.
 struct ImportCommand: CommandWithExamples {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// The subcommand `infer`.
 struct InferCommand: CommandWithExamples {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeedbedText
 
 /// True if a seed that a build would make again is left.
 struct ChangeOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// How a fetch asks.
 struct AskingOptions: ParsableArguments {

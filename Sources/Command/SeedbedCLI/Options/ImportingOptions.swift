@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// Options for the database of an import.
 struct ImportingOptions: ParsableArguments {

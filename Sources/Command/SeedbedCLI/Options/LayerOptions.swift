@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// True if each layer is built for itself.
 struct AllLayersOptions: ParsableArguments {

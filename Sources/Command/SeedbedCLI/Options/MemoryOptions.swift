@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// How much memory a dump may ask for.
 struct MemoryOptions: ParsableArguments {

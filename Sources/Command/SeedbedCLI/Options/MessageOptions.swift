@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeedbedText
 
 /// True if messages are coloured.
 struct ColorOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// How many rows of a table an import may delete.
 struct PruneOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import SeedbedKit
+import SeedbedText
 
 /// Options for records that cannot be stored.
 struct RejectOptions: ParsableArguments {

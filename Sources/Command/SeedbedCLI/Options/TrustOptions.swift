@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedKit
+import SeedbedText
 
 /// Permissions granted to a schema.
 struct TrustOptions: ParsableArguments {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Why a text inside a schema cannot be read, and where in it.
 package struct ParseFailure: Error, Equatable {
   package var message: String

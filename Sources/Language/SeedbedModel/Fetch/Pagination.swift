@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// `paginate`: how the pages of a request are asked for one after the other.
 package struct Pagination: Equatable, Sendable {

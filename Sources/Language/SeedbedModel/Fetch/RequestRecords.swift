@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// `for`: the records that a request is made for.
 package struct RequestRecords: Sendable {

@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// How a source knows who asks.
 package indirect enum SourceAuth: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A part of what names a record's files: `@path.NAME`.
 package struct SnapshotKeyPart: Equatable, Sendable {
   package var name: String

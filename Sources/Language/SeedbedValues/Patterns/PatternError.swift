@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Why a text is no regular expression that can be used.
 package struct PatternError: Error, Equatable, Sendable {
   package var reason: String

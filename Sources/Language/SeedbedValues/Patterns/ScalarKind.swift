@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A kind of scalar that a regular expression can name.
 enum ScalarKind: Equatable, Sendable {
   /// `\d`: decimal digits of every script.

@@ -1,6 +1,7 @@
 package import SeedbedCells
 import SeedbedDiagnostics
 package import SeedbedModel
+import SeedbedText
 
 /// A value on its way through transforms: the slow path, with values of its own.
 package indirect enum TransformValue: Equatable, Sendable {

@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// A place in a dump, with what messages show of it.
 package struct DumpPlace: Sendable, Equatable {

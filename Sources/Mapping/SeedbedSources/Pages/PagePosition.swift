@@ -1,4 +1,5 @@
 package import SeedbedRequests
+import SeedbedText
 
 /// Which page of a request is asked for.
 package enum PagePosition: Hashable, Sendable {

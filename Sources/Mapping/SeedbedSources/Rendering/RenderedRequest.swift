@@ -1,4 +1,5 @@
 package import SeedbedRequests
+import SeedbedText
 
 /// A request as it is sent, without auth.
 package struct RenderedRequest: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedText
 
 /// Puts `$NAME` in the place of secrets, in every form that requests and servers give them.
 ///

@@ -1,5 +1,6 @@
 import SeedbedJSON
 import SeedbedRequests
+import SeedbedText
 
 /// A lock that cannot be read.
 package struct LockProblem: Error, Equatable, Sendable {

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
 /// A statement that makes something the schema needs and the database lacks.
 package struct TableCure: Equatable, Sendable {

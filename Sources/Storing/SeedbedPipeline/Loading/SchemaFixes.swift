@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// The files of a schema with their safe fix-its applied, before anything is written.
 public struct SchemaFixes: Sendable {

@@ -1,5 +1,6 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
+import SeedbedText
 
 /// Parts of a report that builds, imports and dump checks share.
 public struct RunReport: Sendable {

@@ -1,5 +1,6 @@
 import SeedbedLayout
 import SeedbedModel
+import SeedbedText
 
 /// The b-tree of an index, or of a table without rowids, as SQLite has laid it out.
 package struct TreeLayout: Equatable, Sendable {

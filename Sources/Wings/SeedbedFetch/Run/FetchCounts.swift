@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The counts of a fetch, by request.
 package struct FetchCounts: Hashable, Sendable {
   /// The counts of one request of the schema.

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// How far a fetch has come.
 public struct FetchProgress: Hashable, Sendable {
   /// Requests that are done, and that are known of.

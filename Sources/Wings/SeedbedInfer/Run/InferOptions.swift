@@ -1,4 +1,5 @@
 public import SeedbedPipeline
+import SeedbedText
 
 /// Options of a draft; the defaults are those of `seedbed infer`.
 public struct InferOptions: CancellableOptions, Hashable {

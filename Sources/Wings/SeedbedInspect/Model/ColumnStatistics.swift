@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Statistics of the values of a column.
 package struct ColumnStatistics: Sendable {
   /// A value and how often it stands in the column.

@@ -1,4 +1,5 @@
 package import SeedbedCells
+import SeedbedText
 
 /// A value of a database as the page shows it.
 package enum ShownValue: Equatable, Sendable {

@@ -1,4 +1,5 @@
 public import SeedbedPipeline
+import SeedbedText
 
 /// Options of a look into a seed; the defaults are those of `seedbed inspect`.
 public struct InspectOptions: Sendable, Hashable {

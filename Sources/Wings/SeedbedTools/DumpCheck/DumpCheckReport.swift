@@ -2,6 +2,7 @@ public import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedModel
 public import SeedbedPipeline
+import SeedbedText
 
 /// The content of a schema's dumps as a value: shown by the command line, or written as JSON.
 public struct DumpCheckReport: RunReporting {

@@ -1,4 +1,5 @@
 public import SeedbedDiagnostics
+import SeedbedText
 
 /// The tables, relationships and steps of a schema.
 public struct SchemaExplanation: Report {

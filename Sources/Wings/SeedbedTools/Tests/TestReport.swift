@@ -1,4 +1,5 @@
 public import SeedbedDiagnostics
+import SeedbedText
 
 /// The results of a schema's own tests.
 public struct TestReport: Report {

@@ -1,5 +1,6 @@
 public import SeedbedDiagnostics
 import SeedbedPipeline
+import SeedbedText
 
 /// The changes of an update to an installed database.
 public struct UpdateReport: Report {

@@ -2,6 +2,7 @@ import SeedbedJSON
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSeed
+import SeedbedText
 
 /// A release of a seed, as `seedbed_release` lists it.
 struct Release: Equatable, Sendable {
