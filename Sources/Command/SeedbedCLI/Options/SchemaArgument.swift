@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedPlatform
+import SeedbedText
 
 /// The schema that a command reads; `seedbed.yml` in the current folder where none is given.
 struct SchemaArgument: ParsableArguments {
