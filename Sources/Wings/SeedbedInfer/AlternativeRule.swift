@@ -32,6 +32,14 @@ struct AlternativeRule {
 }
 
 extension ProfileNode {
+  /// True if lists or objects are JSON texts in other records.
+  var holdsJSONTexts: Bool {
+    let first: Character = arrays > 0 ? "[" : "{"
+    return texts > scalar.count(.empty) && texts == scalars && (arrays > 0) != (objects > 0)
+      && !isDictionary
+      && scalar.values.values.allSatisfy { $0.text.isEmpty || $0.text.first == first }
+  }
+
   /// True if every scalar is an empty text or `false`: a word for no object.
   var scalarsMeanNone: Bool {
     scalars > 0 && trues == 0 && integers == 0 && reals == 0 && texts == scalar.count(.empty)

@@ -38,8 +38,8 @@ struct BorrowedKeys {
       Set(other.node.members.map(\.name)) == Set(node.members.map(\.name)),
       let leaf = node.leaf(other.key.path), leaf.mayBeKey(in: node.filledObjects),
       leaf.texts == leaf.scalars,
-      let own = node.keyTables.first(where: { $0.path == other.key.hash }),
-      let theirs = other.node.keyTables.first(where: { $0.path == other.key.hash })
+      let own = node.table(of: other.key.hash),
+      let theirs = other.node.table(of: other.key.hash)
     else { return false }
     let differs = node.members.contains { own.agreement(on: $0.nameHash).differing > 0 }
     let found = own.compare(with: theirs)

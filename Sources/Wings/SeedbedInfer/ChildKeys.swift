@@ -13,9 +13,7 @@ struct ChildKeys {
     // An entity with lists must have a key for them to refer to.
     for entity in draft.entities where entity.variants == nil && entity.key.isEmpty {
       let holds = entity.relationships.contains(where: \.isMany)
-      let isReferred = draft.entities.contains { other in
-        other.relationships.contains { $0.target === entity && !$0.isMany }
-      }
+      let isReferred = draft.relationships(to: entity).contains { !$0.relationship.isMany }
       if holds || isReferred { takePlace(entity) }
     }
   }
@@ -45,9 +43,7 @@ struct ChildKeys {
       entity.keyReason = reason
       return
     }
-    let position = DraftAttribute(entity.fresh("position"), .index, ValueType("integer"))
-    entity.attributes.insert(position, at: 0)
-    entity.key = [link, position.name]
+    entity.key = [link, entity.addPosition()]
     entity.keyReason = "the position in the list: nothing else is different"
   }
 
@@ -98,10 +94,10 @@ struct ChildKeys {
     let records = node.filledObjects
     for attribute in entity.attributes {
       guard let value = attribute.node, attribute.path.names.count <= 2, attribute.path.root == nil,
-        attribute.path.suffix.isEmpty, attribute.alternatives.isEmpty,
+        attribute.isPlain,
         ["text", "integer", "uuid", "url", "day", "date"].contains(attribute.type.name),
-        attribute.type.transform == nil, attribute.type.nullValues.isEmpty,
-        value.count >= records, value.nulls == 0, value.isScalar, value.scalar.count(.empty) == 0,
+        attribute.type.nullValues.isEmpty,
+        value.count >= records, value.nulls == 0, value.scalar.count(.empty) == 0,
         value.scalar.longest <= 120
       else { continue }
       let word = Words.snake(attribute.path.last)
@@ -219,19 +215,12 @@ struct ChildKeys {
   /// The position in the dump as the key, so that others have something to refer to.
   private func takePlace(_ entity: DraftEntity) {
     guard entity.variants == nil, entity.key.isEmpty else { return }
-    let position = DraftAttribute(entity.fresh("position"), .index, ValueType("integer"))
     let files = draft.entries.filter { entry in
       entry.readings.contains { $0.entity === entity }
     }
-    let isOneFile = files.count == 1 && files[0].patterns.count == 1 && !files[0].isPattern
-    entity.attributes.insert(position, at: 0)
-    if isOneFile {
-      entity.key = [position.name]
-    } else {
-      let dump = DraftAttribute(entity.fresh("dump"), DraftPath(root: "@dump.path"), .text)
-      entity.attributes.insert(dump, at: 0)
-      entity.key = [dump.name, position.name]
-    }
+    entity.takePlace(
+      isOneFile: files.count == 1 && files[0].patterns.count == 1 && !files[0].isPattern
+    )
     entity.keyReason = "the position in the dump: nothing else is different"
   }
 }

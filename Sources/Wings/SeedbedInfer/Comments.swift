@@ -37,14 +37,12 @@ struct Comments {
 extension Int {
   /// The number with commas between thousands.
   var grouped: String {
-    var text = String(magnitude)
-    var end = text.endIndex
-    while let place = text.index(end, offsetBy: -3, limitedBy: text.startIndex),
-      place != text.startIndex
-    {
-      text.insert(",", at: place)
-      end = place
+    let digits = String(magnitude)
+    var text = self < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+      text.append(digit)
     }
-    return (self < 0 ? "-" : "") + text
+    return text
   }
 }

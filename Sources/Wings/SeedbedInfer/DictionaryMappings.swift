@@ -1,22 +1,59 @@
 import SeedbedProfile
 import SeedbedText
 
-/// Dictionaries whose names are keys of an entity are another mapping of it.
+/// Dictionaries whose names are keys of an entity are another mapping of it, and so are records that
+/// a unique member of another entity finds.
 struct DictionaryMappings {
   let draft: Draft
 
   func apply() {
-    for entity in draft.entities {
-      guard entity.isRoot, entity.parent == nil, entity.nameAttribute != nil,
-        entity.key == [entity.nameAttribute ?? ""], let names = entity.names,
-        names.sampleCount >= 5, !draft.mappings.contains(where: { $0.entity === entity })
+    if draft.entities.count > SmallTables.fewTables { draft.entities.forEach(joinExtension) }
+    for entity in draft.entities
+    where !draft.mappings.contains(where: { $0.entity === entity }) && !findRecords(of: entity) {
+      guard entity.isRoot && entity.parent == nil || entity.isShared,
+        entity.nameAttribute != nil, entity.key == [entity.nameAttribute ?? ""],
+        let names = entity.names, names.sampleCount >= 5
       else { continue }
-      if let target = target(names, entity) {
-        move(entity, to: target.entity, by: .entryName, "names", target.share)
-      } else if let value = onlyText(of: entity), let target = target(value, entity, least: 80) {
-        move(entity, to: target.entity, by: .record, "values", target.share)
-      }
+      let found =
+        target(names, entity).map { ($0, DraftPath.entryName, "names") }
+        ?? onlyText(of: entity).flatMap { target($0, entity, least: 80) }
+        .map { ($0, DraftPath.record, "values") }
+      guard let (target, key, what) = found else { continue }
+      let text = "\(percent(target.share)) of the \(what) are keys of \(target.entity.name)"
+      move(entity, to: target.entity, by: key, text, creates: target.share < 1)
     }
+  }
+
+  /// Reads records whose key is a key of another entity into that entity.
+  private func joinExtension(_ entity: DraftEntity) {
+    guard entity.isRoot, entity.parent == nil, entity.key.count == 1,
+      let link = entity.relationship(entity.key[0]), link.kind == .foreignKey, !link.isMany,
+      link.onDangling == nil, link.targetAttribute == nil, link.transform == nil,
+      link.target.isRoot, link.target !== entity, link.path.names.count == 1
+    else { return }
+    entity.relationships.removeAll { $0 === link }
+    move(entity, to: link.target, by: link.path, "all keys are keys of \(link.target.name)")
+  }
+
+  /// Reads records of dumps into the entity whose records say the same beside the same name.
+  private func findRecords(of entity: DraftEntity) -> Bool {
+    guard entity.isRoot, entity.parent == nil, entity.key.count == 1, let node = entity.node,
+      let key = entity.attribute(entity.key[0]), key.type == .text, let values = key.node
+    else { return false }
+    for domain in draft.entities.flatMap(UniqueNames.domains) where domain.entity !== entity {
+      guard let name = domain.name, name.path == key.path, domain.holdsAll(values),
+        let record = domain.entity.node,
+        let known = PartialRecords.known(node, record, by: values.nameHash),
+        !known.isEmpty || sharesWord(entity, domain.entity)
+      else { continue }
+      name.isUnique = true
+      let text = "all names are in \(domain.entity.name).\(name.name)"
+      let mapping = move(entity, to: domain.entity, by: key.path, text, known: true)
+      mapping.attributes[0].name = name.name
+      mapping.findBy = name
+      return true
+    }
+    return false
   }
 
   /// The values of a dictionary of texts that are all different: of numbers and the keys they mean.
@@ -24,7 +61,7 @@ struct DictionaryMappings {
     guard entity.attributes.count == 2, entity.relationships.isEmpty,
       let node = entity.attributes.first(where: { $0.path == .record })?.node, node.isDifferent,
       node.isScalar, node.texts == node.scalars, node.scalar.totalLength >= 3 * node.texts,
-      !draft.entities.contains(where: { $0.relationships.contains { $0.target === entity } })
+      draft.relationships(to: entity).isEmpty
     else { return nil }
     return node.scalar.values
   }
@@ -37,7 +74,8 @@ struct DictionaryMappings {
     var best: (entity: DraftEntity, share: Double)?
     for domain in ReferenceSearch(draft).domains where domain.entity !== entity {
       let (count, total, _) = names.included(in: domain.sketch)
-      guard total >= 5, count * 100 >= total * least, domain.isText || isNumbered(names),
+      guard total >= 5, count * 100 >= total * least,
+        domain.isText || names.values.allSatisfy({ Int64($0.text) != nil }),
         domain.entity.isRoot
       else { continue }
       // Records with lists of their own are more than values of the few keys that they have.
@@ -59,36 +97,44 @@ struct DictionaryMappings {
     return name
   }
 
-  private func isNumbered(_ names: ValueSketch) -> Bool {
-    names.values.allSatisfy { Int64($0.text) != nil }
-  }
-
   private func sharesWord(_ left: DraftEntity, _ right: DraftEntity) -> Bool {
     let words = Set<ExactText>(Words.split(left.name).map(Inflector.singular(word:)))
     return !words.isDisjoint(with: Words.split(right.name).map(Inflector.singular(word:)))
   }
 
-  private func move(
+  /// Lets an entity read the records of another, whose attributes and relationships it takes.
+  ///
+  /// - Parameters:
+  ///   - key: Where its key stands; nil if the caller says it.
+  ///   - known: True if members of one path and type are the same.
+  @discardableResult
+  func move(
     _ entity: DraftEntity,
     to target: DraftEntity,
-    by key: DraftPath,
-    _ what: String,
-    _ share: Double
-  ) {
-    guard let keyAttribute = target.key.first else { return }
+    by key: DraftPath?,
+    _ comment: String,
+    creates: Bool = false,
+    known isKnown: Bool = false
+  ) -> DraftMapping {
     let mapping = DraftMapping(entity.name, target)
-    mapping.comment = ["\(percent(share)) of the \(what) are keys of \(target.name)"]
-    mapping.creates = share < 1
-    mapping.fills = share < 1
-    mapping.attributes.append((keyAttribute, key.text))
+    mapping.comment = [comment]
+    mapping.creates = creates
+    mapping.fills = creates
+    if let key { mapping.attributes.append((target.key[0], key.text)) }
     for attribute in entity.attributes where attribute.path != key {
-      let base = attribute.path.root == "@self" ? Words.snake(entity.name) : attribute.name
-      let name = fresh(base, in: target)
-      let moved = DraftAttribute(name, DraftPath([name]), attribute.type, attribute.node)
-      moved.comment = attribute.comment
-      moved.isOfMapping = true
-      target.attributes.append(moved)
-      mapping.attributes.append((moved.name, attribute.path.text))
+      var taken = target.attributes.first {
+        isKnown && $0.path == attribute.path && $0.type == attribute.type
+      }
+      if taken == nil {
+        let base = attribute.path.root == "@self" ? Words.snake(entity.name) : attribute.name
+        let name = fresh(base, in: target)
+        let moved = DraftAttribute(name, DraftPath([name]), attribute.type, attribute.node)
+        moved.comment = attribute.comment
+        moved.isOfMapping = true
+        target.attributes.append(moved)
+        taken = moved
+      }
+      mapping.attributes.append((taken?.name ?? "", attribute.path.text))
     }
     for relationship in entity.relationships {
       let base = relationship.path.root == "@self" ? Words.snake(entity.name) : relationship.name
@@ -103,5 +149,6 @@ struct DictionaryMappings {
     entity.attributes = []
     entity.key = []
     draft.replace(entity, by: mapping)
+    return mapping
   }
 }

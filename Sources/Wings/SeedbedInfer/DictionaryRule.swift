@@ -20,7 +20,7 @@ struct DictionaryRule {
     if let reason = mixedValues(names) { return reason }
     guard kinds != nil, hasOneShape else { return nil }
     return oddNames() ?? saidNames() ?? numberedNames() ?? codes() ?? sparseNames()
-      ?? setOfNames() ?? mixedNames() ?? singleNames() ?? knownNames(names)
+      ?? setOfNames() ?? constantNames() ?? mixedNames() ?? singleNames() ?? knownNames(names)
   }
 
   /// The path to the member of every value, or of every element of its lists, that says the name
@@ -221,6 +221,12 @@ struct DictionaryRule {
       kids.allSatisfy({ $0.trues > 0 && $0.trues == $0.count })
     else { return nil }
     return "\(count) names, all true where they are"
+  }
+
+  /// Names that have one value each wherever they stand: `currencies: { EUR: { name, symbol } }`.
+  private func constantNames() -> String? {
+    guard objects >= 3, presence < 0.8, NameAgreement(node).isComplete else { return nil }
+    return "\(count) names, each with one value wherever it is"
   }
 
   /// Many versions, dates or ids with few other names, and values of one form.

@@ -26,9 +26,7 @@ struct DocumentLikeness {
 
   /// True if both have files in one folder, and two records in common with some of their members.
   var isMixed: Bool {
-    guard Self.areDocuments(known), Self.areDocuments(other), Self.key(of: other.root) == nil,
-      Self.key(of: known.root) == nil
-    else { return false }
+    guard areKeyless else { return false }
     let folders = Set<ExactText>(known.files.map { ExactText(String(Self.folder($0))) })
     let shared = known.root.members.count { other.root.member($0.name) != nil }
     let isGrid = Self.recurs(known) && Self.recurs(other)
@@ -42,8 +40,7 @@ struct DocumentLikeness {
   /// few that are left.
   var isRest: Bool {
     let (more, less) = known.files.count > other.files.count ? (known, other) : (other, known)
-    guard Self.areDocuments(known), Self.areDocuments(other), Self.key(of: other.root) == nil,
-      Self.key(of: known.root) == nil, more.files.count >= 10 * less.files.count
+    guard areKeyless, more.files.count >= 10 * less.files.count
     else { return false }
     let folders = (more.files + less.files).map { ExactText(String(Self.folder($0))) }
     let depths = Set<Int>(folders.map { folder in folder.text.utf8.count { $0 == 0x2F } })
@@ -61,11 +58,16 @@ struct DocumentLikeness {
     return counts.values.contains { $0 > 2 }
   }
 
-  /// True if each file of a group is one object with members of its own.
+  /// True if both are documents without a key.
+  private var areKeyless: Bool {
+    [known, other].allSatisfy { Self.areDocuments($0) && Self.key(of: $0.root) == nil }
+  }
+
+  /// True if each file of a group is one object with members of its own, and no registry.
   private static func areDocuments(_ group: DumpGroup) -> Bool {
     group.table == nil && group.units == group.files.count && group.isOneObjectAFile
-      && group.root.kinds == nil
-      && !group.root.isDictionary && !isPage(group.root)
+      && group.root.kinds == nil && !group.root.isDictionary && !isPage(group.root)
+      && group.root.members.count { NameForm.isOdd($0.name) } * 2 <= group.root.members.count
   }
 
   /// True if the documents hold objects: names and values alone are alike by chance.

@@ -42,17 +42,12 @@ enum Doubts {
   }
 
   private static func key(of entity: DraftEntity) -> [String] {
-    if entity.key.isEmpty, entity.surrogate == nil {
-      return [
-        "\(entity.name): no key was found, so every record makes a row;"
-          + " --hint \"key \(entity.name) = …\" names one"
-      ]
-    }
+    let hasNone = entity.key.isEmpty && entity.surrogate == nil
     let isByPosition = entity.key.contains { entity.attribute($0)?.path.root == "@index" }
-    guard isByPosition, !entity.isScalar else { return [] }
+    guard hasNone || isByPosition && !entity.isScalar else { return [] }
+    let effect = hasNone ? "every record makes a row" : "the position is the key"
     return [
-      "\(entity.name): no key was found, so the position is the key;"
-        + " --hint \"key \(entity.name) = …\" names one"
+      "\(entity.name): no key was found, so \(effect); --hint \"key \(entity.name) = …\" names one"
     ]
   }
 }

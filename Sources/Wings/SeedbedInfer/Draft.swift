@@ -48,6 +48,27 @@ final class Draft {
         entries[index].readings[place].mapping = mapping
       }
     }
+    for (_, relationship) in relationships(to: entity) {
+      relationship.target = mapping.entity
+      if relationship.kind == .nested { relationship.mapping = mapping }
+      if relationship.kind == .foreignKey { relationship.targetAttribute = mapping.findBy }
+    }
+  }
+
+  /// True if an entity is one of the variants of another.
+  func isVariant(_ entity: DraftEntity) -> Bool {
+    entities.contains { $0.variants?.cases.contains { $0.entity === entity } == true }
+  }
+
+  /// The relationships to an entity, with the entities that have them.
+  func relationships(
+    to target: DraftEntity,
+    _ kind: DraftRelationship.Kind? = nil
+  ) -> [(owner: DraftEntity, relationship: DraftRelationship)] {
+    entities.flatMap { owner in
+      owner.relationships.filter { $0.target === target && $0.kind == kind ?? $0.kind }
+        .map { (owner, $0) }
+    }
   }
 
   /// The name of a reference to what holds a record.

@@ -15,6 +15,8 @@ final class DraftAttribute {
   var condition: DraftCondition?
   /// True if others refer by it.
   var isUnique = false
+  /// True if records of one key have several values of it, of which the last one stays.
+  var isReplaced = false
   /// True if a mapping reads it, and the entity's own records do not have it.
   var isOfMapping = false
   /// The attribute that it is a copy of.
@@ -35,6 +37,12 @@ extension DraftAttribute {
   /// A JSON value.
   convenience init(json name: String, _ path: DraftPath) {
     self.init(name, path, .json)
+  }
+
+  /// True if it is a scalar as the dump has it, read in one way.
+  var isPlain: Bool {
+    type.transform == nil && alternatives.isEmpty && condition == nil && path.suffix.isEmpty
+      && node?.isScalar == true
   }
 
   /// True if it is a part of the file's path.

@@ -51,11 +51,11 @@ final class DraftEntity {
   /// The attribute for the names of a dictionary.
   var nameAttribute: String?
   var lists: [ScalarList] = []
-  var urlReferences: [URLReference] = []
+  var objectReferences: [ObjectReference] = []
   var isRootOfCaptures = false
   var isKeyedByPosition = false
-  /// True if two texts name its records, which stand in several lists.
-  var isSharedPair = false
+  /// True if its records stand in several lists, or dictionaries, of which none is their parent.
+  var isShared = false
   /// True if its records are kept as they are.
   var isOpaque = false
   /// The key that a hint names.

@@ -10,6 +10,8 @@ final class DraftMapping {
   /// True if it reads names of members alone.
   var isOfNames = false
   var fills = false
+  /// The attribute that finds the rows; nil for the key.
+  var findBy: DraftAttribute?
   var comment: [String] = []
 
   init(_ name: String, _ entity: DraftEntity) {

@@ -142,6 +142,7 @@ struct DraftWriter {
       parts.append("nullValues: \(YAMLText.list(values))")
     }
     if attribute.isUnique { parts.append("unique: true") }
+    if attribute.isReplaced { parts.append("onConflict: replace") }
     if let condition = attribute.condition { parts.append(condition.text) }
     return parts.count == 1 ? type.name : "{ \(parts.joined(separator: ", ")) }"
   }
@@ -218,6 +219,7 @@ struct DraftWriter {
     let about = Line(entity: mapping.name)
     add("  \(YAMLText.scalar(mapping.name)):", mapping.comment, about)
     add("    entity: \(YAMLText.scalar(mapping.entity.name))", [], about)
+    if let found = mapping.findBy { add("    findBy: \(YAMLText.scalar(found.name))", [], about) }
     if !mapping.creates { add("    create: false", [], about) }
     if mapping.fills { add("    onDuplicate: fill", [], about) }
     if !mapping.attributes.isEmpty || mapping.key != nil {

@@ -63,18 +63,11 @@ struct DumpGroups {
   /// Adds a file with its profile, and makes fewer nodes where there are more than the limit.
   ///
   /// - Returns: The places that became JSON values on the way.
-  mutating func add(
-    file: String,
-    root: ProfileNode,
-    units: Int,
-    csv: CSVForm? = nil,
-    table: String? = nil,
-    nodeLimit: Int = 20_000
-  ) -> [NodeRelief.Loss] {
+  mutating func add(_ made: DumpGroup, nodeLimit: Int = 20_000) -> [NodeRelief.Loss] {
     let before = nodeCount
     // Of many nodes each keeps less.
-    if before > 1_000 { root.reduceSketches(to: before > 5_000 ? 64 : 256) }
-    put(DumpGroup(file: file, root: root, units: units, csv: csv, table: table))
+    if before > 1_000 { made.root.reduceSketches(to: before > 5_000 ? 64 : 256) }
+    put(made)
     var losses: [NodeRelief.Loss] = []
     for group in groups.reversed() where nodeCount > nodeLimit {
       group.findTree()

@@ -1,3 +1,4 @@
+import SeedbedDumps
 import SeedbedProfile
 import SeedbedText
 
@@ -49,7 +50,7 @@ struct DumpPatternRule {
     }
     let text = pattern.joined(separator: "/")
     let others = all.filter { !group.files.contains($0) }
-    guard !others.contains(where: { Self.matches($0, pattern) }) else { return nil }
+    guard !others.contains(where: { DumpPattern(text).match($0) != nil }) else { return nil }
     group.captures = captures
     return text
   }
@@ -103,20 +104,6 @@ struct DumpPatternRule {
     return (prefix, suffix)
   }
 
-  private static func matches(_ file: String, _ pattern: [String]) -> Bool {
-    let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == pattern.count else { return false }
-    return zip(parts, pattern).allSatisfy { part, pattern in
-      guard let open = pattern.firstIndex(of: "{"), let close = pattern.firstIndex(of: "}") else {
-        return part == pattern
-      }
-      let prefix = pattern[..<open]
-      let suffix = pattern[pattern.index(after: close)...]
-      return part.hasPrefix(prefix) && part.hasSuffix(suffix)
-        && part.count > prefix.count + suffix.count
-    }
-  }
-
   private static func captureName(_ texts: Set<ExactText>, isFile: Bool) -> String {
     func all(_ test: (String) -> Bool) -> Bool { texts.allSatisfy { test($0.text) } }
     let isDigits = { (text: String) in text.utf8.allSatisfy { $0 &- 0x30 < 10 } }
@@ -145,7 +132,7 @@ struct DumpPatternRule {
       candidates = group.files.count > 8 ? ["json"] + commonFolder.reversed() : parts.reversed()
     } else if let pattern = group.patterns.first {
       candidates = pattern.split(separator: "/").reversed().map { part in
-        String(part).replacingCaptures()
+        group.captures.reduce(String(part)) { $0.replacing("{\($1.name)}", with: " ") }
       }
     }
     for (index, candidate) in candidates.enumerated() {
@@ -175,21 +162,6 @@ extension String {
         ["json", "ndjson", "jsonl", "ldjson", "gz", "txt", "geojson", "csv", "tsv"].contains(ending)
       else { break }
       text = String(text[..<dot])
-    }
-    return text
-  }
-
-  /// A part of a pattern without what varies in it.
-  func replacingCaptures() -> String {
-    var text = ""
-    var isInside = false
-    for character in self {
-      if character == "{" { isInside = true }
-      if !isInside { text.append(character) }
-      if character == "}" {
-        isInside = false
-        text.append(" ")
-      }
     }
     return text
   }

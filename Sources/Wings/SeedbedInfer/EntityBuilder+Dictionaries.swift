@@ -20,8 +20,7 @@ extension EntityBuilder {
   ) -> Bool {
     guard member.nameMember != nil, let values = member.entries, values.arrays > 0,
       values.objects + values.scalars + values.nulls == 0, let elements = values.elements,
-      elements.objects > 0, elements.scalars + elements.arrays + elements.emptyObjects == 0,
-      !elements.isDictionary, elements.kinds == nil, keys[elements.resolved] != nil
+      elements.isOfRecords, elements.kinds == nil, keys[elements.resolved] != nil
     else { return false }
     let made = self.entity(
       of: elements,
@@ -68,9 +67,7 @@ extension EntityBuilder {
       made.isSetOfNames = values.trues == values.scalars && values.nulls == 0
       made.attributes.append(DraftAttribute(made.fresh("value"), .record, type, values))
     } else if values.arrays > 0, values.objects == 0, values.scalars == 0,
-      let elements = values.elements, elements.objects > 0, elements.scalars + elements.arrays == 0,
-      elements.emptyObjects == 0, elements.resolved.hasMembers || elements.kinds != nil,
-      !elements.isDictionary
+      let elements = values.elements, elements.isOfRecords
     {
       elements.resolved.mergeKinds()
       let inner = self.entity(of: elements, raw + "_item", context: parent?.name, parent: made)
@@ -81,7 +78,7 @@ extension EntityBuilder {
     } else if values.arrays > 0, values.objects == 0, values.scalars == 0,
       let elements = values.elements, elements.isScalar, elements.nulls == 0
     {
-      made.lists.append(ScalarList(path: [], node: values, elements: elements, separator: nil))
+      made.lists.append(ScalarList(path: [], node: values, elements: elements))
     } else if !addElementsOrScalar(values, raw, to: made) {
       made.attributes.append(DraftAttribute(made.fresh("value"), .record, .json, values))
     }
@@ -93,6 +90,7 @@ extension EntityBuilder {
     guard !made.isDictionary else { return }
     made.isDictionary = true
     made.names = node.entryNames
+    made.isShared = node.sharesEntries && made.parent != nil
     if let path = node.nameMember,
       let said = made.attributes.first(where: { $0.path.names == path })
     {

@@ -20,7 +20,7 @@ extension EntityBuilder {
     if !isObject {
       if member.isTuple { return addTuple(path, member, elements, to: entity) }
       guard elements.scalars > 0 else { return addAttribute(path, member, to: entity, .json) }
-      entity.lists.append(ScalarList(path: path, node: member, elements: elements, separator: nil))
+      entity.lists.append(ScalarList(path: path, node: member, elements: elements))
       return
     }
     addChildren(path, member, elements, to: entity)
@@ -48,7 +48,7 @@ extension EntityBuilder {
     to entity: DraftEntity
   ) {
     let node = elements.resolved
-    noteURL(path, node, isMany: true, of: entity)
+    noteReference(path, node, isMany: true, of: entity)
     if elements.isDictionary || !node.hasMembers && node.kinds == nil
       || elements.emptyObjects > 0 || node !== elements && keys[node] == nil
     {
@@ -68,9 +68,7 @@ extension EntityBuilder {
       for other in elements.members where other !== id {
         entity.ignored.append(DraftPath(path + [other.name]).text)
       }
-      entity.lists.append(
-        ScalarList(path: path + [id.name], node: member, elements: id, separator: nil)
-      )
+      entity.lists.append(ScalarList(path: path + [id.name], node: member, elements: id))
       return
     }
     let made = self.entity(

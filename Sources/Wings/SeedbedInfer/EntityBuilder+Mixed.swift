@@ -9,27 +9,38 @@ extension EntityBuilder {
     to entity: DraftEntity,
     depth: Int
   ) {
-    if member.scalarsMeanNone { return addObjectOrNothing(path, member, to: entity, depth: depth) }
+    // An empty text or `false` where there is no object, as PHP and Reddit have it.
+    if member.scalarsMeanNone {
+      return when(path, is: "object", entity) {
+        addObject(path, member, to: entity, depth: depth)
+      }
+    }
     if addExpandable(path, member, to: entity, isMany: false) { return }
     if addAlternatives(path, member, to: entity, depth: depth) { return }
     addAttribute(path, member, to: entity, .json)
   }
 
-  /// An object, or an empty text or `false` where there is none, as PHP and Reddit have it.
-  private func addObjectOrNothing(
-    _ path: [String],
-    _ member: ProfileNode,
-    to entity: DraftEntity,
-    depth: Int
-  ) {
-    whereObject(path, entity) { addObject(path, member, to: entity, depth: depth) }
+  /// Lists or objects that are JSON texts in other records, as in CSV: each form is read by itself.
+  func addJSONTexts(_ path: [String], _ member: ProfileNode, to entity: DraftEntity, depth: Int) {
+    when(path, is: member.arrays > 0 ? "array" : "object", entity) {
+      if member.arrays > 0 {
+        addList(path, member, to: entity)
+      } else {
+        addObject(path, member, to: entity, depth: depth)
+      }
+    }
+    when(path, is: "text", entity) {
+      let name = entity.fresh(memberNames.column(path + ["text"], in: entity.node))
+      let type = ValueType("text", reason: "lists or objects as texts")
+      entity.attributes.append(DraftAttribute(name, DraftPath(path), type, member))
+    }
   }
 
-  /// Adds members that are there where an object stands at a path.
-  private func whereObject(_ path: [String], _ entity: DraftEntity, add: () -> Void) {
+  /// Adds members that are read where a value of these kinds stands at a path.
+  private func when(_ path: [String], is kinds: String, _ entity: DraftEntity, add: () -> Void) {
     let known = (entity.attributes.count, entity.relationships.count, entity.lists.count)
     add()
-    let condition = DraftCondition(DraftPath(path))
+    let condition = DraftCondition(DraftPath(path), is: kinds)
     for attribute in entity.attributes[known.0...] { attribute.condition = condition }
     for relationship in entity.relationships[known.1...] { relationship.condition = condition }
     for list in entity.lists.indices where list >= known.2 {
@@ -86,7 +97,7 @@ extension EntityBuilder {
       "\(member.objects.grouped) objects, \(member.scalars.grouped) other values"
     )
     entity.attributes.append(attribute)
-    whereObject(path, entity) {
+    when(path, is: "object", entity) {
       for other in member.members where other !== content {
         add(other, at: path + [other.name], to: entity, depth: depth + 1)
       }
@@ -97,9 +108,7 @@ extension EntityBuilder {
   /// A list in some records, something else in others.
   func addMixed(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
     if member.objects == 0, let elements = member.elements, elements.isScalar, elements.nulls == 0 {
-      entity.lists.append(
-        ScalarList(path: path, node: member, elements: elements, separator: nil)
-      )
+      entity.lists.append(ScalarList(path: path, node: member, elements: elements))
       return
     }
     addAttribute(path, member, to: entity, .json)
@@ -109,9 +118,7 @@ extension EntityBuilder {
   /// others; whether they are.
   func addElementsOrScalar(_ values: ProfileNode, _ raw: String, to entity: DraftEntity) -> Bool {
     guard values.objects == 0, values.scalars > 0, let elements = values.elements,
-      elements.objects > 0,
-      elements.scalars + elements.arrays + elements.nulls + elements.emptyObjects == 0,
-      !elements.isDictionary, elements.resolved.hasMembers || elements.kinds != nil
+      elements.isOfRecords, elements.nulls == 0
     else { return false }
     elements.resolved.mergeKinds()
     let made = self.entity(of: elements, raw + "_item", context: entity.name, parent: entity)

@@ -3,10 +3,13 @@ import SeedbedText
 
 /// Objects in records: entities of their own, or columns.
 extension EntityBuilder {
-  /// Notes the reference of objects that are no more than a name and a URL.
-  func noteURL(_ path: [String], _ node: ProfileNode, isMany: Bool, of entity: DraftEntity) {
-    guard let url = URLRule.reference(node) else { return }
-    entity.urlReferences.append(URLReference(path: path, node: node, url: url, isMany: isMany))
+  /// Notes objects that may be references: those of a name and a URL, and small ones.
+  func noteReference(_ path: [String], _ node: ProfileNode, isMany: Bool, of entity: DraftEntity) {
+    let url = URLRule.reference(node)
+    guard url != nil || node.mayBePart else { return }
+    entity.objectReferences.append(
+      ObjectReference(path: path, node: node, url: url, isMany: isMany)
+    )
   }
 
   func addObject(
@@ -15,7 +18,7 @@ extension EntityBuilder {
     to entity: DraftEntity,
     depth: Int
   ) {
-    noteURL(path, member, isMany: false, of: entity)
+    noteReference(path, member, isMany: false, of: entity)
     let isEntity =
       !member.isPlainReference && !member.isEnvelopeContent && !member.holdsOwnKey
       && keys[member] != nil

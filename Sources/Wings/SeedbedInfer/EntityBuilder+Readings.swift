@@ -85,12 +85,10 @@ extension EntityBuilder {
     _ attribute: DraftAttribute,
     in made: DraftEntity
   ) {
-    let target = newEntity(name, context: made.name, nil)
+    let target = newVocabulary(name, in: made, nil)
     attribute.name = "name"
     target.attributes = [attribute]
-    target.key = ["name"]
     target.keyReason = "part of the files' paths"
-    target.isScalar = true
     made.relationships.append(DraftRelationship(name, .nested, target, .record))
   }
 }

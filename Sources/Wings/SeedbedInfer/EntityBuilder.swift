@@ -46,17 +46,10 @@ final class EntityBuilder {
       let form =
         group.table.map { "table: \(YAMLText.scalar($0))" } ?? group.csv.map(CSVFormRule.text)
       let known = draft.entries.firstIndex { $0.patterns == group.patterns && $0.form == form }
-      if let index = known {
-        draft.entries[index].readings.append(entry)
-      } else {
-        draft.entries.append(
-          DraftEntry(
-            patterns: group.patterns,
-            form: form,
-            readings: [entry]
-          )
-        )
+      if known == nil {
+        draft.entries.append(DraftEntry(patterns: group.patterns, form: form, readings: []))
       }
+      draft.entries[known ?? draft.entries.count - 1].readings.append(entry)
     }
   }
 
@@ -81,6 +74,16 @@ final class EntityBuilder {
     }
     let made = DraftEntity(name, node)
     draft.entities.append(made)
+    return made
+  }
+
+  /// An entity of texts that several records name, keyed by the text.
+  func newVocabulary(_ raw: String, in owner: DraftEntity, _ node: ProfileNode?) -> DraftEntity {
+    let made = newEntity(raw, context: owner.name, nil)
+    made.attributes = [DraftAttribute("name", .record, .text, node)]
+    made.key = ["name"]
+    made.isScalar = true
+    made.domain = node?.scalar.values
     return made
   }
 
@@ -220,6 +223,7 @@ final class EntityBuilder {
       if isFull { type.reason = "there are \(Self.entityLimit) entities" }
       return addAttribute(path, member, to: entity, type)
     }
+    if member.holdsJSONTexts { return addJSONTexts(path, member, to: entity, depth: depth) }
     if member.arrays > 0 {
       if member.objects + member.scalars > 0 { return addMixed(path, member, to: entity) }
       return addList(path, member, to: entity)
@@ -229,7 +233,7 @@ final class EntityBuilder {
       return addDictionary(path, member, to: entity)
     }
     if let fold = member.fold {
-      noteURL(path, fold.resolved, isMany: false, of: entity)
+      noteReference(path, fold.resolved, isMany: false, of: entity)
       return addOne(path, member, fold, to: entity)
     }
     guard member.hasMembers || member.kinds != nil else {
@@ -246,8 +250,8 @@ final class EntityBuilder {
   private func addLinks(_ member: ProfileNode, to entity: DraftEntity) {
     for link in member.members where link.objects > 0 && !NameLists.isURLName(link.name) {
       guard let url = link.member("href"), URLRule.numbered(url) != nil else { continue }
-      entity.urlReferences.append(
-        URLReference(path: ["_links", link.name], node: link, url: url, isMany: false)
+      entity.objectReferences.append(
+        ObjectReference(path: ["_links", link.name], node: link, url: url, isMany: false)
       )
     }
   }

@@ -25,8 +25,7 @@ enum EnvelopeRule {
 
   private static func markAll(_ node: ProfileNode) {
     if let content = content(of: node) { content.holdsRecord = true }
-    for child in node.children { markAll(child) }
-    for (_, kind) in node.kinds?.nodes ?? [] { markAll(kind) }
+    for child in node.below { markAll(child) }
   }
 
   /// The most members that objects of one kind have.

@@ -1,3 +1,4 @@
+import SeedbedProfile
 import SeedbedText
 
 /// A hint of the user about the dumps.
@@ -80,15 +81,5 @@ enum Hint: Sendable, Equatable {
 
   private static func list(_ text: String) -> [String] {
     text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
-  }
-}
-
-extension String {
-  /// The text without blanks at its ends.
-  var trimmed: String {
-    var text = Substring(self)
-    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
-    while let last = text.last, last == " " || last == "\t" || last == "\r" { text.removeLast() }
-    return String(text)
   }
 }

@@ -91,42 +91,32 @@ final class Hints {
 
   // MARK: Members
 
+  /// The first answer of a hint about a member.
+  private func first<Answer>(
+    _ entity: String,
+    _ path: [String],
+    _ answer: (Hint) -> (Hint.Member, Answer)?
+  ) -> Answer? {
+    first { hint in answer(hint).flatMap { $0.0.is(entity, path) ? $0.1 : nil } }
+  }
+
   func target(of entity: String, _ path: [String]) -> String? {
-    first { hint in
-      if case .reference(let member, let target) = hint, member.is(entity, path) {
-        target
-      } else {
-        nil
-      }
-    }
+    first(entity, path) { if case .reference(let own, let name) = $0 { (own, name) } else { nil } }
   }
 
   func refuses(_ entity: String, _ path: [String], _ target: String) -> Bool {
-    first { hint in
-      if case .noReference(let member, let own) = hint, member.is(entity, path),
-        own?.isEntity(target) ?? true
-      {
-        true
-      } else {
-        nil
-      }
+    first(entity, path) { hint in
+      guard case .noReference(let own, let name) = hint else { return nil }
+      return name?.isEntity(target) ?? true ? (own, true) : nil
     } ?? false
   }
 
   func separator(of entity: String, _ path: [String]) -> String? {
-    first { hint in
-      if case .list(let member, let separator) = hint, member.is(entity, path) {
-        separator
-      } else {
-        nil
-      }
-    }
+    first(entity, path) { if case .list(let own, let text) = $0 { (own, text) } else { nil } }
   }
 
   func type(of entity: String, _ path: [String]) -> String? {
-    first { hint in
-      if case .type(let member, let name) = hint, member.is(entity, path) { name } else { nil }
-    }
+    first(entity, path) { if case .type(let own, let name) = $0 { (own, name) } else { nil } }
   }
 }
 

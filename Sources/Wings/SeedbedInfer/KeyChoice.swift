@@ -8,7 +8,7 @@ struct KeyChoice {
   func chooseKey(of entity: DraftEntity) {
     guard entity.variants == nil, entity.key.isEmpty else { return }
     let isOwn = entity.nodeKey.map { entity.nameAttribute == nil || namesRepeat($0, of: entity) }
-    if isOwn == true, let key = dictionaryKey(of: entity) ?? heldKey(of: entity) ?? entity.nodeKey,
+    if isOwn == true, let key = heldKey(of: entity) ?? entity.nodeKey,
       let attribute = entity.attributes.first(where: { $0.path.names == key.path })
     {
       entity.key = [attribute.name]
@@ -26,47 +26,36 @@ struct KeyChoice {
       entity.nameAttribute = nil
       return
     }
-    if let name = entity.nameAttribute, entity.parent == nil {
+    if let name = entity.nameAttribute, entity.parent == nil || entity.isShared {
       entity.key = [name]
       entity.domain = entity.names
       entity.keyCertainty = .sure
     }
   }
 
-  /// A column of names, all different, that dictionaries elsewhere have as names, and that more
-  /// places hold than those of the id.
-  private func dictionaryKey(of entity: DraftEntity) -> NodeKey? {
-    guard let key = entity.nodeKey, entity.isRoot, let node = entity.node, key.node.texts == 0
-    else { return nil }
-    for leaf in node.leaves(depth: 1) where leaf.path != key.path {
-      let values = leaf.node.scalar
-      guard leaf.node.mayBeKey(in: node.filledObjects), leaf.node.isDifferent,
-        leaf.node.texts == leaf.node.scalars, values.count(.plain) == leaf.node.texts,
-        values.values.sampleCount >= 5,
-        values.values.values.allSatisfy({ !$0.text.contains(" ") }), isNamed(leaf.node, entity)
-      else { continue }
-      return referredKey(leaf)
+  /// Of several members that are different in all records, the texts that name dictionaries
+  /// elsewhere or that other places hold, where none holds those of the key: such as the URLs that
+  /// records refer by.
+  private func heldKey(of entity: DraftEntity) -> NodeKey? {
+    guard let key = entity.nodeKey, entity.isRoot, let node = entity.node else { return nil }
+    let texts = node.leaves(depth: 1).filter { leaf in
+      leaf.path != key.path && leaf.node.mayBeKey(in: node.filledObjects) && leaf.node.isDifferent
+        && leaf.node.texts == leaf.node.scalars
     }
-    return nil
+    let isHeld = key.rank >= 9 || self.isHeld(key.node)
+    let found =
+      texts.first { key.node.texts == 0 && mayBeName($0.node) && isNamed($0.node, entity) }
+      ?? texts.first { leaf in
+        // Of two codes the one that is held; a name does not win over a code.
+        !isHeld && MemberName.keyRank(leaf.path[0]) >= (key.rank < 8 ? 2 : 8)
+          && leaf.node.scalar.totalLength * 2 >= 5 * leaf.node.texts && self.isHeld(leaf.node)
+      }
+    return found.map(referredKey)
   }
 
-  /// Of several members that are different in all records, the texts that other places hold, where
-  /// none holds those of the key: such as the URLs that records refer by.
-  private func heldKey(of entity: DraftEntity) -> NodeKey? {
-    guard let key = entity.nodeKey, entity.isRoot, key.rank < 9, let node = entity.node,
-      !isHeld(key.node)
-    else { return nil }
-    for leaf in node.leaves(depth: 1) where leaf.path != key.path {
-      // Of two codes the one that is held; a name does not win over a code.
-      guard MemberName.keyRank(leaf.path[0]) >= (key.rank < 8 ? 2 : 8),
-        leaf.node.mayBeKey(in: node.filledObjects),
-        leaf.node.isDifferent, leaf.node.texts == leaf.node.scalars,
-        leaf.node.scalar.totalLength * 2 >= 5 * leaf.node.texts,
-        isHeld(leaf.node)
-      else { continue }
-      return referredKey(leaf)
-    }
-    return nil
+  private func mayBeName(_ node: ProfileNode) -> Bool {
+    node.scalar.count(.plain) == node.texts && node.scalar.values.sampleCount >= 5
+      && node.scalar.values.values.allSatisfy { !$0.text.contains(" ") }
   }
 
   /// The key of a member by which other records refer.

@@ -147,7 +147,7 @@ struct KeyRule {
   /// True if the lists of the objects differ where the key is the same: then the objects are others,
   /// or what the lists say of each would be lost among those of all.
   private func listsDiffer(_ key: NodeKey, isOne: Bool) -> Bool {
-    guard let table = node.keyTables.first(where: { $0.path == key.hash }) else { return false }
+    guard let table = node.table(of: key.hash) else { return false }
     return listPaths(of: node, depth: 2).contains { path in
       let (repeated, differing) = table.agreement(on: ProfileNode.path(path))
       return differing > 0 && (isOne || repeated >= 3 && differing * 2 > repeated)
@@ -177,7 +177,7 @@ struct KeyRule {
   private func agreesOnOthers(_ key: NodeKey) -> Bool {
     let others = node.members.filter { $0 !== key.node && $0.count > $0.nulls && !$0.isTuple }
     if others.isEmpty { return true }
-    guard let table = node.keyTables.first(where: { $0.path == key.hash }) else { return false }
+    guard let table = node.table(of: key.hash) else { return false }
     return others.contains { other in
       other.isScalar && other.scalar.values.distinct > 1
         && table.agreement(on: other.nameHash).repeated >= 2
@@ -194,7 +194,7 @@ struct KeyRule {
 
   /// How far the other members agree where the key repeats; and those that mostly do not.
   private func agreement(_ key: NodeKey) -> (share: Double, link: [String])? {
-    guard let table = node.keyTables.first(where: { $0.path == key.hash }),
+    guard let table = node.table(of: key.hash),
       table.repeatedCount > 0
     else { return nil }
     var link: [String] = []

@@ -32,7 +32,7 @@ struct LinkRule {
     guard target.variants == nil, !target.isScalar, relationship.mapping == nil,
       let node = relationship.node
     else { return }
-    if relationship.each == nil, target.isSharedPair || keys.isShared(node) {
+    if target.isShared || relationship.each == nil && keys.isShared(node) {
       takeLinkMembers(of: target, relationship, entity)
       return
     }
@@ -101,13 +101,11 @@ struct LinkRule {
   private func isOfListsAlone(_ member: String, _ target: DraftEntity) -> Bool {
     let isInDump = target.isRoot && (target.node?.ownMembers?.contains(member) ?? true)
     guard !isInDump else { return false }
-    return draft.entities.flatMap(\.relationships).allSatisfy { other in
-      guard other.target === target, other.kind == .nested, let node = other.node else {
-        return true
-      }
+    return draft.relationships(to: target, .nested).allSatisfy { _, other in
+      guard let node = other.node else { return true }
       let names = node.ownMembers ?? node.resolved.ownMembers
       return !(names?.contains(member) ?? true)
-        || other.isMany && other.each == nil && keys.isShared(node)
+        || other.isMany && other.each == nil && (target.isShared || keys.isShared(node))
     }
   }
 }

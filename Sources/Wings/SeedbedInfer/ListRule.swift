@@ -20,7 +20,7 @@ final class ListRule {
     let search = ReferenceSearch(draft, hints)
     // Vocabularies first: other lists of their names hold values of them.
     for entity in draft.entities {
-      entity.lists.removeAll { settle($0, of: entity, search) }
+      entity.lists = entity.lists.filter { !settle($0, of: entity, search) }
     }
     for entity in draft.entities {
       for list in entity.lists { settleRest(list, of: entity) }
@@ -56,11 +56,25 @@ final class ListRule {
       return false
     }
     let distinct = elements.scalar.values.distinct
-    guard list.separator != nil || distinct > 1 && distinct * 3 <= elements.texts else {
-      return false
-    }
-    vocabulary(list, name, of: entity)
+    let family = family(of: list, in: entity)
+    guard list.separator != nil || family != nil || distinct > 1 && distinct * 3 <= elements.texts
+    else { return false }
+    vocabulary(list, name, of: entity, family)
     return true
+  }
+
+  /// The last word of the list's name, where other lists of words beside it have it too:
+  /// `geo_facet` and `per_facet`.
+  private func family(of list: ScalarList, in entity: DraftEntity) -> String? {
+    let names = entity.lists.filter {
+      isOfWords($0.elements) && $0.path.dropLast() == list.path.dropLast()
+    }
+    .map { Words.split(Inflector.singular(self.name(of: $0))) }
+    let own = Words.split(Inflector.singular(name(of: list)))
+    guard own.count > 1, let last = own.last,
+      names.count(where: { $0.count > 1 && $0.last == last }) > 1
+    else { return nil }
+    return last
   }
 
   private func settleRest(_ list: ScalarList, of entity: DraftEntity) {
@@ -125,14 +139,8 @@ final class ListRule {
     relationship.isMany = true
     relationship.condition = list.condition
     split(list, relationship)
-    relationship.comment = [found.reason]
-    relationship.score = found.score
-    if let name = found.name {
-      name.isUnique = true
-      relationship.targetAttribute = name
-    }
+    found.settle(relationship)
     isInOneList(list, found, relationship, of: entity)
-    if !found.isComplete { relationship.onDangling = "stub" }
     repeatsMatter(list, relationship)
   }
 
@@ -188,18 +196,19 @@ final class ListRule {
     entity.attributes.append(attribute)
   }
 
-  private func vocabulary(_ list: ScalarList, _ name: String, of entity: DraftEntity) {
-    if let known = knownVocabulary(name, list.elements, least: 0.5) {
+  private func vocabulary(
+    _ list: ScalarList,
+    _ name: String,
+    of entity: DraftEntity,
+    _ family: String?
+  ) {
+    let word = family ?? Inflector.singular(name)
+    if let known = knownVocabulary(word, list.elements, least: family == nil ? 0.5 : 0) {
       known.domain?.merge(list.elements.scalar.values)
       return relate(list, name, to: known, of: entity)
     }
-    let target = builder.newEntity(name, context: entity.name, nil)
-    vocabularies.append((Inflector.singular(name), target))
-    let attribute = DraftAttribute("name", .record, .text, list.elements)
-    target.attributes = [attribute]
-    target.key = ["name"]
-    target.isScalar = true
-    target.domain = list.elements.scalar.values
+    let target = builder.newVocabulary(word, in: entity, list.elements)
+    vocabularies.append((word, target))
     let count = list.elements.scalars
     target.keyReason = "\(list.elements.scalar.values.distinct) texts in \(count) elements"
     relate(list, name, to: target, of: entity)

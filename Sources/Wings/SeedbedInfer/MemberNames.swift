@@ -38,7 +38,9 @@ struct MemberNames {
     while parts.count > 1, ["relationships", "_embedded", "_links"].contains(parts[0]) {
       parts.removeFirst()
     }
-    while parts.count > 1, Self.saysNothing(parts[parts.count - 1]) { parts.removeLast() }
+    while parts.count > 1, NameLists.recordHolders.contains(Words.snake(parts[parts.count - 1])) {
+      parts.removeLast()
+    }
     return column(parts, in: nil)
   }
 
@@ -57,11 +59,5 @@ struct MemberNames {
     guard path.count > 1 else { return path }
     let isContent = record?.member(path[0])?.holdsRecord ?? false
     return isContent || NameLists.envelopes.contains(path[0]) ? Array(path.dropFirst()) : path
-  }
-
-  /// True if a name around records says nothing of them.
-  private static func saysNothing(_ name: String) -> Bool {
-    let word = Words.snake(name)
-    return NameLists.recordHolders.contains(word) || word == "children"
   }
 }

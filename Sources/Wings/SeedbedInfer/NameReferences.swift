@@ -10,7 +10,7 @@ struct NameReferences {
   func apply() {
     let search = ReferenceSearch(draft)
     for entity in draft.entities {
-      guard entity.parent != nil, let name = entity.nameAttribute,
+      guard entity.parent != nil, !entity.isShared, let name = entity.nameAttribute,
         let attribute = entity.attribute(name), let names = entity.names,
         let target = target(names, entity, search)
       else { continue }

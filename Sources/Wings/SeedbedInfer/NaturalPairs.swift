@@ -16,7 +16,7 @@ struct NaturalPairs {
       else { continue }
       entity.key = [left.name, right.name]
       entity.keyReason = "together they name \(node.filledObjects.grouped) elements, and repeat"
-      entity.isSharedPair = true
+      entity.isShared = true
       entity.linkMembers = Set(
         entity.attributes.filter { $0 !== left && $0 !== right }.compactMap { attribute in
           attribute.path.names.first.map { ExactText($0) }

@@ -59,6 +59,15 @@ extension ProfileNode {
     return found
   }
 
+  /// True if these are objects with members and nothing else.
+  var isOfRecords: Bool {
+    objects > 0 && scalars + arrays + emptyObjects == 0 && !isDictionary
+      && (resolved.hasMembers || kinds != nil)
+  }
+
+  /// What the other members say where a member has one value.
+  func table(of path: UInt64) -> KeyTable? { keyTables.first { $0.path == path } }
+
   func leaf(_ path: [String]) -> ProfileNode? {
     var node: ProfileNode? = self
     for name in path { node = node?.member(name) }

@@ -45,7 +45,7 @@ final class NodeKeys {
     let id = Identity(node)
     if former[id] == nil { former[id] = key }
     guard node.isShared == nil,
-      let table = node.keyTables.first(where: { $0.path == key.hash })
+      let table = node.table(of: key.hash)
     else { return }
     node.isShared = table.agreement(on: KeyTable.holder).differing > 0
   }
@@ -63,9 +63,6 @@ extension ProfileNode {
 
   /// True if another node is this one or below it.
   func contains(_ other: ProfileNode) -> Bool {
-    if self === other { return true }
-    for child in children where child.contains(other) { return true }
-    for (_, kind) in kinds?.nodes ?? [] where kind.contains(other) { return true }
-    return false
+    self === other || below.contains { $0.contains(other) }
   }
 }

@@ -88,17 +88,17 @@ struct ScalarList {
   let node: ProfileNode
   let elements: ProfileNode
   /// The separator of the list in a text.
-  let separator: String?
+  var separator: String?
   /// The object that the list stands in, which something else stands for in some records.
   var condition: DraftCondition?
 }
 
-/// Objects of a name and a URL, or lists of them.
-struct URLReference {
+/// Objects that may be no more than references, or lists of them.
+struct ObjectReference {
   let path: [String]
   let node: ProfileNode
-  /// The member that is the URL.
-  let url: ProfileNode
+  /// The member that is a URL.
+  var url: ProfileNode?
   let isMany: Bool
 }
 

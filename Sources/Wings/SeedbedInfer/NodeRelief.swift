@@ -31,8 +31,7 @@ final class NodeRelief {
     {
       node.becomeDictionary()
     }
-    for child in node.children { findDictionaries(child) }
-    for (_, kind) in node.kinds?.nodes ?? [] { findDictionaries(kind) }
+    for child in node.below { findDictionaries(child) }
   }
 
   /// Lets the largest objects that are no dictionaries become JSON values, until nodes are few.

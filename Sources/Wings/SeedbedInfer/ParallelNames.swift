@@ -20,8 +20,7 @@ struct ParallelNames {
         known[own] = node.nameHash
       }
     }
-    for child in node.children { visit(child) }
-    for (_, kind) in node.kinds?.nodes ?? [] { visit(kind) }
+    for child in node.below { visit(child) }
   }
 
   /// True if the object has values of one kind, each in few records.

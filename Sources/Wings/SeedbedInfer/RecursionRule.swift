@@ -53,7 +53,7 @@ enum RecursionRule {
   private static func disagrees(_ left: ProfileNode, _ right: ProfileNode) -> Bool {
     let keys = Set(left.members.filter { $0.keyRank >= 8 }.map(\.nameHash))
     for table in left.keyTables where keys.contains(table.path) {
-      guard let other = right.keyTables.first(where: { $0.path == table.path }) else { continue }
+      guard let other = right.table(of: table.path) else { continue }
       let found = table.compare(with: other)
       if found.compared >= 4, found.equal * 2 < found.compared { return true }
     }

@@ -19,6 +19,7 @@ struct ReferenceRule {
     let domains = ReferenceSearch(draft, hints)
     for entity in draft.entities { referAttributes(of: entity, domains) }
     URLReferences(draft: draft).apply()
+    PartialRecords(draft: draft).apply()
   }
 
   private func referAttributes(of entity: DraftEntity, _ search: ReferenceSearch) {
@@ -26,9 +27,7 @@ struct ReferenceRule {
       guard let node = attribute.node, !entity.key.contains(attribute.name),
         attribute.name != entity.nameAttribute,
         ["integer", "text", "uuid", "url"].contains(attribute.type.name),
-        attribute.type.transform == nil, attribute.alternatives.isEmpty,
-        attribute.path.root == nil || attribute.isCapture, attribute.condition == nil,
-        node.isScalar, attribute.path.suffix.isEmpty
+        attribute.isPlain, attribute.path.root == nil || attribute.isCapture
       else { continue }
       let values = ReferenceValues(
         owner: entity,
@@ -72,10 +71,8 @@ struct ReferenceRule {
       attribute.path,
       attribute.node
     )
-    relationship.comment = [found.reason]
-    relationship.certainty = found.certainty
+    found.settle(relationship)
     relationship.former = attribute
-    if !found.isComplete { relationship.onDangling = "stub" }
     if found.zeroIsNull {
       relationship.nullValues = ["0"]
       relationship.comment.append("0 is not a key")
@@ -84,11 +81,6 @@ struct ReferenceRule {
       relationship.nullValues.append("")
     }
     if attribute.type.nullValues.contains(#"\N"#) { relationship.nullValues.append(#"\N"#) }
-    if let name = found.name {
-      name.isUnique = true
-      relationship.targetAttribute = name
-    }
-    relationship.score = found.score
     if found.name == nil, let natural = relationship.naturalColumn, natural != attribute.name,
       attribute.path.names.count == 1, ReferenceName.isMarked(attribute.name),
       !entity.relationships.contains(where: {

@@ -34,6 +34,16 @@ struct FoundReference {
   var score: Double
   /// The attribute of the target that the values name, where it is not its key.
   var name: DraftAttribute?
+
+  /// Gives a relationship what was found.
+  func settle(_ relationship: DraftRelationship) {
+    relationship.comment = [reason]
+    relationship.score = score
+    relationship.certainty = certainty
+    name?.isUnique = true
+    relationship.targetAttribute = name
+    if !isComplete { relationship.onDangling = "stub" }
+  }
 }
 
 /// Values that are compared with keys.
@@ -192,8 +202,9 @@ struct ReferenceSearch {
       isSurprising && !isText && isHardlyChance(values.node, domain)
       || values.isCapture && inclusion == 1 && total > 1
       || isSurprising && (score >= 0.3 || isMarked && isText || isText && domain.keyName != "name")
-    let isGeneric = NameLists.generic.contains(Words.snake(name))
-    if isGeneric, !isSurprising { return nil }
+    // `type` says nothing, unless all values are keys of an entity of that name.
+    let isNamed = isText && score >= 1 && inclusion == 1
+    if NameLists.generic.contains(Words.snake(name)), !isSurprising, !isNamed { return nil }
     let known = "\(percent(inclusion)) of \(total) values are keys of \(domain.entity.name)"
     if byName || byBoth || bySurprise {
       return FoundReference(

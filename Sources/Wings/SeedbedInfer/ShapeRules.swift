@@ -46,13 +46,13 @@ struct ShapeRules {
         tree.collapse(node)
       } else if let reason = DictionaryRule(node).reason(names: names) {
         node.nameMember = DictionaryRule(node).nameMember
+        node.sharesEntries = NameAgreement(node).isShared
         node.becomeDictionary()
         node.dictionaryReason = reason
         if let entries = node.entries { settleKinds(entries) }
       }
     }
-    for child in node.children { findDictionaries(child, names: names) }
-    for (_, kind) in node.kinds?.nodes ?? [] { findDictionaries(kind, names: names) }
+    for child in node.below { findDictionaries(child, names: names) }
   }
 
   /// The values of members that refer by code or id, and the names of dictionaries.
@@ -68,16 +68,14 @@ struct ShapeRules {
         for value in node.scalar.values.values { names.insert(value.hash) }
       }
     }
-    for child in node.children { collectNames(child, into: &names) }
-    for (_, kind) in node.kinds?.nodes ?? [] { collectNames(kind, into: &names) }
+    for child in node.below { collectNames(child, into: &names) }
   }
 
   // MARK: One record or a list of records
 
   /// Where one record stands alone and several in a list, all are elements.
   private func joinSingleRecords(_ node: ProfileNode) {
-    for child in node.children { joinSingleRecords(child) }
-    for (_, kind) in node.kinds?.nodes ?? [] { joinSingleRecords(kind) }
+    for child in node.below { joinSingleRecords(child) }
     guard node.arrays > 0, node.objects > 0, node.hasMembers, let elements = node.elements,
       elements.objects > 0, elements.scalars == 0, node.kinds == nil
     else { return }

@@ -64,10 +64,7 @@ struct SharedNames {
     _ attributes: [DraftAttribute],
     of entity: DraftEntity
   ) {
-    let target = builder.newEntity(word, context: entity.name, nil)
-    target.attributes = [DraftAttribute("name", .record, .text)]
-    target.key = ["name"]
-    target.isScalar = true
+    let target = builder.newVocabulary(word, in: entity, nil)
     var names = attributes[0].node?.scalar.values
     for attribute in attributes.dropFirst() {
       if let more = attribute.node?.scalar.values { names?.merge(more) }

@@ -5,7 +5,8 @@ import SeedbedText
 struct SmallTables {
   let draft: Draft
   /// Tables that a person reads at a glance.
-  private static let fewTables = 12
+  static let fewTables = 12
+  private static let manyDictionaries = 5
   /// More tables than this are too many, and more for each entity of dumps.
   private var limit: Int {
     max(32, draft.entities.count(where: \.isRoot) * 3 / 2 + 8)
@@ -14,6 +15,7 @@ struct SmallTables {
   func apply() {
     guard draft.entities.count > Self.fewTables else { return }
     joinSingles()
+    joinDictionaries()
     while let next = smallest(below: 3), isCrowdedBySmall || draft.entities.count > limit {
       fold(next.entity, next.rows)
     }
@@ -29,17 +31,39 @@ struct SmallTables {
         && entity.variants == nil && entity.node?.objects == 1 && entity.surrogate == nil
         && !isReferred(entity)
     }
-    guard singles.count > 2, let kept = singles.first else { return }
-    let names = singles.map(\.name).joined(separator: ", ")
-    kept.name = draft.entity(named: "Document") == nil ? "Document" : kept.name
-    kept.notes = ["objects that stand alone: \(names)"]
-    kept.attributes = [
-      DraftAttribute("dump", DraftPath(root: "@dump.path"), .text),
-      DraftAttribute("value", .record, .json),
+    guard singles.count > 2 else { return }
+    join(singles, as: "Document", "objects that stand alone", [])
+    singles[0].attributes.append(DraftAttribute("value", .record, .json))
+  }
+
+  /// Makes one table of the many dictionaries whose entries are a name and a value.
+  private func joinDictionaries() {
+    let joined = draft.entities.filter { entity in
+      entity.isRoot && entity.relationships.isEmpty && entity.attributes.count == 2
+        && entity.attributes.map(\.path) == [.entryName, .record] && !isReferred(entity)
+        && !draft.entities.contains { $0.guessedReferences.contains { $0.target == entity.name } }
+    }
+    guard joined.count >= Self.manyDictionaries else { return }
+    let types = Set(joined.map { ExactText($0.attributes[1].type.name) })
+    let type =
+      types.contains("json")
+      ? ValueType.json : types.count > 1 ? .text : joined[0].attributes[1].type
+    join(joined, as: "Entry", "dictionaries of values", ["dump", "key"])
+    joined[0].attributes += [
+      DraftAttribute("key", .entryName, .text), DraftAttribute("value", .record, type),
     ]
+  }
+
+  private func join(_ all: [DraftEntity], as name: String, _ what: String, _ key: [String]) {
+    let kept = all[0]
+    kept.notes = ["\(what): \(all.map(\.name).joined(separator: ", "))"]
+    kept.name = draft.entity(named: name) == nil ? name : kept.name
+    kept.key = key
+    kept.keyReason = ""
+    kept.attributes = [DraftAttribute("dump", DraftPath(root: "@dump.path"), .text)]
     for entry in draft.entries.indices {
       for place in draft.entries[entry].readings.indices
-      where singles.contains(where: { $0 === draft.entries[entry].readings[place].entity }) {
+      where all.contains(where: { $0 === draft.entries[entry].readings[place].entity }) {
         draft.entries[entry].readings[place].entity = kept
       }
     }
@@ -68,45 +92,37 @@ struct SmallTables {
   }
 
   private func mayFold(_ entity: DraftEntity) -> Bool {
-    guard !entity.isRoot, entity.variants == nil else { return false }
+    guard !entity.isRoot, entity.variants == nil, !draft.isVariant(entity) else { return false }
     var places = 0
-    for other in draft.entities {
-      if other.variants?.cases.contains(where: { $0.entity === entity }) == true { return false }
-      for relationship in other.relationships where relationship.target === entity {
-        switch relationship.kind {
-        case .foreignKey: return false
-        case .holder: if other !== entity, other.parent !== entity { return false }
-        case .nested:
-          if relationship.mapping != nil || other.key.contains(relationship.name)
-            || relationship.isOfMapping || other === entity
-          {
-            return false
-          }
-          places += 1
+    for (other, relationship) in draft.relationships(to: entity) {
+      switch relationship.kind {
+      case .foreignKey: return false
+      case .holder: if other !== entity, other.parent !== entity { return false }
+      case .nested:
+        if relationship.mapping != nil || other.key.contains(relationship.name)
+          || relationship.isOfMapping || other === entity
+        {
+          return false
         }
+        places += 1
       }
     }
     return places == 1 || places > 1 && draft.entities.count > limit && Self.rows(of: entity) < 3
   }
 
   private func fold(_ entity: DraftEntity, _ rows: Int) {
-    for other in draft.entities where other !== entity {
-      for relationship in other.relationships
-      where relationship.target === entity && relationship.kind == .nested {
-        relationship.former = nil
-        _ = other.unlink(relationship)
-        other.attributes.last?.comment = [
-          "\(rows.grouped) \(rows == 1 ? "object" : "objects"), kept as JSON: the draft has many tables"
-        ]
-      }
+    for (other, relationship) in draft.relationships(to: entity, .nested) where other !== entity {
+      relationship.former = nil
+      _ = other.unlink(relationship)
+      other.attributes.last?.comment = [
+        "\(rows.grouped) \(rows == 1 ? "object" : "objects"), kept as JSON: the draft has many tables"
+      ]
     }
     draft.dropUnreached()
   }
 
   private func isReferred(_ entity: DraftEntity) -> Bool {
     draft.entries.flatMap(\.readings).count { $0.entity === entity } > 1
-      || draft.entities.contains { other in
-        other.relationships.contains { $0.target === entity && other !== entity }
-      }
+      || draft.relationships(to: entity).contains { $0.owner !== entity }
   }
 }

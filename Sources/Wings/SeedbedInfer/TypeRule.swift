@@ -60,12 +60,7 @@ struct TypeRule {
         && (node.integers == 0 || values.least > 946_684_800 && values.greatest < 2_840_140_800)
         ? ValueType("date", format: "unix", reason: "seconds since 1970") : ValueType("real")
     }
-    if isTime, values.least > 300_000_000_000, values.greatest < 4_000_000_000_000 {
-      return ValueType("date", format: "unixMillis", reason: "milliseconds since 1970")
-    }
-    if isTime, values.least > 631_152_000, values.greatest < 2_840_140_800 {
-      return ValueType("date", format: "unix", reason: "seconds since 1970")
-    }
+    if isTime, let time = timeOfWholeNumbers() { return time }
     if values.least >= 0, values.greatest <= 1, isFlag, node.count > 1 {
       return ValueType("boolean", reason: "0 and 1")
     }
@@ -149,7 +144,7 @@ struct TypeRule {
     if all(.url) { return ValueType("url") }
     if all(.yesNo), isYesNo { return ValueType("boolean", reason: "yes and no") }
     if isCode || values.count(.digits) > 0 { return .text }
-    if all(.whole), isTime, let time = timesInTexts() { return time }
+    if all(.whole), isTime, let time = timeOfWholeNumbers() { return time }
     return numbersInTexts(filled) ?? datesWithGaps(filled) ?? .text
   }
 
@@ -162,10 +157,10 @@ struct TypeRule {
     return type
   }
 
-  /// Digits that count from 1970.
-  private func timesInTexts() -> ValueType? {
+  /// Numbers that count from 1970.
+  private func timeOfWholeNumbers() -> ValueType? {
     let values = node.scalar
-    if values.least > 631_152_000_000, values.greatest < 4_000_000_000_000 {
+    if values.least > 300_000_000_000, values.greatest < 4_000_000_000_000 {
       return ValueType("date", format: "unixMillis", reason: "milliseconds since 1970")
     }
     if values.least > 631_152_000, values.greatest < 2_840_140_800 {

@@ -9,7 +9,7 @@ struct URLReferences {
 
   func apply() {
     for entity in draft.entities {
-      for reference in entity.urlReferences { resolve(reference, of: entity) }
+      for reference in entity.objectReferences { resolve(reference, of: entity) }
     }
     for entity in draft.entities where entity.isRoot { becomeMapping(entity) }
     let domains = ReferenceSearch(draft).domains
@@ -18,40 +18,20 @@ struct URLReferences {
     }
   }
 
-  private func resolve(_ reference: URLReference, of entity: DraftEntity) {
-    guard let segment = URLRule.numbered(reference.url),
-      let numbers = reference.url.scalar.tails?.keys,
-      let target = target(segment, numbers)
+  private func resolve(_ reference: ObjectReference, of entity: DraftEntity) {
+    guard let url = reference.url, let segment = URLRule.numbered(url),
+      let numbers = url.scalar.tails?.keys, let target = target(segment, numbers)
     else { return }
-    let path = reference.path + [reference.url.name]
-    let nested = entity.relationships.firstIndex { $0.path.names == reference.path }
-    let name =
-      nested.map { entity.relationships[$0].name } ?? entity.fresh(reference.path.last ?? segment)
-    let relationship = DraftRelationship(
-      name,
-      .foreignKey,
-      target.entity,
-      DraftPath(path),
-      reference.url
-    )
-    relationship.isMany = reference.isMany
+    let isNested = entity.relationships.contains { $0.path.names == reference.path }
+    // Of an entity of its own, the name stands at the target as well.
+    let known = isNested ? reference.node.members.filter { $0 !== url } : []
+    let relationship = entity.refer(reference, to: target.entity, by: url, known)
     relationship.transform = reference.isMany ? "{ each: \(Self.extract) }" : Self.extract
     relationship.comment = [
       "\(percent(target.share)) of \(numbers.distinct) numbers in the URLs are keys of "
         + target.entity.name
     ]
     if target.share < 1 { relationship.onDangling = "stub" }
-    entity.attributes.removeAll { attribute in
-      attribute.path.names == path && !entity.key.contains(attribute.name)
-    }
-    if let nested {
-      entity.relationships.remove(at: nested)
-      // Its name stands at the target as well.
-      for member in reference.node.members where member !== reference.url {
-        entity.ignored.append(DraftPath(reference.path + [member.name]).text)
-      }
-    }
-    entity.relationships.append(relationship)
   }
 
   /// Reads records that are no more than a name and a URL into the entity that the URLs name.
@@ -60,30 +40,15 @@ struct URLReferences {
       let segment = URLRule.numbered(url), let numbers = url.scalar.tails?.keys,
       let (target, _) = target(segment, numbers)
     else { return }
-    let mapping = DraftMapping(entity.name + "Link", target)
-    mapping.comment = ["names and URLs of \(target.name)"]
-    mapping.creates = true
-    mapping.fills = true
+    // The number in the URL.
+    entity.attributes.removeFirst()
+    let text = "names and URLs of \(target.name)"
+    let mapping = DictionaryMappings(draft: draft)
+      .move(entity, to: target, by: nil, text, creates: true, known: true)
+    mapping.name += "Link"
     mapping.key = (
       target.key[0], "{ keyPath: \(YAMLText.scalar(name)), transform: \(Self.extract) }"
     )
-    for attribute in entity.attributes.dropFirst() {
-      let known = target.attributes.first { $0.path == attribute.path && $0.type == attribute.type }
-      if let known {
-        mapping.attributes.append((known.name, attribute.path.text))
-        continue
-      }
-      let moved = DraftAttribute(
-        target.fresh(attribute.name),
-        DraftPath([target.fresh(attribute.name)]),
-        attribute.type,
-        attribute.node
-      )
-      moved.isOfMapping = true
-      target.attributes.append(moved)
-      mapping.attributes.append((moved.name, attribute.path.text))
-    }
-    draft.replace(entity, by: mapping)
   }
 
   private func target(
@@ -116,9 +81,8 @@ struct URLReferences {
     _ domains: [KeyDomain]
   ) {
     guard let node = attribute.node, ["text", "url"].contains(attribute.type.name),
-      attribute.type.transform == nil, attribute.path.root == nil, attribute.path.suffix.isEmpty,
-      attribute.alternatives.isEmpty, attribute.condition == nil, node.isScalar,
-      !entity.key.contains(attribute.name), attribute.name != entity.nameAttribute,
+      attribute.isPlain, attribute.path.root == nil, !entity.key.contains(attribute.name),
+      attribute.name != entity.nameAttribute,
       let tails = node.scalar.tails, tails.count > 0, tails.count == node.scalars,
       !tails.hasSeveralKinds, let kind = tails.kind,
       !tails.hasSlashes || tails.numbers == tails.count,

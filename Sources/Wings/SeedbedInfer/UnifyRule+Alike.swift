@@ -19,20 +19,6 @@ extension UnifyRule {
     return found
   }
 
-  /// Why records of dumps whose key has no name of a key are one entity: they have one name and the
-  /// same members, and no key in common.
-  func untabledReason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
-    guard !left.isNested, !right.isNested, left.key.rank < 8, !left.node.contains(right.node),
-      Inflector.singular(left.name) == Inflector.singular(right.name),
-      !left.node.keyTables.contains(where: { $0.path == left.key.hash }),
-      left.key.node.scalar.values.included(in: right.key.node.scalar.values).count == 0,
-      Set(left.node.members.map(\.nameHash)).similarity(
-        to: Set(right.node.members.map(\.nameHash))
-      ) >= 0.6
-    else { return nil }
-    return "the same name and members, no key in common"
-  }
-
   /// Why objects without a key in common are one entity all the same.
   func alikeReason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
     let (own, theirs) = (left.node, right.node)

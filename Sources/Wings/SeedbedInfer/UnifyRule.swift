@@ -117,13 +117,9 @@ final class UnifyRule {
 
   private func reason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
     guard left.node !== right.node else { return nil }
-    if let reason = untabledReason(left, right) { return reason }
-    guard let table = left.node.keyTables.first(where: { $0.path == left.key.hash }),
-      let other = right.node.keyTables.first(where: { $0.path == right.key.hash })
-    else { return nil }
     let hasSameName = Inflector.singular(left.name) == Inflector.singular(right.name)
     let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
-    let found = table.compare(with: other, without: link)
+    guard let found = compare(left, right, without: link) else { return nil }
     // Where all keys are keys of the other place and all members agree, URLs may lead anywhere.
     let isEvident =
       found.common == found.smaller && found.compared >= 3 && found.equal == found.compared
@@ -136,7 +132,7 @@ final class UnifyRule {
     }
     if found.common > 0, found.compared > 0, !shared.isEmpty {
       // Two dumps that say other things of the same keys are two entities.
-      if !left.isNested, !right.isNested, !hasSameName,
+      if !left.isNested, !right.isNested, !hasSameName, !isEvident,
         shared.count * 2 < min(own.count, theirs.count)
       {
         return nil
@@ -161,6 +157,25 @@ final class UnifyRule {
       return "the same name and members, no key in common"
     }
     return nil
+  }
+
+  /// What the keys have in common: of records of dumps whose key has no name of a key, no more than
+  /// their number is known.
+  private func compare(
+    _ left: UnifyCandidate,
+    _ right: UnifyCandidate,
+    without link: Set<UInt64>
+  ) -> (common: Int, smaller: Int, compared: Int, equal: Int)? {
+    if let table = left.node.table(of: left.key.hash),
+      let other = right.node.table(of: right.key.hash)
+    {
+      return table.compare(with: other, without: link)
+    }
+    guard !left.isNested, !right.isNested, left.key.rank < 8, !left.node.contains(right.node) else {
+      return nil
+    }
+    let (common, total, _) = left.key.node.scalar.values.included(in: right.key.node.scalar.values)
+    return (common, total, 0, 0)
   }
 
   /// The paths of the members but the key.

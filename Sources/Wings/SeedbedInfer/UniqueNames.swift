@@ -29,8 +29,7 @@ enum UniqueNames {
     _ record: ProfileNode
   ) -> Bool {
     guard let node = attribute.node, attribute.type == .text, !entity.key.contains(attribute.name),
-      attribute.path.root == nil, attribute.path.suffix.isEmpty, attribute.alternatives.isEmpty,
-      attribute.condition == nil, node.isScalar, node.texts == node.scalars
+      attribute.path.root == nil, attribute.isPlain, node.texts == node.scalars
     else { return false }
     return MemberName.keyRank(attribute.path.last) >= 1.9 && node.mayBeKey(in: record.filledObjects)
       && node.isDifferent && node.texts == record.filledObjects && node.texts >= 2

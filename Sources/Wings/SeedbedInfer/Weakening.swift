@@ -1,5 +1,8 @@
+import SeedbedDiagnostics
+import SeedbedPipeline
 import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 extension Draft {
   /// True if an entity leaves out records without a key.
@@ -19,16 +22,17 @@ extension Draft {
   }
 
   /// Notes the values that one record replaces in another, which nothing weaker keeps apart.
-  func noteConflicts(_ findings: [DraftFinding]) {
-    conflicts = findings.compactMap { finding in
-      guard case .conflict(let name, let member, let count) = finding,
-        let entity = entity(named: name), let attribute = entity.attribute(member)
+  func noteConflicts(_ report: DumpCheckReport) {
+    conflicts = report.run.conflictingValues.compactMap { values in
+      guard let entity = entity(named: values.entity),
+        let attribute = entity.attribute(values.attribute)
       else { return nil }
-      let text = "differs \(count.grouped) times where the key is the same; the last one stays"
-      if !attribute.comment.contains(where: { $0.hasPrefix("differs ") }) {
-        attribute.comment.append(text)
-      }
-      return "\(name).\(member) \(text); --hint \"key \(name) = …\" names another key"
+      let text =
+        "differs \(values.count.grouped) times where the key is the same; the last one stays"
+      attribute.isReplaced = true
+      attribute.comment.append(text)
+      return
+        "\(entity.name).\(attribute.name) \(text); --hint \"key \(entity.name) = …\" names another key"
     }
   }
 }
@@ -42,25 +46,31 @@ struct Weakening {
 
   private init(_ draft: Draft) { self.draft = draft }
 
-  /// True if the draft is another one now.
-  static func apply(_ findings: [DraftFinding], to draft: Draft) -> Bool {
+  /// Takes back what a check of the dumps found; true if the draft is another one now.
+  static func apply(_ report: DumpCheckReport, to draft: Draft) -> Bool {
     var weakening = Weakening(draft)
-    for case .conflict(let entity, let member, _) in findings {
-      weakening.conflicts[entity, default: []].insert(member)
+    for values in report.run.conflictingValues {
+      weakening.conflicts[values.entity, default: []].insert(values.attribute)
     }
-    for finding in findings { weakening.take(finding) }
+    for mapping in report.mappings {
+      if mapping.withoutKey > 0, report.diagnostics.hasErrors,
+        let entity = draft.entity(named: mapping.name)
+      {
+        weakening.usePosition(entity, "\(mapping.withoutKey.grouped) records have no key")
+      }
+      for reading in mapping.attributes + mapping.relationships where reading.invalid ?? 0 > 0 {
+        weakening.widen(mapping.name, reading.name, reading.invalid ?? 0)
+      }
+    }
+    for keys in report.run.danglingKeys {
+      weakening.loosen(keys.entity, keys.relationship, keys.count)
+    }
+    for values in report.run.conflictingValues { weakening.part(values.entity, values.count) }
+    for list in report.run.repeats {
+      weakening.keepRepeats(list.entity, list.relationship, list.count)
+    }
     if weakening.hasChanged { ColumnNames(draft: draft).apply() }
     return weakening.hasChanged
-  }
-
-  private mutating func take(_ finding: DraftFinding) {
-    switch finding {
-    case .invalid(let name, let member, let count): widen(name, member, count)
-    case .dangling(let name, let relationship, let count): loosen(name, relationship, count)
-    case .conflict(let name, _, let count): part(name, count)
-    case .withoutKey(let name, let count): dropKey(name, count)
-    case .repeated(let name, let relationship, let count): keepRepeats(name, relationship, count)
-    }
   }
 
   // MARK: Types
@@ -93,16 +103,12 @@ struct Weakening {
     if found.onDangling != nil || entity.key.contains(relationship)
       || found.target.key.count != 1 || found.targetAttribute != nil
     {
-      becomeAttribute(found, of: entity)
+      hasChanged = entity.unlink(found) || hasChanged
       return
     }
     found.onDangling = "stub"
     found.comment.append("\(count.grouped) are not in the dumps")
     hasChanged = true
-  }
-
-  private mutating func becomeAttribute(_ relationship: DraftRelationship, of entity: DraftEntity) {
-    if entity.unlink(relationship) { hasChanged = true }
   }
 
   // MARK: Keys
@@ -133,11 +139,6 @@ struct Weakening {
     return (conflicts[entity.name]?.count ?? 0) * 2 >= others
   }
 
-  private mutating func dropKey(_ name: String, _ count: Int) {
-    guard let entity = draft.entity(named: name) else { return }
-    usePosition(entity, "\(count.grouped) records have no key")
-  }
-
   private mutating func usePosition(_ entity: DraftEntity, _ reason: String) {
     guard !entity.isKeyedByPosition else { return }
     if let link = entity.parentLink {
@@ -145,18 +146,11 @@ struct Weakening {
       entity.key = [link, name]
     } else if entity.isRoot {
       // An object that stands alone has no position.
-      for other in draft.entities {
-        for relationship in other.relationships
-        where relationship.target === entity && relationship.kind == .nested
-          && !relationship.isMany
-        {
-          becomeAttribute(relationship, of: other)
-        }
+      for (other, relationship) in draft.relationships(to: entity, .nested)
+      where !relationship.isMany {
+        hasChanged = other.unlink(relationship) || hasChanged
       }
-      let position = entity.addPosition()
-      let dump = DraftAttribute(entity.fresh("dump"), DraftPath(root: "@dump.path"), .text)
-      entity.attributes.insert(dump, at: 0)
-      entity.key = [dump.name, position]
+      entity.takePlace(isOneFile: false)
     } else if let (owner, relationship) = onlyList(of: entity) {
       let link = relationship.inverse ?? entity.fresh(draft.holderName(owner))
       entity.relationships.removeAll { $0.kind == .holder && $0.name == link }
@@ -184,29 +178,18 @@ struct Weakening {
   private func onlyList(
     of entity: DraftEntity
   ) -> (owner: DraftEntity, relationship: DraftRelationship)? {
-    var found: [(owner: DraftEntity, relationship: DraftRelationship)] = []
-    for owner in draft.entities {
-      for relationship in owner.relationships
-      where relationship.target === entity && relationship.kind == .nested {
-        found.append((owner, relationship))
-      }
-    }
+    let found = draft.relationships(to: entity, .nested)
     guard found.count == 1, found[0].relationship.isMany, found[0].owner !== entity,
       !found[0].owner.key.isEmpty, found[0].relationship.each == nil,
-      !draft.entities.contains(where: {
-        $0.variants?.cases.contains { $0.entity === entity } == true
-      })
+      !draft.isVariant(entity)
     else { return nil }
     return found[0]
   }
 
   /// References by a key that is none any more are attributes again.
   private mutating func retarget(_ entity: DraftEntity) {
-    for other in draft.entities {
-      for relationship in other.relationships
-      where relationship.target === entity && relationship.kind == .foreignKey {
-        becomeAttribute(relationship, of: other)
-      }
+    for (other, relationship) in draft.relationships(to: entity, .foreignKey) {
+      hasChanged = other.unlink(relationship) || hasChanged
     }
   }
 
@@ -244,6 +227,15 @@ extension DraftEntity {
     attributes.append(former)
     if let part = key.firstIndex(of: relationship.name) { key[part] = former.name }
     return true
+  }
+
+  /// Takes the position in the dump as the key, with the dump's path unless there is one file.
+  func takePlace(isOneFile: Bool) {
+    key = [addPosition()]
+    guard !isOneFile else { return }
+    let dump = DraftAttribute(fresh("dump"), DraftPath(root: "@dump.path"), .text)
+    attributes.insert(dump, at: 0)
+    key.insert(dump.name, at: 0)
   }
 
   /// Adds the position in the list or the dump as an attribute.

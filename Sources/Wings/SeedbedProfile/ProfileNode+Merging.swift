@@ -3,19 +3,13 @@ import SeedbedText
 /// Two profiles of one place become one.
 extension ProfileNode {
   package func merge(_ other: ProfileNode) {
-    nulls += other.nulls
-    trues += other.trues
-    falses += other.falses
-    integers += other.integers
-    reals += other.reals
-    texts += other.texts
+    addScalars(of: other)
     objects += other.objects
     emptyObjects += other.emptyObjects
     arrays += other.arrays
     emptyArrays += other.emptyArrays
     shortest = min(shortest, other.shortest)
     longest = max(longest, other.longest)
-    scalar.merge(other.scalar)
     takenObjects.all += other.takenObjects.all
     takenObjects.empty += other.takenObjects.empty
     if other.holdsRecord { holdsRecord = true }
@@ -28,6 +22,17 @@ extension ProfileNode {
     if let theirs = other.listColumns {
       if listColumns == nil { listColumns = theirs } else { listColumns?.merge(theirs) }
     }
+  }
+
+  /// Adds the scalar values of another place.
+  func addScalars(of other: ProfileNode) {
+    nulls += other.nulls
+    trues += other.trues
+    falses += other.falses
+    integers += other.integers
+    reals += other.reals
+    texts += other.texts
+    scalar.merge(other.scalar)
   }
 
   private func mergeKinds(of other: ProfileNode) {

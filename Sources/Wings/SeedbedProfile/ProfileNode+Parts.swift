@@ -32,7 +32,8 @@ extension ProfileNode {
 }
 
 extension String {
-  fileprivate var trimmed: String {
+  /// The text without blanks at its ends.
+  package var trimmed: String {
     var text = Substring(self)
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }
@@ -44,15 +45,7 @@ extension ProfileNode {
   /// The scalar values of two places as those of one.
   package func merged(with other: ProfileNode) -> ProfileNode {
     let made = ProfileNode(name, parent: self, in: space)
-    for node in [self, other] {
-      made.nulls += node.nulls
-      made.trues += node.trues
-      made.falses += node.falses
-      made.integers += node.integers
-      made.reals += node.reals
-      made.texts += node.texts
-      made.scalar.merge(node.scalar)
-    }
+    for node in [self, other] { made.addScalars(of: node) }
     return made
   }
 }

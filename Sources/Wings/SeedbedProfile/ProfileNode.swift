@@ -81,6 +81,8 @@ package final class ProfileNode {
   /// The member whose URL names the record, of objects that are no more than a name and a URL.
   package var stubMember: String?
   package var dictionaryReason: String?
+  /// True if the entries of a name are the same in every object.
+  package var sharesEntries = false
   package var kindReason: String?
   /// The value of the member that tells kinds, where there is one kind.
   package var onlyKind: String?
@@ -295,8 +297,7 @@ package final class ProfileNode {
   package func reduceSketches(to limit: Int) {
     scalar.values.reduce(to: limit)
     entryNames?.reduce(to: limit)
-    for child in children { child.reduceSketches(to: limit) }
-    for (_, node) in kinds?.nodes ?? [] { node.reduceSketches(to: limit) }
+    for node in below { node.reduceSketches(to: limit) }
   }
 
   package func settle() {
@@ -304,14 +305,16 @@ package final class ProfileNode {
     entryNames?.settle()
     for index in keyTables.indices { keyTables[index].settle() }
     for key in pairs.keys { pairs[key]?.settle() }
-    for child in children { child.settle() }
-    if let kinds { for (_, node) in kinds.nodes { node.settle() } }
+    for node in below { node.settle() }
   }
 
   /// The nodes directly below, but those of kinds.
   package var children: [ProfileNode] {
     members + [elements, entries].compactMap(\.self)
   }
+
+  /// All nodes directly below.
+  package var below: [ProfileNode] { children + (kinds?.nodes.map(\.node) ?? []) }
 
   /// The hash of the path from a record to one of its values, as its tables have it.
   package static func path(_ names: [String]) -> UInt64 {

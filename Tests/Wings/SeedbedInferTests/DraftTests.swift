@@ -35,7 +35,7 @@ import Testing
         profiler.add(tape.view, to: root)
         units += 1
       }
-      _ = groups.add(file: file, root: root, units: units)
+      _ = groups.add(DumpGroup(file: file, root: root, units: units))
     }
     groups.settle()
     return Inference(groups, hints, InferOptions(dumps: [])).draft()
@@ -50,6 +50,7 @@ import Testing
 
   static let allCases =
     cases + ruleCases + recordCases + placeCases + folderCases + treeCases + fewerCases
+    + partialCases
 
   @Test(arguments: allCases)
   func draftsWhatTheRuleSays(_ example: Case) throws {

@@ -191,7 +191,7 @@ extension DraftTests {
           let sizes = names.map { ##""\##($0.element)": \##($0.offset + 10)"## }.joined(
             separator: ", "
           )
-          let least = names.map { ##""\##($0.element)": "v\##($0.offset)""## }
+          let least = names.map { ##""\##($0.element)": "v\##($0.offset)\##(place)""## }
             .joined(separator: ", ")
           return #"{"id": \#(place), "sizes": {\#(sizes)}, "platforms": {\#(least)}}"#
         }

@@ -68,7 +68,7 @@ import Testing
           #"{"id": \#($0), "words": {"1": "a", "2": "b", "3": "c", "4": "d", "5": "e"}}"#
         }
       ],
-      without: "      words: { entity: Word, many: true, each: entries, inverse: essay }",
+      without: "      words: { entity: Word, many: true, each: entries }",
       with: #"      words_1: { keyPath: 'words."1"', type: text }"#
     ),
     Case(

@@ -120,7 +120,7 @@ extension DraftTests {
       name: "names that their values say",
       dumps: [
         "items.ndjson": lines(6) {
-          #"{"id": \#($0), "sites": {"enwiki": {"site": "enwiki", "t": "a"}, "dewiki": {"site": "dewiki", "t": "b"}, "frwiki": {"site": "frwiki", "t": "c"}}}"#
+          #"{"id": \#($0), "sites": {"enwiki": {"site": "enwiki", "t": "a\#($0)"}, "dewiki": {"site": "dewiki", "t": "b\#($0)"}, "frwiki": {"site": "frwiki", "t": "c\#($0)"}}}"#
         }
       ],
       has: [

@@ -36,7 +36,16 @@ package enum FileBytes {
     to descriptor: Int32,
     named path: String
   ) throws(StoreError) {
-    var bytes = Array(text.utf8)[...]
+    try append(Array(text.utf8)[...], to: descriptor, named: path)
+  }
+
+  /// Adds bytes to an open file.
+  package static func append(
+    _ bytes: ArraySlice<UInt8>,
+    to descriptor: Int32,
+    named path: String
+  ) throws(StoreError) {
+    var bytes = bytes
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }

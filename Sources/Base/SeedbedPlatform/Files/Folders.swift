@@ -3,6 +3,13 @@ import SeedbedText
 
 /// Folders and what is done with them as a whole.
 package enum Folders {
+  /// The path as the system writes it, without links, `.` and `..`; nil where it leads to nothing.
+  package static func realPath(_ path: String) -> String? {
+    guard let place = realpath(path, nil) else { return nil }
+    defer { free(place) }
+    return String(cString: place)
+  }
+
   /// Makes a folder and those above it that do not exist.
   package static func make(_ path: String) throws(StoreError) {
     if mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) { return }

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 package import SeedbedDumps
 package import SeedbedModel
+import SeedbedPlatform
 import SeedbedSystem
 import SeedbedText
 
@@ -13,7 +14,7 @@ struct SchemaFolder {
 
   /// The folder of a schema file, which is the current one for a bare name.
   init(_ folder: String) {
-    root = Self.resolved(folder.isEmpty ? "." : folder)
+    root = Folders.realPath(folder.isEmpty ? "." : folder)
   }
 
   /// True if a path ends outside, followed as the system follows it; an empty one is the current
@@ -57,7 +58,7 @@ struct SchemaFolder {
 
   /// Where a path leads: the existing part as the system resolves it, the rest by its text.
   private static func place(of path: String, links: Int) -> String {
-    if let place = resolved(path) { return place }
+    if let place = Folders.realPath(path) { return place }
     let (parent, name) = split(path)
     if links < linkLimit, let target = target(ofLink: path) {
       return place(of: target.hasPrefix("/") ? target : parent + "/" + target, links: links + 1)
@@ -78,12 +79,6 @@ struct SchemaFolder {
     guard let slash = path.lastIndex(of: "/") else { return (".", String(path)) }
     let parent = path[..<slash]
     return (parent.isEmpty ? "/" : String(parent), String(path[path.index(after: slash)...]))
-  }
-
-  private static func resolved(_ path: String) -> String? {
-    guard let place = realpath(path, nil) else { return nil }
-    defer { free(place) }
-    return String(cString: place)
   }
 
   private static func target(ofLink path: String) -> String? {

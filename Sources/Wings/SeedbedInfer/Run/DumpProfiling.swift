@@ -67,14 +67,15 @@ struct DumpProfiling {
     for loss in part.losses { report(loss, part.found.file.path) }
     records += part.units
     guard part.units > 0, part.root.count > part.root.nulls else { return }
-    let losses = groups.add(
+    let group = DumpGroup(
       file: part.found.relative,
       root: part.root,
       units: part.units,
       csv: part.csv,
-      table: part.found.file.table?.name,
-      nodeLimit: ProfileSpace.nodeLimit(in: options.memoryBudget)
+      table: part.found.file.table?.name
     )
+    let limit = ProfileSpace.nodeLimit(in: options.memoryBudget)
+    let losses = groups.add(group, nodeLimit: limit)
     for loss in losses { report(loss, part.found.file.path) }
   }
 

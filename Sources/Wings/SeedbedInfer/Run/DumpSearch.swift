@@ -97,10 +97,10 @@ struct DumpSearch {
 
   /// The path from the schema's folder; nil where it leads out of it and must not.
   private func relativePath(of path: String) -> String? {
-    let own = Self.real(folder.isEmpty ? "." : folder) ?? ""
+    let own = Folders.realPath(folder.isEmpty ? "." : folder) ?? ""
     let slash = path.lastIndex(of: "/")
     let holder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    guard let real = Self.real(holder) else { return path }
+    guard let real = Folders.realPath(holder) else { return path }
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
     let whole = real == "/" ? "/" + name : real + "/" + name
     let prefix = own == "/" ? "/" : own + "/"
@@ -108,12 +108,6 @@ struct DumpSearch {
       return String(decoding: whole.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
     }
     return allowsOutsidePaths ? Self.way(from: own, to: whole) : nil
-  }
-
-  private static func real(_ path: String) -> String? {
-    guard let resolved = realpath(path, nil) else { return nil }
-    defer { free(resolved) }
-    return String(cString: resolved)
   }
 
   private static func way(from folder: String, to path: String) -> String {

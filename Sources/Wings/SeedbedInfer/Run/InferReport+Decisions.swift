@@ -6,54 +6,40 @@ extension InferReport.Decision {
   }
 
   private static func of(_ entity: DraftEntity) -> [Self] {
-    guard entity.variants == nil else { return [identity(of: entity)] }
-    return [identity(of: entity)] + entity.attributes.map { of($0, entity) }
-      + entity.relationships.map { of($0, entity) } + entity.guesses.map { of(guess: $0, entity) }
-  }
-
-  /// The key that identifies the rows of an entity, or the variants of its records.
-  private static func identity(of entity: DraftEntity) -> Self {
-    if let variants = entity.variants {
-      return Self(
+    let reasons = entity.keyReason.isEmpty ? [] : [entity.keyReason]
+    func decision(_ member: String?, _ claim: String, _ certainty: InferCertainty) -> Self {
+      Self(
         entity: entity.name,
-        claim: "kinds by \(variants.by)",
-        certainty: .likely,
-        reasons: reasons(entity.keyReason)
+        member: member,
+        claim: claim,
+        certainty: certainty,
+        reasons: reasons
       )
     }
-    return Self(
-      entity: entity.name,
-      claim: entity.key.isEmpty ? "no key" : "key \(entity.key.joined(separator: ", "))",
-      certainty: entity.key.isEmpty ? .guess : entity.keyCertainty,
-      reasons: reasons(entity.keyReason),
-      score: entity.nodeKey?.rank
-    )
+    if let variants = entity.variants { return [decision(nil, "kinds by \(variants.by)", .likely)] }
+    let hasKey = !entity.key.isEmpty
+    var all = [
+      decision(
+        nil,
+        hasKey ? "key \(entity.key.joined(separator: ", "))" : "no key",
+        hasKey ? entity.keyCertainty : .guess
+      )
+    ]
+    all[0].score = entity.nodeKey?.rank
+    for attribute in entity.attributes {
+      all.append(decision(attribute.name, attribute.type.name, attribute.certainty))
+      all[all.count - 1].reasons = attribute.comment
+    }
+    for relationship in entity.relationships {
+      let claim = (relationship.isMany ? "many of " : "one of ") + relationship.target.name
+      all.append(decision(relationship.name, claim, relationship.certainty))
+      all[all.count - 1].reasons = relationship.comment
+      all[all.count - 1].score = relationship.score
+    }
+    for guess in entity.guesses {
+      all.append(decision(nil, "not taken: \(guess)", .guess))
+      all[all.count - 1].reasons = []
+    }
+    return all
   }
-
-  private static func of(_ attribute: DraftAttribute, _ entity: DraftEntity) -> Self {
-    Self(
-      entity: entity.name,
-      member: attribute.name,
-      claim: attribute.type.name,
-      certainty: attribute.certainty,
-      reasons: attribute.comment
-    )
-  }
-
-  private static func of(_ relationship: DraftRelationship, _ entity: DraftEntity) -> Self {
-    Self(
-      entity: entity.name,
-      member: relationship.name,
-      claim: (relationship.isMany ? "many of " : "one of ") + relationship.target.name,
-      certainty: relationship.certainty,
-      reasons: relationship.comment,
-      score: relationship.score
-    )
-  }
-
-  private static func of(guess: String, _ entity: DraftEntity) -> Self {
-    Self(entity: entity.name, claim: "not taken: \(guess)", certainty: .guess, reasons: [])
-  }
-
-  private static func reasons(_ reason: String) -> [String] { reason.isEmpty ? [] : [reason] }
 }

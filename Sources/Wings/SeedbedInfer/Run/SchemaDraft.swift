@@ -122,15 +122,15 @@ package struct SchemaDraft {
       let found = try check(checkedText(draft, text), countsAll: draft.skipsRecords)
       try options.cancellation.check()
       let isGood = !found.diagnostics.hasErrors
-      let findings = DraftFindings(found).findings
+      let isClean = isGood && found.isWithoutLoss
       let isNoted = draft.noteSkipped(found.mappings.map { ($0.name, $0.withoutKey, $0.place) })
-      if isLastResort || isGood && findings.isEmpty {
+      if isLastResort || isClean {
         return isNoted ? DraftWriter.write(draft).text : text
       }
       let isSpent = report.rounds >= Self.roundLimit
-      if !isSpent, Weakening.apply(findings, to: draft) { continue }
+      if !isSpent, Weakening.apply(found, to: draft) { continue }
       if isGood {
-        draft.noteConflicts(findings)
+        draft.noteConflicts(found)
         return DraftWriter.write(draft).text
       }
       if !isSpent, drop(found, in: draft) { continue }
@@ -244,9 +244,16 @@ package struct SchemaDraft {
   }
 }
 
+extension DumpCheckReport {
+  /// True if nothing is lost that the draft does not say.
+  fileprivate var isWithoutLoss: Bool {
+    run.danglingKeys.isEmpty && run.conflictingValues.isEmpty && run.repeats.isEmpty
+  }
+}
+
 extension DumpCheckReport.Mapping {
   /// Records whose primary key is null or not there.
-  fileprivate var withoutKey: Int { nullKeys + missingKeys }
+  var withoutKey: Int { nullKeys + missingKeys }
 
   /// The place of the first of them.
   fileprivate var place: String? {

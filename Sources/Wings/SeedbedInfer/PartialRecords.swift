@@ -1,0 +1,113 @@
+import SeedbedProfile
+import SeedbedText
+
+/// Objects that say a part of a record that stands elsewhere: `home: { name, country }` beside teams
+/// with an `id`, a `name` and a `country`.
+///
+/// They refer to it by its key, or by another member that is different in all records.
+struct PartialRecords {
+  let draft: Draft
+
+  func apply() {
+    let domains = ReferenceSearch(draft).domains + draft.entities.flatMap(UniqueNames.domains)
+    for entity in draft.entities {
+      for object in entity.objectReferences {
+        _ = domains.contains { resolve(object, of: entity, $0) }
+      }
+    }
+  }
+
+  private func resolve(
+    _ object: ObjectReference,
+    of entity: DraftEntity,
+    _ domain: KeyDomain
+  ) -> Bool {
+    guard domain.entity.isRoot, let record = domain.entity.node, record !== object.node,
+      let key = domain.entity.attribute(domain.entity.key.first ?? ""),
+      case let attribute = domain.name ?? key, attribute.path.names.count == 1,
+      domain.name == nil || object.node.member(key.path.last) == nil,
+      let name = object.node.member(attribute.path.last), name.mayBeKey(in: object.node.objects),
+      domain.entity !== entity, (name.texts > 0) == (attribute.type.name != "integer"),
+      domain.holdsAll(name), let known = Self.known(object.node, record, by: name.nameHash),
+      !known.isEmpty
+        || domain.name != nil
+          && Inflector.singular(object.path.last ?? "") == Inflector.singular(domain.entity.name)
+    else { return false }
+    let others = object.node.members.filter { other in
+      other !== name && !known.contains { $0 === other }
+    }
+    let nested = entity.relationships.first { $0.path.names == object.path }
+    // Columns of the object that the record does not have stay columns.
+    guard others.isEmpty || nested == nil && !object.isMany,
+      nested?.kind ?? .nested == .nested, nested?.target.isRoot != true
+    else { return false }
+    let relationship = entity.refer(object, to: domain.entity, by: name, known)
+    domain.name?.isUnique = true
+    relationship.targetAttribute = domain.name
+    relationship.comment = [
+      "all \(name.scalar.values.distinct) values are in \(domain.entity.name).\(attribute.name)"
+        + (known.isEmpty ? "" : ", whose records say the same")
+    ]
+    return true
+  }
+
+  /// The members that the records of the same name have with the same values; nil where a member
+  /// of one name has others.
+  static func known(
+    _ object: ProfileNode,
+    _ record: ProfileNode,
+    by name: UInt64
+  ) -> [ProfileNode]? {
+    let shared = object.members.filter { member in
+      member.nameHash != name && member.scalars > 0
+        && record.member(member.name)?.scalars == record.filledObjects
+    }
+    guard !shared.isEmpty else { return [] }
+    guard let own = object.table(of: name), let theirs = record.table(of: name),
+      case let found = own.compare(with: theirs), found.compared >= 3,
+      found.equal == found.compared,
+      shared.allSatisfy({ own.agreement(on: $0.nameHash).differing == 0 })
+    else { return nil }
+    return shared
+  }
+}
+
+extension ProfileNode {
+  /// True if the objects hold few values and nothing else, so that they may be parts of records.
+  var mayBePart: Bool {
+    (1...6).contains(members.count) && emptyObjects == 0 && kinds == nil && objects > 1
+      && members.allSatisfy(\.isScalar)
+  }
+}
+
+extension KeyDomain {
+  /// True if all values are among these, and two of them at least.
+  func holdsAll(_ node: ProfileNode) -> Bool {
+    let (count, total, weight) = node.scalar.values.included(in: sketch)
+    return count == total && weight == 0 && total > 1
+  }
+}
+
+extension DraftEntity {
+  /// Puts a reference by one member in the place of objects, whose other members are known.
+  func refer(
+    _ object: ObjectReference,
+    to target: DraftEntity,
+    by member: ProfileNode,
+    _ known: [ProfileNode]
+  ) -> DraftRelationship {
+    let path = object.path + [member.name]
+    let nested = relationships.firstIndex { $0.path.names == object.path }
+    let name = nested.map { relationships[$0].name } ?? fresh(object.path.last ?? member.name)
+    let made = DraftRelationship(name, .foreignKey, target, DraftPath(path), member)
+    made.isMany = object.isMany
+    let knownPaths = known.map { object.path + [$0.name] }
+    attributes.removeAll { attribute in
+      ([path] + knownPaths).contains(attribute.path.names) && !key.contains(attribute.name)
+    }
+    if let nested { relationships.remove(at: nested) }
+    ignored += knownPaths.map { DraftPath($0).text }
+    relationships.append(made)
+    return made
+  }
+}
