@@ -54,7 +54,7 @@ final class DraftEntity {
   var objectReferences: [ObjectReference] = []
   var isRootOfCaptures = false
   var isKeyedByPosition = false
-  /// True if its records stand in several lists, or dictionaries, of which none is their parent.
+  /// True if the same records stand in several lists or dictionaries.
   var isShared = false
   /// True if its records are kept as they are.
   var isOpaque = false

@@ -159,8 +159,7 @@ final class UnifyRule {
     return nil
   }
 
-  /// What the keys have in common: of records of dumps whose key has no name of a key, no more than
-  /// their number is known.
+  /// Compares the keys, and the other members where tables of these keys were kept.
   private func compare(
     _ left: UnifyCandidate,
     _ right: UnifyCandidate,
