@@ -1,4 +1,5 @@
 import SeedbedProfile
+import SeedbedText
 
 /// An attribute of a drafted entity.
 final class DraftAttribute {

@@ -67,7 +67,7 @@ final class ListRule {
   /// `geo_facet` and `per_facet`.
   private func family(of list: ScalarList, in entity: DraftEntity) -> String? {
     let names = entity.lists.filter {
-      isOfWords($0.elements) && $0.path.dropLast() == list.path.dropLast()
+      isOfWords($0.elements) && Array($0.path.dropLast()) == Array(list.path.dropLast())
     }
     .map { Words.split(Inflector.singular(self.name(of: $0))) }
     let own = Words.split(Inflector.singular(name(of: list)))
