@@ -16,7 +16,7 @@ final class DraftAttribute {
   var condition: DraftCondition?
   /// True if others refer by it.
   var isUnique = false
-  /// True if records of one key have several values of it, of which the last one stays.
+  /// True if records of one key give several values, and the last one stays.
   var isReplaced = false
   /// True if a mapping reads it, and the entity's own records do not have it.
   var isOfMapping = false

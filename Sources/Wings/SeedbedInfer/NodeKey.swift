@@ -65,7 +65,7 @@ extension ProfileNode {
       && (resolved.hasMembers || kinds != nil)
   }
 
-  /// What the other members say where a member has one value.
+  /// The table of the other members by the values of one.
   func table(of path: UInt64) -> KeyTable? { keyTables.first { $0.path == path } }
 
   func leaf(_ path: [String]) -> ProfileNode? {
