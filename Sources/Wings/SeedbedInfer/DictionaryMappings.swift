@@ -104,9 +104,8 @@ struct DictionaryMappings {
 
   /// Lets an entity read the records of another, whose attributes and relationships it takes.
   ///
-  /// - Parameters:
-  ///   - key: Where its key stands; nil if the caller says it.
-  ///   - known: True if members of one path and type are the same.
+  /// Without a key path, the caller says the key. Members of one path and type may be known as the
+  /// same.
   @discardableResult
   func move(
     _ entity: DraftEntity,
