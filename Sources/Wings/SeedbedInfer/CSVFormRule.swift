@@ -1,5 +1,6 @@
 import SeedbedLanguage
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedProfile
 
 /// How the rows of a CSV file are written: what parts the fields, and whether the first row is a
@@ -15,9 +16,21 @@ struct CSVFormRule {
   /// Nil where the file has the usual form.
   private(set) var form: CSVForm?
 
+  /// The form of a file of rows; nil for the usual one, and for other files.
+  ///
+  /// A `.txt` file has no usual form: it is a table only if it looks like one.
+  static func form(ofFile path: String) -> CSVForm? {
+    let usual: [String: UInt8] = ["csv": UInt8(ascii: ","), "tsv": UInt8(ascii: "\t")]
+    let ending = path.lowercased().split(separator: ".").last.map(String.init) ?? ""
+    guard ending == "txt" || usual[ending] != nil,
+      let bytes = try? FileBytes.read(path, atMost: sampleSize)
+    else { return nil }
+    let isJSON = bytes.first.map { [UInt8(ascii: "{"), UInt8(ascii: "[")].contains($0) } ?? false
+    return ending == "txt" && isJSON ? nil : CSVFormRule(bytes, usual: usual[ending]).form
+  }
+
   /// Looks at the start of a file.
-  init(_ bytes: [UInt8], isTabbed: Bool) {
-    let usual = isTabbed ? UInt8(ascii: "\t") : UInt8(ascii: ",")
+  init(_ bytes: [UInt8], usual: UInt8?) {
     let tables = Self.separators.map { (separator: $0, rows: Self.rows(bytes, $0)) }
     let fitting = tables.filter { Self.isTable($0.rows) }
     let best =

@@ -7,9 +7,9 @@ import Testing
 @Suite struct ReadySchemaTests {
   private static let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
 
-  private static func draft(_ folder: String, _ dumps: String) throws -> String {
+  private static func draft(_ folder: String) throws -> String {
     let folder = "/\(root)/\(folder)"
-    var options = InferOptions(dumps: [folder + "/" + dumps])
+    var options = InferOptions(dumps: [folder + "/dumps"])
     options.outputPath = folder + "/draft.yml"
     let report = try options.perform()
     return try #require(report.schema, "\(report.diagnostics)")
@@ -21,8 +21,7 @@ import Testing
   }()
 
   @Test(arguments: gallery) func namesTheSchemaOfTheGallery(name: String) throws {
-    let dumps = name == "gtfs" ? "dumps/*.txt" : "dumps"
-    let draft = try Self.draft("Schemas/gallery/\(name)", dumps)
+    let draft = try Self.draft("Schemas/gallery/\(name)")
     #expect(draft.contains(": Schemas/gallery/\(name) has a schema to start from\n"), "\(draft)")
   }
 
@@ -37,7 +36,7 @@ import Testing
   @Test func namesNoneForOtherDumps() throws {
     #expect(Self.gallery.count == 10)
     for (name, schema) in Self.others {
-      let draft = try Self.draft("Tests/Fixtures/infer/\(name)", "dumps")
+      let draft = try Self.draft("Tests/Fixtures/infer/\(name)")
       let line = draft.split(separator: "\n").first { $0.contains("Schemas/gallery/") }
       #expect((line != nil) == (schema != nil), "\(name): \(line ?? "")")
       if let schema { #expect(line?.contains("/\(schema) ") == true, "\(name)") }

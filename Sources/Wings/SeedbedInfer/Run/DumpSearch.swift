@@ -80,6 +80,7 @@ struct DumpSearch {
       let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
       let endings = ["json", "ndjson", "jsonl", "ldjson", "geojson", "csv", "tsv"]
       return DumpDatabases.isNamed(name) || endings.contains { plain.hasSuffix("." + $0) }
+        || plain.hasSuffix(".txt") && CSVFormRule.form(ofFile: path) != nil
     }
   }
 

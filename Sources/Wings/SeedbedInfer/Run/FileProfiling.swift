@@ -81,15 +81,6 @@ final class FileProfiling {
     show(now)
   }
 
-  /// The form of a CSV file; nil for the usual one, and for compressed files.
-  private func csvForm(of path: String) -> CSVForm? {
-    let name = path.lowercased()
-    guard name.hasSuffix(".csv") || name.hasSuffix(".tsv"), found.file.bytes == nil,
-      let bytes = try? FileBytes.read(path, atMost: CSVFormRule.sampleSize)
-    else { return nil }
-    return CSVFormRule(bytes, isTabbed: name.hasSuffix(".tsv")).form
-  }
-
   private func reader() throws(DumpError) -> DumpReader {
     var readerOptions = DumpReader.Options()
     readerOptions.maxRecordBytes = options.maxRecordBytes
@@ -100,7 +91,7 @@ final class FileProfiling {
       patterns: [path],
       readings: []
     )
-    csv = csvForm(of: path)
+    csv = found.file.bytes == nil ? CSVFormRule.form(ofFile: path) : nil
     entry.csv = csv
     return try found.file.reader(
       shown: path,
