@@ -2,6 +2,7 @@ import SeedbedLanguage
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedProfile
+import SeedbedText
 
 /// How the rows of a CSV file are written: what parts the fields, and whether the first row is a
 /// header.

@@ -67,12 +67,12 @@ final class ListRule {
   /// `geo_facet` and `per_facet`.
   private func family(of list: ScalarList, in entity: DraftEntity) -> String? {
     let names = entity.lists.filter {
-      isOfWords($0.elements) && Array($0.path.dropLast()) == Array(list.path.dropLast())
+      isOfWords($0.elements) && $0.path.dropLast().elementsEqual(list.path.dropLast()) { $0 == $1 }
     }
     .map { Words.split(Inflector.singular(self.name(of: $0))) }
     let own = Words.split(Inflector.singular(name(of: list)))
     guard own.count > 1, let last = own.last,
-      names.count(where: { $0.count > 1 && $0.last == last }) > 1
+      names.count(where: { $0.count > 1 && $0[$0.count - 1] == last }) > 1
     else { return nil }
     return last
   }
