@@ -36,7 +36,7 @@ struct CSVFormRule {
     let fitting = tables.filter { Self.isTable($0.rows) }
     let best =
       fitting.first { $0.separator == usual } ?? fitting.max { $0.rows[0].count < $1.rows[0].count }
-    guard let best else { return }
+    guard let best, usual != nil || Self.hasNames(best.rows[0]) else { return }
     let hasHeader = !Self.lacksHeader(best.rows)
     guard best.separator != usual || !hasHeader else { return }
     form = CSVForm(
@@ -59,6 +59,11 @@ struct CSVFormRule {
   private static func isTable(_ rows: [[ArraySlice<UInt8>]]) -> Bool {
     guard let first = rows.first, first.count > 1 else { return false }
     return rows.allSatisfy { $0.count == first.count }
+  }
+
+  /// True if each field of a row has something, and none has it twice.
+  private static func hasNames(_ row: [ArraySlice<UInt8>]) -> Bool {
+    row.allSatisfy { !$0.isEmpty } && Set(row.map(Array.init)).count == row.count
   }
 
   /// True if the first row has numbers where the others have: it is a record.

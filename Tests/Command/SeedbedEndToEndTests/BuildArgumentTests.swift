@@ -5,7 +5,7 @@ import Testing
 @Suite struct BuildArgumentTests {
   @Test(
     arguments: [
-      ([], "missing expected argument '<schema>'"),
+      ([], "no schema is given, and there is no 'seedbed.yml' in this folder"),
       (["s.yml", "t.yml"], "unexpected argument 't.yml'"),
       (["s.yml", "--colour", "never"], "unknown option '--colour'"),
       (["s.yml", "--color", "blue"], "'auto', 'always' or 'never'"),

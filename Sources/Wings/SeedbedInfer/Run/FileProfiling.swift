@@ -95,7 +95,7 @@ final class FileProfiling {
     entry.csv = csv
     return try found.file.reader(
       shown: path,
-      format: entry.format == .csv ? .auto : entry.format,
+      format: csv == nil ? entry.format : .csv,
       documents: entry.documents(of: path),
       selections: [RecordSelection()],
       options: readerOptions,
