@@ -17,8 +17,8 @@ import Testing
     #expect(texts.count == 7)
     for text in texts {
       let runner = try CommandRunner()
-      try runner.write(text, to: "schema.yml")
-      let result = try runner.seedbed(["validate", "schema.yml"])
+      try runner.write(text, to: "seedbed.yml")
+      let result = try runner.seedbed(["validate", "seedbed.yml"])
       for code in ["schema.invalid-yaml", "schema.duplicate-key", "schema.unknown-alias"] {
         #expect(!result.standardError.contains(code), "\(result)")
       }
@@ -35,7 +35,7 @@ import Testing
       guard let first = words.first, ["build", "validate", "diff"].contains(first) else {
         return nil
       }
-      return words.map { $0 == "$<" ? "schema.yml" : $0 == "$@" ? "Seed.sqlite" : $0 }
+      return words.map { $0 == "$<" ? "seedbed.yml" : $0 == "$@" ? "Seed.sqlite" : $0 }
     }
   }
 
@@ -46,11 +46,11 @@ import Testing
     let commands = snippets.flatMap { Self.commands(in: $0) }
     #expect(commands.count == 9)
     let runner = try Books.runner()
-    try runner.write(Books.schema + "\ndatabase: { output: Seed.sqlite }\n", to: "schema.yml")
-    let built = try runner.seedbed(["build", "-q", "schema.yml"])
+    try runner.write(Books.schema + "\ndatabase: { output: Seed.sqlite }\n", to: "seedbed.yml")
+    let built = try runner.seedbed(["build", "-q", "seedbed.yml"])
     #expect(built.status == 0, "\(built)")
     for command in commands {
-      let schema = command.contains("schema.yml") ? [] : ["schema.yml"]
+      let schema = command.contains("seedbed.yml") ? [] : ["seedbed.yml"]
       let result = try runner.seedbed(command + schema)
       #expect(result.status == 0, "\(result)")
     }
