@@ -106,7 +106,7 @@ struct SARIFSchemaTests {
     let checker = try Self.checker()
     var count = 0
     for name in runner.names(in: "bad") {
-      let path = runner.path("bad/\(name)/schema.yml")
+      let path = runner.path("bad/\(name)/seedbed.yml")
       guard let loaded = try? loader.load(path: path) else { continue }
       try Self.expectValid(loaded.diagnostics, checker)
       if !loaded.diagnostics.isEmpty { count += 1 }
