@@ -93,9 +93,10 @@ final class FileProfiling {
     )
     csv = found.file.bytes == nil ? CSVFormRule.form(ofFile: path) : nil
     entry.csv = csv
+    if csv != nil { entry.format = .csv }
     return try found.file.reader(
       shown: path,
-      format: csv == nil ? entry.format : .csv,
+      format: .auto,
       documents: entry.documents(of: path),
       selections: [RecordSelection()],
       options: readerOptions,
