@@ -11,11 +11,11 @@ struct CSVFormRule {
     UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|"),
   ]
   /// Bytes of a file that are looked at.
-  static let sampleSize = 64 << 10
+  private static let sampleSize = 64 << 10
   private static let rowLimit = 50
 
   /// Nil where the file has the usual form.
-  private(set) var form: CSVForm?
+  private var form: CSVForm?
 
   /// The form of a file of rows; nil for the usual one, and for other files.
   ///
@@ -31,7 +31,7 @@ struct CSVFormRule {
   }
 
   /// Looks at the start of a file.
-  init(_ bytes: [UInt8], usual: UInt8?) {
+  private init(_ bytes: [UInt8], usual: UInt8?) {
     let tables = Self.separators.map { (separator: $0, rows: Self.rows(bytes, $0)) }
     let fitting = tables.filter { Self.isTable($0.rows) }
     let best =

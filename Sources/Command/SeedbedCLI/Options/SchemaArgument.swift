@@ -13,7 +13,7 @@ struct SchemaArgument: ParsableArguments {
   )
   var given: String?
 
-  /// The name that a schema has unless it is told otherwise; editors know it.
+  /// The file that is read by default; editors know this name.
   static let standardName = "seedbed.yml"
 
   var path: String { given ?? Self.standardName }

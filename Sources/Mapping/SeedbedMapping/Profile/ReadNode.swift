@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedText
 
 /// The names that the mappings of a record read of it, or of an object in it, and how often each
-/// name was met there.
+/// other name was met there; of the names that are read it knows only whether they were met.
 final class ReadNode {
   /// How often a name was met, and where first.
   struct Name {
