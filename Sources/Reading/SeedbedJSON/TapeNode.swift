@@ -87,6 +87,9 @@ public struct TapeNode: Sendable {
     unsafeBitCast(UInt8(truncatingIfNeeded: bits & 0xF), to: TapeKind.self)
   }
 
+  /// The kind of a value as an index: 0 to 7.
+  @inlinable @inline(__always) public var kindIndex: Int { Int(bits & 0x7) }
+
   /// The index of the enclosing container.
   @inlinable @inline(__always) public var parent: UInt32 { bits >> 5 }
 

@@ -6,6 +6,8 @@ import SeedbedText
 package final class DumpProfile {
   /// One for each mapping of the schema.
   package let mappings: [MappingProfile]
+  /// The roots of the mappings, without counting references to them.
+  let roots: [Unmanaged<ReadNode>]
   /// True if the values of each path are counted, too, and not only the names of members.
   let countsValues: Bool
   /// The top-level record whose names were counted last: several readings may take the same one.
@@ -22,6 +24,7 @@ package final class DumpProfile {
     self.countsValues = countsValues
     let roots = ReadTrees(schema).makeRoots()
     mappings = zip(plans, roots).map { MappingProfile($0, root: $1) }
+    self.roots = roots.map(Unmanaged.passUnretained)
   }
 }
 

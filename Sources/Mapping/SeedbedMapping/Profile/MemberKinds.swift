@@ -28,12 +28,6 @@ package struct MemberKinds: OptionSet, BitwiseCopyable {
       }
   }
 
-  /// The kinds of values whose `TapeKind` has its bit set.
-  init(bits: UInt16) {
-    let kinds = (0..<16).filter { bits & 1 << $0 != 0 }.compactMap(TapeKind.init(rawValue:))
-    self = kinds.reduce(into: []) { $0.formUnion(MemberKinds($1)) }
-  }
-
   /// The narrowest type that takes values of these kinds.
   package var type: AttributeType {
     if contains(.container) { return .json }

@@ -19,29 +19,25 @@ final class ReadNode {
     var kinds: MemberKinds = []
   }
 
-  /// A name by its number in the dump's `NameTable`, once it was met.
-  struct Numbered: BitwiseCopyable {
-    /// How to go on where a name is met again.
-    enum Next: UInt8 {
-      /// It was not met.
-      case lookUp
-      /// Nothing reads it: it is counted.
-      case count
-      /// It is read, and all below it.
-      case pass
-      /// It is read, and names below it are counted.
-      case walk
-    }
-
-    var next = Next.lookUp
-    /// A bit for each `TapeKind`, since the counts were last gathered.
-    var kinds: UInt16 = 0
-    /// The entry of the table.
-    var entry: Int32 = -1
-    var count = 0
-    /// The node of the value, where it is walked.
-    var child: Unmanaged<ReadNode>?
+  /// How to go on where a name is met again.
+  enum Step: UInt8 {
+    /// Nothing of it is to be walked: it is counted.
+    case count
+    /// It is read, and names below it are counted.
+    case walk
+    /// It was not met.
+    case lookUp
   }
+
+  /// The counts of names by their numbers in the dump's `NameTable`; in use until another name is met.
+  struct Counters {
+    let steps: UnsafeBufferPointer<Step>
+    /// Eight for each number, one for each kind of values, since they were last gathered.
+    let counts: UnsafeMutablePointer<Int>
+  }
+
+  /// The kinds of values: all but keys, which come last.
+  private static let kindCount = 8
 
   /// The most unread names counted one by one, beyond those that the key table learns: a
   /// dictionary's keys may be as many as its records.
@@ -51,7 +47,10 @@ final class ReadNode {
   /// The node for a member's value, by the entry of its name.
   @exclusivity(unchecked) private var children: [ReadNode?] = []
   private let tallies = Stack<Tally>(capacity: 16)
-  private let numbered = Stack<Numbered>(capacity: 16)
+  private let steps = Stack<Step>(capacity: 16)
+  private let counts = Stack<Int>(capacity: 128)
+  /// The entries of the table by numbers; -1 for a name that was not met.
+  private let entries = Stack<Int32>(capacity: 16)
   /// Where names of the table were met first, by their entries.
   private var firsts: [Int: DumpPlace] = [:]
   private var others: [(text: String, name: Name)] = []
@@ -86,32 +85,35 @@ final class ReadNode {
 
   // MARK: Counting
 
-  /// The names that were met, by their numbers; in use until another one is met.
-  var names: UnsafeMutableBufferPointer<Numbered> {
-    UnsafeMutableBufferPointer(start: numbered.base, count: numbered.count)
+  @inline(__always) var counters: Counters {
+    Counters(steps: steps[0..<steps.count], counts: counts.base)
   }
+
+  /// The node of the value of a name that is walked, by its number.
+  func child(ofNumber number: Int) -> ReadNode? { child(ofEntry: Int(entries[number])) }
 
   /// Lets a name of the table be found by its number from now on; `child` is the node of its value.
   func setNumber(_ number: Int, ofEntry entry: Int, _ child: ReadNode?) {
-    if number >= numbered.count {
-      numbered.append(repeating: Numbered(), count: number + 1 - numbered.count)
+    if number >= steps.count {
+      let more = number + 1 - steps.count
+      steps.append(repeating: .lookUp, count: more)
+      entries.append(repeating: -1, count: more)
+      counts.append(repeating: 0, count: more * Self.kindCount)
     }
-    let next: Numbered.Next = child.map { $0.isWhole ? .pass : .walk } ?? .count
-    numbered[number] = Numbered(
-      next: next,
-      entry: Int32(truncatingIfNeeded: entry),
-      child: child.map(Unmanaged.passUnretained)
-    )
+    steps[number] = child.map(\.isWhole) == false ? .walk : .count
+    entries[number] = Int32(truncatingIfNeeded: entry)
   }
 
   /// Adds the counts by number to those of the table's names.
   private func gather() {
-    for number in 0..<numbered.count where numbered[number].count > 0 {
-      let counted = numbered[number]
-      let tally = tallies.base + Int(counted.entry)
-      tally.pointee.count += counted.count
-      tally.pointee.kinds.formUnion(MemberKinds(bits: counted.kinds))
-      numbered.base[number].count = 0
+    for index in 0..<counts.count where counts[index] > 0 {
+      let (number, kind) = index.quotientAndRemainder(dividingBy: Self.kindCount)
+      let tally = tallies.base + Int(entries[number])
+      tally.pointee.count += counts[index]
+      if let kind = TapeKind(rawValue: UInt8(kind)) {
+        tally.pointee.kinds.formUnion(MemberKinds(kind))
+      }
+      counts[index] = 0
     }
   }
 

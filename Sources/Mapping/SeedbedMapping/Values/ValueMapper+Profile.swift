@@ -8,15 +8,27 @@ import SeedbedValues
 extension ValueMapper {
   /// Counts what the innermost record says of each path of its mapping, and its names.
   func count(_ plan: MappingPlan, isSkipped: Bool, in profile: DumpProfile) {
-    defer { operatorProblem = nil }
-    let own = profile.mappings[plan.index]
     let record = frames[frames.count - 1].record
-    guard profile.countsValues else { return countNames(of: record, own, in: profile) }
+    // A record that is built from its holder and has nothing of its own does not count.
+    if profile.countsValues {
+      countValues(
+        plan,
+        isCounted: !(record.isHoldersOwn && isSkipped),
+        profile.mappings[plan.index]
+      )
+    }
+    guard !record.isHoldersOwn, case .node(let node, let holder) = record.value, holder == tape
+    else { return }
+    if frames.count == 1, !isNew(node, in: profile) { return }
+    profile.roots[plan.index].borrowing { countNames(in: node, $0) }
+  }
+
+  private func countValues(_ plan: MappingPlan, isCounted: Bool, _ own: MappingProfile) {
+    defer { operatorProblem = nil }
     for index in plan.attributes.indices { own.attributes[index].probe(isThere) }
     for index in plan.relationships.indices { own.relationships[index].probe(isThere) }
     for index in own.conditions.indices { own.conditions[index].values.probe(isThere) }
-    // A record that is built from its holder and has nothing of its own does not count.
-    if record.isHoldersOwn, isSkipped { return }
+    guard isCounted else { return }
     own.countRecord()
     for (index, attribute) in plan.attributes.enumerated() {
       count(attribute, in: &own.attributes[index])
@@ -24,7 +36,6 @@ extension ValueMapper {
     for (index, relationship) in plan.relationships.enumerated() {
       own.relationships[index].count(state(of: relationship))
     }
-    countNames(of: record, own, in: profile)
   }
 
   /// Counts what the innermost record, an element that links, says of the link's own attributes.
@@ -133,23 +144,16 @@ extension ValueMapper {
 
   // MARK: Names
 
-  private func countNames(
-    of record: RecordReference,
-    _ own: MappingProfile,
-    in profile: DumpProfile
-  ) {
-    guard !record.isHoldersOwn, case .node(let node, let holder) = record.value, holder == tape
-    else { return }
-    if frames.count == 1 {
-      let place = DumpProfile.TopLevelPlace(
-        file: source.fileIndex,
-        unit: source.unitOffset,
-        node: node
-      )
-      guard profile.counted != place else { return }
-      profile.counted = place
-    }
-    countNames(in: node, own.root)
+  /// True if the names of a top-level record were not counted by the reading before this one.
+  private func isNew(_ node: Int, in profile: DumpProfile) -> Bool {
+    let place = DumpProfile.TopLevelPlace(
+      file: source.fileIndex,
+      unit: source.unitOffset,
+      node: node
+    )
+    guard profile.counted != place else { return false }
+    profile.counted = place
+    return true
   }
 
   private func countNames(in value: Int, _ reads: ReadNode) {
@@ -170,22 +174,21 @@ extension ValueMapper {
   private func countNames(ofObject object: Int, _ reads: ReadNode) {
     let nodes = tape.nodes
     let end = nodes + Int(nodes[object].next)
-    var names = reads.names
+    var counters = reads.counters
     var key = nodes + (object &+ 1)
     while key < end {
       let value = key + 1
       let number = Int(key.pointee.nameNumber)
-      let next = number < names.count ? names[number].next : .lookUp
-      if next == .count {
-        names[number].count &+= 1
-        names[number].kinds |= 1 &<< UInt16(unsafeBitCast(value.pointee.kind, to: UInt8.self))
-      } else if next != .pass {
-        if next == .walk, let child = names[number].child {
-          child.borrowing { countNames(in: value - nodes, $0) }
+      let step = number < counters.steps.count ? counters.steps[number] : .lookUp
+      if step == .count {
+        counters.counts[number &<< 3 | value.pointee.kindIndex] &+= 1
+      } else {
+        if step == .walk, let child = reads.child(ofNumber: number) {
+          countNames(in: value - nodes, child)
         } else {
           countName(key - nodes, reads)
         }
-        names = reads.names
+        counters = reads.counters
       }
       key = nodes + Int(value.pointee.next)
     }

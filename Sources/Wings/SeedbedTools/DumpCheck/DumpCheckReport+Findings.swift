@@ -127,7 +127,7 @@ extension DumpCheckReport {
           + quoted(absence.name),
         at: absence.location,
         notes: (paths.lazy.compactMap(\.hint).first
-          ?? hint.text(forName: absence.name, at: nearest)
+          ?? nearest.flatMap { hint.text(forKey: $0, of: absence.name) }
           ?? nearest.map { "the most similar key is '\($0)'" })
           .map { [Note($0)] } ?? []
       )
