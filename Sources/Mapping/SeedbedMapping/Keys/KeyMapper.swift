@@ -6,6 +6,8 @@ package class KeyMapper: ValueMapper {
   final let entityPlans: [EntityPlan]
   /// The counts of a dump check, or the names of a build that asks for them; nil in other runs.
   @exclusivity(unchecked) private(set) final var profile: DumpProfile?
+  /// The same, to count a record without a reference.
+  @exclusivity(unchecked) private(set) final var borrowedProfile: Unmanaged<DumpProfile>?
 
   final let keyCells = Stack<Cell>()
   final let keyBytes = ByteBuffer()
@@ -19,6 +21,7 @@ package class KeyMapper: ValueMapper {
   package final func makeProfile(countsValues: Bool = true) -> DumpProfile {
     let profile = DumpProfile(schema: schema, plans: plans, countsValues: countsValues)
     self.profile = profile
+    borrowedProfile = .passUnretained(profile)
     return profile
   }
 }

@@ -3,6 +3,7 @@ import SeedbedDiagnostics
 import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 import SeedbedText
 
 /// The reference from a nested record back to the record that holds it.
@@ -95,10 +96,10 @@ extension RecordMapper {
     let isFullyRead = checkUnmapped(plan)
     if !plan.unreadMembers.isEmpty { countUnreadMembers(of: plan, entity) }
     let outcome = mapObject(plan, entity, given: given)
-    if let profile {
+    if let borrowedProfile {
       var isSkipped = false
       if case .skipped = outcome { isSkipped = true }
-      count(plan, isSkipped: isSkipped, in: profile)
+      borrowedProfile.borrowing { count(plan, isSkipped: isSkipped, in: $0) }
     }
     guard isFullyRead else {
       if case .rejected = outcome { return outcome }

@@ -19,19 +19,11 @@ final class ReadNode {
     var kinds: MemberKinds = []
   }
 
-  /// How to go on where a name is met again.
-  enum Step: UInt8 {
-    /// Nothing of it is to be walked: it is counted.
-    case count
-    /// It is read, and names below it are counted.
-    case walk
-    /// It was not met.
-    case lookUp
-  }
-
   /// The counts of names by their numbers in the dump's `NameTable`; in use until another name is met.
   struct Counters {
-    let steps: UnsafeBufferPointer<Step>
+    let count: Int
+    /// False for a name that was not met, and for one whose value is walked.
+    let isCounted: UnsafePointer<Bool>
     /// Eight for each number, one for each kind of values, since they were last gathered.
     let counts: UnsafeMutablePointer<Int>
   }
@@ -47,10 +39,12 @@ final class ReadNode {
   /// The node for a member's value, by the entry of its name.
   @exclusivity(unchecked) private var children: [ReadNode?] = []
   private let tallies = Stack<Tally>(capacity: 16)
-  private let steps = Stack<Step>(capacity: 16)
+  private let isCounted = Stack<Bool>(capacity: 16)
   private let counts = Stack<Int>(capacity: 128)
   /// The entries of the table by numbers; -1 for a name that was not met.
   private let entries = Stack<Int32>(capacity: 16)
+  /// The nodes of values that are walked, by the numbers of their names.
+  private let walked = Stack<Unmanaged<ReadNode>?>(capacity: 16)
   /// Where names of the table were met first, by their entries.
   private var firsts: [Int: DumpPlace] = [:]
   private var others: [(text: String, name: Name)] = []
@@ -86,22 +80,30 @@ final class ReadNode {
   // MARK: Counting
 
   @inline(__always) var counters: Counters {
-    Counters(steps: steps[0..<steps.count], counts: counts.base)
+    Counters(count: isCounted.count, isCounted: isCounted.base, counts: counts.base)
   }
 
-  /// The node of the value of a name that is walked, by its number.
-  func child(ofNumber number: Int) -> ReadNode? { child(ofEntry: Int(entries[number])) }
+  /// The node of the value of a name, if it is walked.
+  @inline(__always)
+  func walked(_ number: Int) -> Unmanaged<ReadNode>? {
+    number < walked.count ? walked[number] : nil
+  }
 
   /// Lets a name of the table be found by its number from now on; `child` is the node of its value.
   func setNumber(_ number: Int, ofEntry entry: Int, _ child: ReadNode?) {
-    if number >= steps.count {
-      let more = number + 1 - steps.count
-      steps.append(repeating: .lookUp, count: more)
+    if number >= isCounted.count {
+      let more = number + 1 - isCounted.count
+      isCounted.append(repeating: false, count: more)
       entries.append(repeating: -1, count: more)
+      walked.append(repeating: nil, count: more)
       counts.append(repeating: 0, count: more * Self.kindCount)
     }
-    steps[number] = child.map(\.isWhole) == false ? .walk : .count
     entries[number] = Int32(truncatingIfNeeded: entry)
+    if let child, !child.isWhole {
+      walked[number] = .passUnretained(child)
+    } else {
+      isCounted[number] = true
+    }
   }
 
   /// Adds the counts by number to those of the table's names.

@@ -179,12 +179,11 @@ extension ValueMapper {
     while key < end {
       let value = key + 1
       let number = Int(key.pointee.nameNumber)
-      let step = number < counters.steps.count ? counters.steps[number] : .lookUp
-      if step == .count {
+      if number < counters.count, counters.isCounted[number] {
         counters.counts[number &<< 3 | value.pointee.kindIndex] &+= 1
       } else {
-        if step == .walk, let child = reads.child(ofNumber: number) {
-          countNames(in: value - nodes, child)
+        if let child = reads.walked(number) {
+          child.borrowing { countNames(in: value - nodes, $0) }
         } else {
           countName(key - nodes, reads)
         }
