@@ -11,9 +11,10 @@ package func suggestion(for written: String, among known: [String]) -> String? {
   let target = Array(written.lowercased().unicodeScalars)
   var best: (word: String, distance: Int)?
   for word in known where word != written && word.utf8.count <= longest {
+    let count = word.unicodeScalars.count
+    let limit = max(1, max(target.count, count) / 3)
+    guard abs(target.count - count) <= limit else { continue }
     let scalars = Array(word.lowercased().unicodeScalars)
-    let limit = max(1, max(target.count, scalars.count) / 3)
-    guard abs(target.count - scalars.count) <= limit else { continue }
     let distance = editDistance(target, scalars)
     if distance <= limit, distance < (best?.distance ?? .max) { best = (word, distance) }
   }
