@@ -19,7 +19,7 @@ package enum Definition: String, CaseIterable {
     case .predicate: .any([.lines(.named(.condition)), .list(.lines(.named(.condition)))])
     case .condition: .any([.literal, .block(.predicateTest)])
     case .steps: .oneOrList(.named(.step))
-    case .step: .any([.words(Language.simpleSteps.map(\.name)), .block(.step)])
+    case .step: .any([.words(Transform.Simple.self), .block(.step)])
     case .type: .words(AttributeType.self)
     case .attribute: .any([.named(.type), .block(.attribute)])
     case .mappedAttribute: .any([Language.sources, .null, .block(.mappedAttribute)])

@@ -1,4 +1,4 @@
-package import SeedbedModel
+import SeedbedModel
 
 extension Language {
   static let predicateTestKeys: [LanguageKey] = [
@@ -64,14 +64,6 @@ extension Language {
   }
 
   // MARK: - Transforms
-
-  /// The steps that are written without a value.
-  package static let simpleSteps: [(name: String, transform: Transform)] = [
-    ("trim", .trim), ("lowercase", .lowercase), ("uppercase", .uppercase),
-    ("collapseSpaces", .collapseSpaces), ("stripHTML", .stripHTML), ("slug", .slug),
-    ("sha256", .sha256), ("md5", .md5), ("parseJSON", .parseJSON),
-    ("base64Decode", .base64Decode),
-  ]
 
   static let stepKeys: [LanguageKey] = [
     key("replace", .block(.replaceStep)) { "Replaces every match of a regular expression." },

@@ -2,9 +2,7 @@ import SeedbedText
 
 /// A step that changes a value before its type is applied.
 package indirect enum Transform: Equatable, Sendable {
-  case trim, lowercase, uppercase, collapseSpaces, stripHTML, slug, sha256, md5
-  /// The value that a JSON text holds.
-  case parseJSON
+  case simple(Simple)
   /// The value at a key path into the value.
   case pick(DumpKeyPath)
   case replace(pattern: String, with: String)
@@ -20,8 +18,16 @@ package indirect enum Transform: Equatable, Sendable {
   case offset(String)
   /// The namespace: a UUID in its text form.
   case uuid5(namespace: String)
-  case base64Decode
   case each([Transform])
+
+  /// A step that is written without a value, by its name.
+  package enum Simple: String, Sendable, CaseIterable {
+    case trim, lowercase, uppercase, collapseSpaces, stripHTML, slug, sha256, md5
+    /// The value that a JSON text holds.
+    case parseJSON
+    /// The last one: it may also be written as a key.
+    case base64Decode
+  }
 
   /// A value that `map` gives for a text.
   package struct Case: Equatable, Sendable {
@@ -37,15 +43,7 @@ package indirect enum Transform: Equatable, Sendable {
   /// The step's name in a schema.
   package var name: String {
     switch self {
-    case .trim: "trim"
-    case .lowercase: "lowercase"
-    case .uppercase: "uppercase"
-    case .collapseSpaces: "collapseSpaces"
-    case .stripHTML: "stripHTML"
-    case .slug: "slug"
-    case .sha256: "sha256"
-    case .md5: "md5"
-    case .parseJSON: "parseJSON"
+    case .simple(let step): step.rawValue
     case .pick: "pick"
     case .replace: "replace"
     case .extract: "extract"
@@ -57,7 +55,6 @@ package indirect enum Transform: Equatable, Sendable {
     case .scale: "scale"
     case .offset: "offset"
     case .uuid5: "uuid5"
-    case .base64Decode: "base64Decode"
     case .each: "each"
     }
   }
@@ -67,7 +64,7 @@ extension Transform {
   /// True if the step looks into JSON, which values alone cannot do.
   package var readsJSON: Bool {
     switch self {
-    case .parseJSON, .pick: true
+    case .simple(.parseJSON), .pick: true
     case .each(let steps): steps.contains(where: \.readsJSON)
     default: false
     }

@@ -8,7 +8,7 @@ import Testing
     (.replace(pattern: "a, b", with: "c"), .replace(pattern: "a", with: "b, c")),
     (.map([], otherwise: .text("1")), .map([], otherwise: .number("1"))),
     (.map([], otherwise: .null), .map([], otherwise: nil)),
-    (.prefix("a"), .suffix("a")), (.trim, .each([.trim])),
+    (.prefix("a"), .suffix("a")), (.simple(.trim), .each([.simple(.trim)])),
   ]
 
   @Test(arguments: different)

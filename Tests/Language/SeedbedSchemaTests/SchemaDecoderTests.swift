@@ -273,7 +273,7 @@ struct SchemaDecoderTests {
     )
     let mapping = made.mappings[0]
     #expect(mapping.attributes[1].conversion.dateFormats == ["unix"])
-    #expect(mapping.attributes[2].transforms == [.stripHTML])
+    #expect(mapping.attributes[2].transforms == [.simple(.stripHTML)])
     #expect(mapping.attributes[2].nullValues == ["n/a"])
     #expect(made.readings(of: "A") == ["id: id", "a: a", "b: x | y.z"])
     #expect(made.dumps[0].patterns == ["a.json"])
@@ -306,14 +306,14 @@ struct SchemaDecoderTests {
       """
     )
     let expected: [Transform] = [
-      .trim, .replace(pattern: "a(b)", with: "$1"), .extract("x+"), .split(","),
-      .each([.trim, .prefix("p")]), .join(", "), .suffix(""),
+      .simple(.trim), .replace(pattern: "a(b)", with: "$1"), .extract("x+"), .split(","),
+      .each([.simple(.trim), .prefix("p")]), .join(", "), .suffix(""),
       .map(
         [.init(from: "1", to: .text("one")), .init(from: "two", to: .number("2"))],
         otherwise: .null
       ),
       .scale("0.10"), .offset("-1"),
-      .uuid5(namespace: "6ba7b810-9dad-11d1-80b4-00c04fd430c8"), .base64Decode,
+      .uuid5(namespace: "6ba7b810-9dad-11d1-80b4-00c04fd430c8"), .simple(.base64Decode),
     ]
     #expect(made.mappings[0].attributes[0].transforms == expected)
   }

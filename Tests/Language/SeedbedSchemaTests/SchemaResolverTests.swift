@@ -292,7 +292,7 @@ struct SchemaResolverTests {
     #expect(long.onDuplicate == .merge)
     #expect(long.attributes[0].nullValues == ["m"])
     #expect(long.attributes[1].nullValues == ["a"])
-    #expect(long.attributes[1].transforms == [.trim])
+    #expect(long.attributes[1].transforms == [.simple(.trim)])
     #expect(long.attributes[1].onConflict == .max)
     #expect(long.attributes[2].conversion.dateFormats == ["twitter"])
     #expect(long.relationships[0].foreignKey == nil)

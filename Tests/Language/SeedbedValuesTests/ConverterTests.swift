@@ -18,7 +18,7 @@ import Testing
     let converter = try Converter(
       conversion(.text),
       nullValues: [" - ", "none"],
-      transforms: [.trim, .lowercase]
+      transforms: [.simple(.trim), .simple(.lowercase)]
     )
     #expect(converter.outcome(of: .text(" - ")) == .null)
     #expect(converter.outcome(of: .text(" NONE ")) == .null)
@@ -28,10 +28,12 @@ import Testing
 
   @Test func takesAnEmptyTextAfterTransformsForNull() throws {
     #expect(
-      try Converter(conversion(.integer), transforms: [.trim]).outcome(of: .text(" ")) == .null
+      try Converter(conversion(.integer), transforms: [.simple(.trim)]).outcome(of: .text(" "))
+        == .null
     )
     #expect(
-      try Converter(conversion(.text), transforms: [.trim]).outcome(of: .text(" ")) == .text("")
+      try Converter(conversion(.text), transforms: [.simple(.trim)]).outcome(of: .text(" "))
+        == .text("")
     )
   }
 
@@ -200,7 +202,10 @@ import Testing
   }
 
   @Test func turnsListsIntoJSON() throws {
-    let converter = try Converter(conversion(.json), transforms: [.split(","), .each([.trim])])
+    let converter = try Converter(
+      conversion(.json),
+      transforms: [.split(","), .each([.simple(.trim)])]
+    )
     #expect(converter.outcome(of: .text("a, \"b")) == .text(#"["a","\"b"]"#))
     let scalar = try Converter(conversion(.text), transforms: [.split(",")])
     #expect(scalar.problem(of: .text("a,b"))?.reason == "expected a text, found an array")

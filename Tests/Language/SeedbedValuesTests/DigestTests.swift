@@ -21,26 +21,26 @@ import Testing
   static let dns = "6ba7b810-9dad-11d1-80b4-00c04fd430c8"
 
   static let cases: [Case] = [
-    Case(.md5, "", "d41d8cd98f00b204e9800998ecf8427e"),
-    Case(.md5, "abc", "900150983cd24fb0d6963f7d28e17f72"),
-    Case(.md5, "message digest", "f96b697d7cb7938d525a2f31aaf161d0"),
+    Case(.simple(.md5), "", "d41d8cd98f00b204e9800998ecf8427e"),
+    Case(.simple(.md5), "abc", "900150983cd24fb0d6963f7d28e17f72"),
+    Case(.simple(.md5), "message digest", "f96b697d7cb7938d525a2f31aaf161d0"),
     Case(
-      .md5,
+      .simple(.md5),
       String(repeating: "1234567890", count: 8),
       "57edf4a22be3c955ac49da2e2107b67a"
     ),
     Case(
-      .sha256,
+      .simple(.sha256),
       "",
       "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
     ),
     Case(
-      .sha256,
+      .simple(.sha256),
       "abc",
       "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
     ),
     Case(
-      .sha256,
+      .simple(.sha256),
       "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
       "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
     ),

@@ -322,6 +322,8 @@ import Testing
     text.check = Check()
     text.check?.maximumLength = 2
     #expect(try problem(text) == "the pseudonym of ••• does not pass 'check'")
-    #expect(try problem(text, [.base64Decode]) == "a step of 'transform' does not take •••")
+    #expect(
+      try problem(text, [.simple(.base64Decode)]) == "a step of 'transform' does not take •••"
+    )
   }
 }

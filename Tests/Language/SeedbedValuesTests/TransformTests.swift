@@ -23,50 +23,54 @@ import Testing
   }
 
   static let texts: [Case] = [
-    Case(.trim, " \u{A0}\u{3000}a b\u{2028}\n", "a b"),
-    Case(.trim, " \t ", ""),
-    Case(.trim, "\u{200B}a", "\u{200B}a"),
-    Case(.trim, " e\u{301} ", "e\u{301}"),
-    Case(.lowercase, "ÄBCİ", "äbci̇"),
-    Case(.uppercase, "straße ǆ", "STRASSE Ǆ"),
-    Case(.collapseSpaces, "a \u{A0}\n b  ", "a b "),
-    Case(.slug, "Crème Brûlée!", "creme-brulee"),
-    Case(.slug, "  --Hello,   World-- ", "hello-world"),
-    Case(.slug, "Straße & Łódź, Ångström", "strasse-lodz-angstrom"),
-    Case(.slug, "Cafe\u{301} Vo\u{31B}", "cafe-vo"),
-    Case(.slug, "Привет, Мир 2", "привет-мир-2"),
-    Case(.slug, "Việt Nam", "viet-nam"),
-    Case(.slug, "!!!", ""),
+    Case(.simple(.trim), " \u{A0}\u{3000}a b\u{2028}\n", "a b"),
+    Case(.simple(.trim), " \t ", ""),
+    Case(.simple(.trim), "\u{200B}a", "\u{200B}a"),
+    Case(.simple(.trim), " e\u{301} ", "e\u{301}"),
+    Case(.simple(.lowercase), "ÄBCİ", "äbci̇"),
+    Case(.simple(.uppercase), "straße ǆ", "STRASSE Ǆ"),
+    Case(.simple(.collapseSpaces), "a \u{A0}\n b  ", "a b "),
+    Case(.simple(.slug), "Crème Brûlée!", "creme-brulee"),
+    Case(.simple(.slug), "  --Hello,   World-- ", "hello-world"),
+    Case(.simple(.slug), "Straße & Łódź, Ångström", "strasse-lodz-angstrom"),
+    Case(.simple(.slug), "Cafe\u{301} Vo\u{31B}", "cafe-vo"),
+    Case(.simple(.slug), "Привет, Мир 2", "привет-мир-2"),
+    Case(.simple(.slug), "Việt Nam", "viet-nam"),
+    Case(.simple(.slug), "!!!", ""),
     Case(.prefix("a-"), "x", "a-x"),
     Case(.suffix("-a"), "", "-a"),
     Case(.replace(pattern: "(\\d+)-(\\d+)", with: "$2/$1"), "1-2 3-4", "2/1 4/3"),
     Case(.extract("id=(\\d+)"), "a?id=12&b", "12"),
     Case(.extract("\\d+"), "a12", "12"),
-    Case(.base64Decode, "w6k=", "é"),
-    Case(.base64Decode, "", ""),
+    Case(.simple(.base64Decode), "w6k=", "é"),
+    Case(.simple(.base64Decode), "", ""),
   ]
 
   static let html: [Case] = [
-    Case(.stripHTML, "<p>a <b>b</b></p><br/>c", "a bc"),
-    Case(.stripHTML, "a < b && c > d", "a < b && c > d"),
-    Case(.stripHTML, "1<2, <3", "1<2, <3"),
-    Case(.stripHTML, "<a href=\"x>y\" title='>'>z</a>", "z"),
-    Case(.stripHTML, "<a href=\"x>y", "y"),
-    Case(.stripHTML, "a<!-- <b> -->c<!doctype html>d<?php x ?>e", "acde"),
-    Case(.stripHTML, "a<!-- b>c", "ac"),
-    Case(.stripHTML, "a<script>if (a<b) { x = \"</p>\" }</script >b<STYLE>p{}</style>c", "abc"),
-    Case(.stripHTML, "<script>a", "a"),
-    Case(.stripHTML, "<b", "<b"),
-    Case(.stripHTML, "a&amp;b &lt;b&gt; &quot;&apos;&#39;&#x27;&#X27;", "a&b <b> \"''''"),
-    Case(.stripHTML, "&amp;lt;", "&lt;"),
-    Case(.stripHTML, "&nbsp;&euro;&hellip;&Uuml;&Omega;&hearts;", "\u{A0}€…ÜΩ♥"),
-    Case(.stripHTML, "&thetasym;&upsih;&piv;&zwj;&rang;&trade;", "ϑϒϖ\u{200D}\u{232A}™"),
+    Case(.simple(.stripHTML), "<p>a <b>b</b></p><br/>c", "a bc"),
+    Case(.simple(.stripHTML), "a < b && c > d", "a < b && c > d"),
+    Case(.simple(.stripHTML), "1<2, <3", "1<2, <3"),
+    Case(.simple(.stripHTML), "<a href=\"x>y\" title='>'>z</a>", "z"),
+    Case(.simple(.stripHTML), "<a href=\"x>y", "y"),
+    Case(.simple(.stripHTML), "a<!-- <b> -->c<!doctype html>d<?php x ?>e", "acde"),
+    Case(.simple(.stripHTML), "a<!-- b>c", "ac"),
     Case(
-      .stripHTML,
+      .simple(.stripHTML),
+      "a<script>if (a<b) { x = \"</p>\" }</script >b<STYLE>p{}</style>c",
+      "abc"
+    ),
+    Case(.simple(.stripHTML), "<script>a", "a"),
+    Case(.simple(.stripHTML), "<b", "<b"),
+    Case(.simple(.stripHTML), "a&amp;b &lt;b&gt; &quot;&apos;&#39;&#x27;&#X27;", "a&b <b> \"''''"),
+    Case(.simple(.stripHTML), "&amp;lt;", "&lt;"),
+    Case(.simple(.stripHTML), "&nbsp;&euro;&hellip;&Uuml;&Omega;&hearts;", "\u{A0}€…ÜΩ♥"),
+    Case(.simple(.stripHTML), "&thetasym;&upsih;&piv;&zwj;&rang;&trade;", "ϑϒϖ\u{200D}\u{232A}™"),
+    Case(
+      .simple(.stripHTML),
       "&#8364;&#128;&#x1F600;&#0;&#xD800;&#99999999999;",
       "€€😀\u{FFFD}\u{FFFD}\u{FFFD}"
     ),
-    Case(.stripHTML, "&nosuch; &amp &; &#; &#x; &#12", "&nosuch; &amp &; &#; &#x; &#12"),
+    Case(.simple(.stripHTML), "&nosuch; &amp &; &#; &#x; &#12", "&nosuch; &amp &; &#; &#x; &#12"),
   ]
 
   static let numbers: [Case] = [
@@ -118,17 +122,17 @@ import Testing
     Case(.join(", "), of: .json("{}"), nil),
     Case(.join(", "), of: .list([.list([])]), nil),
     Case(.join("-"), of: .json(#"[1,"a,]\"","x"]"#), .text("1-a,]\"-x")),
-    Case(.each([.trim]), of: .list([.text(" a "), .null]), .list([.text("a"), .null])),
-    Case(.each([.trim]), of: .text(" a "), .list([.text("a")])),
+    Case(.each([.simple(.trim)]), of: .list([.text(" a "), .null]), .list([.text("a"), .null])),
+    Case(.each([.simple(.trim)]), of: .text(" a "), .list([.text("a")])),
     Case(.each([.split(",")]), of: .text("a,b"), .list([.list([.text("a"), .text("b")])])),
     Case(.each([.extract("\\d")]), of: .text("b"), .list([])),
-    Case(.each([.trim]), of: .missing, .missing),
-    Case(.each([.trim]), of: .null, .null),
-    Case(.each([.trim]), of: .json("{}"), nil),
-    Case(.each([.trim]), of: .list([.list([])]), nil),
+    Case(.each([.simple(.trim)]), of: .missing, .missing),
+    Case(.each([.simple(.trim)]), of: .null, .null),
+    Case(.each([.simple(.trim)]), of: .json("{}"), nil),
+    Case(.each([.simple(.trim)]), of: .list([.list([])]), nil),
     Case(.each([.join("-")]), of: .json("[[1,2],[3]]"), .list([.text("1-2"), .text("3")])),
     Case(.each([.extract("\\d")]), of: .list([.text("a1"), .text("b")]), .list([.text("1")])),
-    Case(.split(","), .each([.trim]), .join("|"), of: .text("a , b"), .text("a|b")),
+    Case(.split(","), .each([.simple(.trim)]), .join("|"), of: .text("a , b"), .text("a|b")),
   ]
 
   static let maps: [Case] = [
@@ -156,17 +160,17 @@ import Testing
   ]
 
   static let coercions: [Case] = [
-    Case(.trim, of: .null, .null),
-    Case(.trim, of: .missing, .missing),
+    Case(.simple(.trim), of: .null, .null),
+    Case(.simple(.trim), of: .missing, .missing),
     Case(.prefix("n"), of: .number("1.50"), .text("n1.50")),
-    Case(.uppercase, of: .boolean(true), .text("TRUE")),
-    Case(.trim, of: .list([.text("a")]), nil),
-    Case(.trim, of: .json("{}"), nil),
+    Case(.simple(.uppercase), of: .boolean(true), .text("TRUE")),
+    Case(.simple(.trim), of: .list([.text("a")]), nil),
+    Case(.simple(.trim), of: .json("{}"), nil),
     Case(.extract("x"), of: .text("a"), .missing),
     Case(.extract("(x)?a"), of: .text("a"), .missing),
     Case(.extract("x"), .prefix("y"), of: .text("a"), .missing),
-    Case(.base64Decode, of: .text("/w=="), nil),
-    Case(.base64Decode, of: .text("!"), nil),
+    Case(.simple(.base64Decode), of: .text("/w=="), nil),
+    Case(.simple(.base64Decode), of: .text("!"), nil),
   ]
 
   @Test(arguments: texts + html + numbers + lists + maps + coercions)
@@ -178,7 +182,7 @@ import Testing
   }
 
   @Test func hintsAtEachForArrays() throws {
-    let result = try TransformPipeline([.trim]).apply(.list([]))
+    let result = try TransformPipeline([.simple(.trim)]).apply(.list([]))
     #expect(
       result
         == .failure(
@@ -196,7 +200,7 @@ import Testing
   )
   func stripsHTMLInTimeThatGrowsWithTheTextOnly(_ piece: String) throws {
     let text = String(repeating: piece, count: 20_000)
-    let result = try TransformPipeline([.stripHTML]).apply(.text(text))
+    let result = try TransformPipeline([.simple(.stripHTML)]).apply(.text(text))
     #expect((try? result.get()) != nil)
   }
 

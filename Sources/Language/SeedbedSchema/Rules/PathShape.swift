@@ -27,7 +27,7 @@ enum PathShape {
     case (.each, _): .list
     case (.pick(let path), _): PathShape(path, from: self)
     case (_, .list): nil
-    case (.parseJSON, _): .open
+    case (.simple(.parseJSON), _): .open
     case (.split, _): .list
     default: self
     }

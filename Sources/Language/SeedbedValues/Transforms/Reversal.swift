@@ -45,7 +45,8 @@ package struct TransformReversal: Sendable {
     var steps: [(name: String, reversal: Reversal)] = []
     for transform in transforms {
       switch transform {
-      case .parseJSON: steps.append((transform.name, .exact { .text(JSONString.text(of: $0)) }))
+      case .simple(.parseJSON):
+        steps.append((transform.name, .exact { .text(JSONString.text(of: $0)) }))
       case .pick(let path): steps.append((transform.name, Self.holder(at: path)))
       case .each(let inner):
         let elements = try TransformReversal(inner)

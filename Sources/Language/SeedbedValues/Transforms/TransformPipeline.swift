@@ -30,14 +30,14 @@ package struct TransformPipeline: Sendable {
 
   static func step(_ transform: Transform) throws(ConverterError) -> any TransformStep {
     switch transform {
-    case .trim: TrimStep()
-    case .lowercase: CaseStep(isUpper: false)
-    case .uppercase: CaseStep(isUpper: true)
-    case .collapseSpaces: CollapseSpacesStep()
-    case .stripHTML: StripHTMLStep()
-    case .slug: SlugStep()
-    case .sha256: DigestStep(name: "sha256") { SHA256.digest($0) }
-    case .md5: DigestStep(name: "md5") { MD5.digest($0) }
+    case .simple(.trim): TrimStep()
+    case .simple(.lowercase): CaseStep(isUpper: false)
+    case .simple(.uppercase): CaseStep(isUpper: true)
+    case .simple(.collapseSpaces): CollapseSpacesStep()
+    case .simple(.stripHTML): StripHTMLStep()
+    case .simple(.slug): SlugStep()
+    case .simple(.sha256): DigestStep(name: "sha256") { SHA256.digest($0) }
+    case .simple(.md5): DigestStep(name: "md5") { MD5.digest($0) }
     case .replace(let pattern, let with): try ReplaceStep(pattern: pattern, with: with)
     case .extract(let pattern): try ExtractStep(pattern)
     case .split(let separator): try SplitStep(separator)
@@ -48,8 +48,8 @@ package struct TransformPipeline: Sendable {
     case .scale(let factor): try ArithmeticStep(.scale, factor)
     case .offset(let addend): try ArithmeticStep(.offset, addend)
     case .uuid5(let namespace): try UUID5Step(namespace: namespace)
-    case .base64Decode: Base64DecodeStep()
-    case .parseJSON, .pick:
+    case .simple(.base64Decode): Base64DecodeStep()
+    case .simple(.parseJSON), .pick:
       throw ConverterError(.transform, "'\(transform.name)' needs a reader of JSON")
     case .each(let transforms): EachStep(pipeline: try TransformPipeline(transforms))
     }

@@ -20,8 +20,8 @@ extension ValueDecoder {
     for step in stepsWithArguments {
       advice[step] = FixIt(message: "write 'transform: { \(step): … }'")
     }
-    for step in Language.simpleSteps.map(\.name) {
-      advice[step] = FixIt(message: "write 'transform: \(step)'")
+    for step in Transform.Simple.allCases {
+      advice[step.rawValue] = FixIt(message: "write 'transform: \(step.rawValue)'")
     }
     return advice
   }()
@@ -34,14 +34,13 @@ extension ValueDecoder {
 
   private func transform(_ node: YAMLNode) -> Transform? {
     if let scalar = node.scalar, !isNull(node) {
-      if let step = Language.simpleSteps.first(where: { $0.name == scalar.text }) {
-        return step.transform
-      }
+      let steps = Transform.Simple.allCases
+      if let step = steps.first(where: { $0.rawValue == scalar.text }) { return .simple(step) }
       if Self.stepsWithArguments.contains(scalar.text) {
         expected("'\(scalar.text)' with a value, as in '{ \(scalar.text): … }'", node)
         return nil
       }
-      _ = word(node, among: Language.simpleSteps.dropLast().map(\.name) + Self.stepsWithArguments)
+      _ = word(node, among: steps.dropLast().map(\.rawValue) + Self.stepsWithArguments)
       return nil
     }
     guard var fields = fields(node, .step) else { return nil }
@@ -76,7 +75,9 @@ extension ValueDecoder {
     if let digits = number(fields.take("scale")) { result = .scale(digits) }
     if let digits = number(fields.take("offset")) { result = .offset(digits) }
     if let node = fields.take("uuid5") { result = uuid5Step(node) }
-    if let isOn = boolean(fields.take("base64Decode")), isOn.value { result = .base64Decode }
+    if let isOn = boolean(fields.take("base64Decode")), isOn.value {
+      result = .simple(.base64Decode)
+    }
     if let node = fields.take("pick") { result = pickStep(node) }
     if let steps = transforms(fields.take("each")) { result = .each(steps) }
     return result
