@@ -14,7 +14,7 @@ public final class ByteBuffer: @unchecked Sendable {
 
   @usableFromInline let state: UnsafeMutablePointer<State>
 
-  public init(capacity: Int = 256) {
+  package init(capacity: Int = 256) {
     let capacity = max(capacity, 16)
     state = .allocate(capacity: 1)
     state.initialize(to: State(base: .allocate(capacity: capacity), capacity: capacity))

@@ -3,7 +3,7 @@ public final class CellRow {
   @usableFromInline let start: UnsafeMutablePointer<Cell>
   public let count: Int
 
-  public init(count: Int) {
+  package init(count: Int) {
     self.count = count
     start = .allocate(capacity: max(count, 1))
     start.initialize(repeating: .null, count: count)

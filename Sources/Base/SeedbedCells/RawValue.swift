@@ -22,7 +22,7 @@ public struct RawValue: BitwiseCopyable {
   }
 
   /// The value's text, for messages and slow paths: a number's digits, `true`, a text.
-  public var text: String {
+  package var text: String {
     switch kind {
     case .null: "null"
     case .true: "true"

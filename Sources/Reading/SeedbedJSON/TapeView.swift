@@ -8,7 +8,7 @@ public struct TapeSource: BitwiseCopyable {
   /// one after the last would begin.
   public let starts: UnsafePointer<UInt32>
 
-  public init(base: UnsafePointer<UInt8>, count: Int, starts: UnsafePointer<UInt32>) {
+  package init(base: UnsafePointer<UInt8>, count: Int, starts: UnsafePointer<UInt32>) {
     self.base = base
     self.count = count
     self.starts = starts
