@@ -18,7 +18,7 @@
 #undef curl_multi_setopt
 
 #define EACH(F)                                                                       \
-  F(curl_global_init) F(curl_version) F(curl_easy_strerror) F(curl_easy_init)         \
+  F(curl_global_init) F(curl_easy_strerror) F(curl_easy_init)                         \
   F(curl_easy_cleanup) F(curl_easy_reset) F(curl_easy_setopt) F(curl_easy_getinfo)    \
   F(curl_multi_init) F(curl_multi_cleanup) F(curl_multi_add_handle)                   \
   F(curl_multi_remove_handle) F(curl_multi_perform) F(curl_multi_poll)                \
@@ -40,7 +40,6 @@ int seedbed_curl_load(void) {
   return p_curl_global_init(CURL_GLOBAL_DEFAULT) ? SEEDBED_CURL_MISSING : SEEDBED_CURL_READY;
 }
 
-const char *seedbed_curl_version(void) { return p_curl_version(); }
 const char *seedbed_curl_words(int code) { return p_curl_easy_strerror((CURLcode)code); }
 
 void *seedbed_multi_make(void) {
@@ -155,7 +154,6 @@ int seedbed_transfer_set_headers(void *transfer, void *list) {
 #else  // Nothing but the first of these is called then.
 
 int seedbed_curl_load(void) { return SEEDBED_CURL_NOT_BUILT; }
-const char *seedbed_curl_version(void) { return ""; }
 const char *seedbed_curl_words(int code) { return ""; }
 void *seedbed_multi_make(void) { return 0; }
 void seedbed_multi_free(void *multi) {}

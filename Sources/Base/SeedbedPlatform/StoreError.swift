@@ -32,12 +32,6 @@ package struct StoreError: Error, Equatable, Sendable {
     )
   }
 
-  /// True if room on a disk, or of a quota, ran out.
-  package var isDiskFull: Bool {
-    if let resultCode, resultCode & 0xff == 13 { return true }
-    return errorNumber == ENOSPC || errorNumber == EDQUOT
-  }
-
   /// The meaning of an error number, in the same words on every system for the common ones.
   package static func words(for errorNumber: Int32) -> String {
     switch errorNumber {

@@ -22,9 +22,6 @@ package final class Statement {
     emptyBytes.deallocate()
   }
 
-  package var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
-  package var columnCount: Int { Int(sqlite3_column_count(handle)) }
-
   /// Binds a cell to the parameter at `index`, from 1; an absent one is NULL.
   ///
   /// A text's or blob's bytes are not copied: they must stay until the statement was stepped and

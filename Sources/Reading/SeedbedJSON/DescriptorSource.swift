@@ -23,12 +23,6 @@ package final class DescriptorSource: ByteSource {
     isOwned = true
   }
 
-  /// Reads from an open descriptor, which the caller closes.
-  package init(descriptor: Int32) {
-    self.descriptor = descriptor
-    isOwned = false
-  }
-
   deinit {
     if isOwned { close(descriptor) }
   }

@@ -45,13 +45,6 @@ extension TapeView {
     }
   }
 
-  /// The node's JSON text without spaces.
-  package func canonicalJSON(of node: Int) -> [UInt8] {
-    var output: [UInt8] = []
-    canonicalJSON(of: node, into: &output)
-    return output
-  }
-
   /// Appends a string or a name: as it stands where nothing in it is escaped.
   private func appendText(of node: Int, to output: inout [UInt8]) {
     if nodes[node].isEscaped {

@@ -33,13 +33,6 @@ extension TapeView {
     return String(decoding: Escapes.resolve(raw(node)), as: UTF8.self)
   }
 
-  /// The key node of a value that is a member of an object.
-  package func key(of value: Int) -> Int? {
-    let parent = nodes[value].parent
-    guard parent != TapeNode.noParent, nodes[Int(parent)].kind == .object else { return nil }
-    return value - 1
-  }
-
   /// True if the text of a string or key equals `name`.
   package func matches(_ node: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     if nodes[node].isEscaped { return matchesEscaped(node, name) }

@@ -48,12 +48,6 @@ package final class ObjectStore {
   /// How many operations were left out because they repeated the one before for the same row.
   var repeatCounts: [Int] { repeats.map(\.count) }
 
-  /// Bytes of logs that went to disk.
-  package var spilledBytes: Int {
-    rowLogs.reduce(0) { $0 + $1.spilledBytes }
-      + linkLogs.joined().reduce(lateLog?.log.spilledBytes ?? 0) { $0 + ($1?.spilledBytes ?? 0) }
-  }
-
   /// Takes over the operations of a batch.
   package func append(_ batch: OperationBatch) throws(StoreError) {
     guard !batch.isEmpty else { return }

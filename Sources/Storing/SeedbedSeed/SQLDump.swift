@@ -63,14 +63,6 @@ package struct SQLDump {
     try self.init(of: database, content, maxStatement: maxStatement)
   }
 
-  /// The whole dump of an open database.
-  package static func text(of database: Database) throws(StoreError) -> String {
-    var dump = try SQLDump(of: database)
-    var text = ""
-    while let statement = try dump.next() { text += statement }
-    return text
-  }
-
   /// The next statement with its semicolon and the end of its line; nil at the end of the dump.
   package mutating func next() throws(StoreError) -> String? {
     guard var statement = try nextStatement() else { return nil }

@@ -14,5 +14,4 @@ struct DraftReading {
   var takesEntries = false
   var entity: DraftEntity
   var mapping: DraftMapping?
-  var comment: String?
 }

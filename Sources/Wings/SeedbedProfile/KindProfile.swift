@@ -9,11 +9,6 @@ package final class KindProfile {
   @exclusivity(unchecked) package private(set) var nodes: [(value: String, node: ProfileNode)] = []
   @exclusivity(unchecked) private var places: [UInt64: Int] = [:]
 
-  init(_ member: ProfileNode) {
-    self.member = member.name
-    memberHash = member.nameHash
-  }
-
   init(_ member: String) {
     self.member = member
     memberHash = ValueHash.of(member)

@@ -9,7 +9,6 @@ struct DatabaseTests {
   @Test func namesTheFileThatIsNotThere() {
     let error = #expect(throws: StoreError.self) { try Database(path: "/nowhere/x.sqlite") }
     #expect(error?.message == "cannot open '/nowhere/x.sqlite': unable to open database file")
-    #expect(error?.isDiskFull == false)
   }
 
   @Test func saysWhatIsWrongInAStatement() throws {
@@ -27,7 +26,6 @@ struct DatabaseTests {
       try database.execute("INSERT INTO t VALUES (zeroblob(5000))")
     }
     #expect(error?.message == "':memory:': the disk is full")
-    #expect(error?.isDiskFull == true)
   }
 
   @Test func readsWhatWasBound() throws {
@@ -36,9 +34,7 @@ struct DatabaseTests {
     try statement.bind(.integer(.min), at: 1)
     try statement.bind(.real(0.1), at: 2)
     try statement.bind("größe\0x", at: 3)
-    #expect(statement.parameterCount == 3)
     #expect(try statement.step())
-    #expect(statement.columnCount == 3)
     #expect(statement.integer(at: 0) == .min)
     #expect(statement.real(at: 1) == 0.1)
     #expect(statement.text(at: 2) == "größe\0x")

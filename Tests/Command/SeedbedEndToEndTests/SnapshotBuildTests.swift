@@ -83,7 +83,9 @@ import Testing
         )
       }
       for file in files { try runner.write(file.text, to: "fetched/" + file.path) }
-      try runner.write(lock.text, to: "fetched/seedbed.lock")
+      var text = ""
+      lock.write { text += $0 }
+      try runner.write(text, to: "fetched/seedbed.lock")
       try runner.write(SnapshotBuildTests.schema, to: "schema.yml")
     }
   }

@@ -238,3 +238,10 @@ import Testing
     #expect(replacement.apply(to: String(repeating: "a", count: 100))?.utf8.count == 100)
   }
 }
+
+extension Pattern {
+  fileprivate func firstMatch(in text: String) -> Match? {
+    var text = text
+    return text.withUTF8 { firstMatch(in: $0) }
+  }
+}

@@ -13,7 +13,6 @@ struct SpillFileTests {
         try [UInt8(1)].withUnsafeBytes { try file.append($0) }
       }
       #expect(error?.message == "cannot write '/dev/full': the disk is full")
-      #expect(error?.isDiskFull == true)
     }
   #endif
 

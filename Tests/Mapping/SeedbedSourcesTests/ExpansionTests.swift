@@ -245,3 +245,10 @@ struct ExpansionTests {
     #expect(ledger.add([], identity: "b") == .ambiguous)
   }
 }
+
+extension SourcePlan {
+  /// The node of a full name.
+  fileprivate subscript(name: String) -> Node? {
+    nodes.first { $0.request.fullName == name }
+  }
+}

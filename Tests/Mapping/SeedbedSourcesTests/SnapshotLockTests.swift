@@ -116,3 +116,12 @@ struct SnapshotLockTests {
     }
   }
 }
+
+extension SnapshotLock {
+  /// The text of the lock's file.
+  fileprivate var text: String {
+    var text = ""
+    write { text += $0 }
+    return text
+  }
+}

@@ -156,3 +156,12 @@ func keyPath(_ source: String) -> DumpKeyPath {
   }
   return DumpKeyPath(source: source, root: .member, segments: segments)
 }
+
+extension TapeView {
+  /// The node's JSON text without spaces.
+  func canonicalJSON(of node: Int) -> [UInt8] {
+    var output: [UInt8] = []
+    canonicalJSON(of: node, into: &output)
+    return output
+  }
+}

@@ -30,9 +30,6 @@ import Testing
     #expect(Array(tape.view.children(of: 0)) == [2, 7])
     #expect(Array(tape.view.children(of: 2)) == [3, 4, 5])
     #expect(Array(tape.view.children(of: 3)) == [])
-    #expect(tape.view.key(of: 2) == 1)
-    #expect(tape.view.key(of: 3) == nil)
-    #expect(tape.view.key(of: 0) == nil)
   }
 
   @Test func findsTheLastMemberOfAName() throws {

@@ -29,7 +29,6 @@ struct StoreOutcome {
   /// Links by join table.
   var joins: [[[StoredValue]]] = []
   var result = StoreResult()
-  var spilledBytes = 0
 }
 
 /// Turns operations into rows of tables, in memory.
@@ -69,7 +68,6 @@ struct StoreHarness {
       outcome.joins = tables.joins
     }
     outcome.result = connector.result
-    outcome.spilledBytes = store.spilledBytes
     return withExtendedLifetime(scratch) { outcome }
   }
 

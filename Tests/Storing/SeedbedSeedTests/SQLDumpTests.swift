@@ -144,3 +144,13 @@ struct SQLDumpTests {
     #expect(try dump.next() == nil)
   }
 }
+
+extension SQLDump {
+  /// The whole dump of an open database.
+  static func text(of database: Database) throws(StoreError) -> String {
+    var dump = try SQLDump(of: database)
+    var text = ""
+    while let statement = try dump.next() { text += statement }
+    return text
+  }
+}

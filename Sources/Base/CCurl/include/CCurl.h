@@ -34,7 +34,6 @@ typedef struct {
 } seedbed_calls;
 
 int seedbed_curl_load(void);
-const char *seedbed_curl_version(void);
 const char *seedbed_curl_words(int code);
 
 void *seedbed_multi_make(void);

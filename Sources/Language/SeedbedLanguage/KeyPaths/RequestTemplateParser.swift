@@ -3,11 +3,6 @@ import SeedbedText
 
 /// Reads templates of requests, such as `repos/{@vars.repo}/issues/{number}/comments`.
 package enum RequestTemplateParser {
-  /// The roots that only requests have.
-  static let roots = [
-    "@for", "@secret", "@page", "@offset", "@cursor", "@now", "@method", "@url",
-  ]
-
   /// The template of a text; the values of variables are filled in later.
   package static func parse(_ text: String) throws(ParseFailure) -> RequestTemplate {
     var parts: [RequestTemplate.Part] = []

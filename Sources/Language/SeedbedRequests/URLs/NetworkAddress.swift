@@ -15,10 +15,6 @@ package struct NetworkAddress: Equatable, Sendable {
   /// Four bytes, or sixteen.
   package let bytes: [UInt8]
 
-  package init(bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   /// The address in the form of the system; nil where it is neither IPv4 nor IPv6.
   package init?(_ address: UnsafeRawPointer, size: Int) {
     guard size >= MemoryLayout<sockaddr>.size else { return nil }

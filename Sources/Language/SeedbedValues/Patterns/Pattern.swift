@@ -56,11 +56,6 @@ package struct Pattern: Equatable, Sendable {
     return machine.search(from: 0).map { Match($0) }
   }
 
-  package func firstMatch(in text: String, groups: Int = .max) -> Match? {
-    var text = text
-    return text.withUTF8 { firstMatch(in: $0, groups: groups) }
-  }
-
   func slotCount(groups: Int) -> Int {
     (min(groups, groupCount) + 1) * 2
   }

@@ -55,11 +55,6 @@ package struct SourcePlan: Sendable {
     if !nodes[index].needs.contains(value) { nodes[index].needs.append(value) }
   }
 
-  /// The node of a full name.
-  package subscript(name: String) -> Node? {
-    nodes.first { $0.request.fullName == name }
-  }
-
   /// The nodes of names, each a source, `source.request` or a URL, and what they are made for; nil
   /// for the first name that is unknown.
   package func nodes(named names: [String]) -> Result<[Node], UnknownRequest> {

@@ -19,9 +19,6 @@ package struct JSONValue: Hashable, Sendable {
 
   package var isNull: Bool { json == "null" }
 
-  /// True if it is an array or an object.
-  package var isContainer: Bool { json.hasPrefix("{") || json.hasPrefix("[") }
-
   /// The text of a scalar as templates write it: a text without quotes, digits, `true`.
   ///
   /// Null is an empty text; arrays and objects are written as JSON.

@@ -2,13 +2,6 @@ package import SeedbedDiagnostics
 import SeedbedRequests
 
 extension SnapshotLock {
-  /// The text of the lock's file.
-  package var text: String {
-    var text = ""
-    write { text += $0 }
-    return text
-  }
-
   /// Gives the text of the lock's file to `put`, line by line.
   package func write<Failure>(_ put: (String) throws(Failure) -> Void) throws(Failure) {
     let sorted = requests.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }

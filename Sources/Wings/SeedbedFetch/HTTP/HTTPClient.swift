@@ -49,11 +49,6 @@ package final class HTTPClient {
     seedbed_multi_free(multi)
   }
 
-  /// The name and the version of the library.
-  package static var libraryVersion: String {
-    seedbed_curl_version().map { String(cString: $0) } ?? ""
-  }
-
   package var runningCount: Int { running.count }
 
   /// True if a step has anything to wait for.

@@ -16,9 +16,6 @@ package protocol FetchTransport: AnyObject {
   /// The time since the transport was made, by which waits are measured.
   var now: Duration { get }
 
-  /// How many requests are under way.
-  var runningCount: Int { get }
-
   /// Sends a request whose body goes to `body`; `done` is called by a later step.
   func start(
     _ request: SentRequest,
@@ -51,8 +48,6 @@ package final class NetworkTransport: FetchTransport {
   }
 
   package var now: Duration { ContinuousClock.now - start }
-
-  package var runningCount: Int { client?.runningCount ?? 0 }
 
   package func start(
     _ request: SentRequest,

@@ -120,7 +120,6 @@ package final class RecordingTransport: FetchTransport {
   }
 
   package var now: Duration { inner.now }
-  package var runningCount: Int { inner.runningCount }
 
   package func step(until moment: Duration?) { inner.step(until: moment) }
 
@@ -185,8 +184,6 @@ package final class ReplayTransport: FetchTransport {
       exchanges[exchange.key, default: []].append(exchange)
     }
   }
-
-  package var runningCount: Int { ended.count }
 
   package func start(
     _ request: SentRequest,

@@ -23,7 +23,6 @@ struct ColumnScan {
   private struct Bound {
     var cell = Cell.null
     var bytes: [UInt8] = []
-    var isCut = false
     var count = 0
 
     mutating func take(_ cell: Cell) {

@@ -100,7 +100,9 @@ enum JSONTarget {
       )
       while let item = try reader.next() {
         let name = item.entryName.map { String(decoding: $0, as: UTF8.self) } ?? ""
-        let json = String(decoding: reader.tape.view.canonicalJSON(of: 0), as: UTF8.self)
+        var bytes: [UInt8] = []
+        reader.tape.view.canonicalJSON(of: 0, into: &bytes)
+        let json = String(decoding: bytes, as: UTF8.self)
         outcome.items.append("\(item.line):\(item.column)@\(item.byteOffset) \(name) \(json)")
       }
       outcome.items += reader.missing().map { "missing \($0.searched) of \($0.keys)" }

@@ -108,3 +108,12 @@ extension DumpReader.Options {
     return options
   }
 }
+
+extension TapeView {
+  /// The node's JSON text without spaces.
+  func canonicalJSON(of node: Int) -> [UInt8] {
+    var output: [UInt8] = []
+    canonicalJSON(of: node, into: &output)
+    return output
+  }
+}

@@ -108,7 +108,7 @@ struct PagesHarness {
     )
     accepted = []
     while try select.step() {
-      accepted.append((0..<select.columnCount).map { StoredValue(select.cell(at: $0)) })
+      accepted.append(table.columns.indices.map { StoredValue(select.cell(at: $0)) })
     }
     return accepted
   }
