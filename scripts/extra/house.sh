@@ -6,6 +6,8 @@
 #   with all that is nested in them
 # - the files that tell the types of columns apart: those with cases for four types of columns and more
 # - the public declarations, without enum cases and parts of protocols
+# - the declarations that a program sees: those in the symbol graph that scripts/docc.sh makes, without enum cases and
+#   what the compiler writes; then without those that carry out a protocol's requirement, which counts once
 #
 # Nothing fails by them.
 set -euo pipefail
@@ -64,3 +66,12 @@ code | awk -F '\t' '
     close("sort -rn")
     printf "%7d  all\n", all
   }'
+
+graph=.build/symbolgraph/SeedbedKit.symbols.json
+if [ -f "$graph" ]; then
+  found() { grep -oE "$1" "$graph" | wc -l; }
+  written=$(found '"kind":\{"identifier":"swift')
+  written=$((written - $(found '"kind":\{"identifier":"swift\.enum\.case"')))
+  printf '%7d  that a program sees\n' $((written - $(found '"title":"init\(rawValue:\)"')))
+  printf '%7d  of these without what carries out a protocol\n' $((written - $(found '"sourceOrigin"')))
+fi

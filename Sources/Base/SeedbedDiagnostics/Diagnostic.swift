@@ -1,18 +1,14 @@
 package import SeedbedText
 
 /// How much a diagnostic weighs.
-public enum Severity: String, Sendable, Comparable, CaseIterable {
+public enum Severity: String, Sendable, CaseIterable {
   case warning
   case error
-
-  public static func < (left: Severity, right: Severity) -> Bool {
-    left == .warning && right == .error
-  }
 }
 
 /// The name of a kind of problem, `phase.kebab-name`; a code is never used for anything else.
 public struct DiagnosticCode: Hashable, Sendable, CustomStringConvertible {
-  public let rawValue: String
+  package let rawValue: String
 
   public init(_ rawValue: String) {
     self.rawValue = rawValue

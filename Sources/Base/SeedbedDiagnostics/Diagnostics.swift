@@ -49,8 +49,8 @@ public struct Diagnostics: Sendable {
 
   package init() {}
 
-  public var hasErrors: Bool { errorCount > 0 }
-  public var isEmpty: Bool { errorCount == 0 && warningCount == 0 }
+  package var hasErrors: Bool { errorCount > 0 }
+  package var isEmpty: Bool { errorCount == 0 && warningCount == 0 }
 
   package mutating func add(_ diagnostic: Diagnostic) {
     switch diagnostic.severity {

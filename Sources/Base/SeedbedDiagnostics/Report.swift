@@ -14,19 +14,20 @@ extension Report {
   public var isSuccess: Bool { !diagnostics.hasErrors }
 
   /// Throws the problems of a command that failed.
-  public func throwIfFailed() throws(ReportedProblems) {
-    guard isSuccess else { throw ReportedProblems(diagnostics: diagnostics) }
+  public func throwIfFailed() throws(Diagnostics) {
+    guard isSuccess else { throw diagnostics }
+  }
+
+  /// The report as a JSON object that ends in a newline: the one that the command line writes, or the
+  /// problems alone for a command without a report file.
+  ///
+  /// The order of the keys is fixed, and everything but `timings` is the same for the same inputs.
+  public var json: String {
+    ((self as? any JSONWritable) ?? diagnostics).jsonTree.rendered + "\n"
   }
 }
 
-/// The problems of a command that failed; printed, the text that the command line shows.
-public struct ReportedProblems: Error, CustomStringConvertible {
-  public let diagnostics: Diagnostics
-
-  public var description: String { diagnostics.description }
-}
-
-extension Diagnostics: Report {
+extension Diagnostics: Report, Error {
   /// The diagnostics themselves.
   public var diagnostics: Diagnostics { self }
 }

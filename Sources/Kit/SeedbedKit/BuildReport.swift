@@ -2,7 +2,7 @@ public import SeedbedDiagnostics
 public import SeedbedModel
 public import SeedbedPipeline
 import SeedbedText
-public import SeedbedTools
+package import SeedbedTools
 
 /// The outcome of a build as a value: shown by the command line, or written as JSON.
 public struct BuildReport: RunReporting {
@@ -29,7 +29,7 @@ public struct BuildReport: RunReporting {
   /// Where the seed was written, or would have been; nil where the schema did not get so far.
   public package(set) var outputPath: String?
   /// The size of the seed; 0 where none was written.
-  public package(set) var outputBytes = 0
+  package var outputBytes = 0
   /// True if the seed was left as it was, because a build would make the same.
   public package(set) var isUnchanged = false
   /// In schema order.
@@ -37,21 +37,12 @@ public struct BuildReport: RunReporting {
   /// In schema order.
   package var joinTables: [JoinTable] = []
   /// The keys that no mapping reads; nil where nobody asked for them.
-  public package(set) var unreadKeys: [DumpCheckReport.UnreadKey]?
+  package var unreadKeys: [DumpCheckReport.UnreadKey]?
   /// The key paths that mappings read, counted for a page.
   var coverage: DumpCheckReport?
-
-  /// Rows of all tables of entities.
-  package var rows: Int { entities.reduce(0) { $0 + $1.rows } }
 }
 
 extension BuildReport: JSONWritable {
-  /// The report as a JSON object that ends in a newline.
-  ///
-  /// The order of the keys is fixed, and everything but `timings` is the same for the same
-  /// inputs.
-  public var json: String { jsonTree.rendered + "\n" }
-
   package var jsonTree: JSONTree {
     var tree: JSONTree = [
       "seedbed": Seedbed.version,

@@ -36,7 +36,7 @@ public struct ImportReport: RunReporting {
   package var isDryRun = false
   package var databasePath: String
   /// Where the copy of the database as it was is; nil where none was asked for, or nothing changed.
-  public package(set) var backupPath: String?
+  package var backupPath: String?
   /// Entities in schema order, then join tables.
   public package(set) var tables: [Table] = []
   /// The statements that made missing tables, columns and indexes, or would make them.
@@ -48,13 +48,9 @@ public struct ImportReport: RunReporting {
   }
 }
 
-extension ImportReport {
-  /// The report as a JSON object that ends in a newline.
-  ///
-  /// The order of the keys is fixed, and everything but `timings` is the same for the same
-  /// inputs.
-  public var json: String {
-    let tree: JSONTree = [
+extension ImportReport: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
       "seedbed": Seedbed.version,
       "success": isSuccess,
       "dryRun": isDryRun,
@@ -72,7 +68,6 @@ extension ImportReport {
       "diagnostics": diagnostics,
       "timings": run.timingsTree,
     ]
-    return tree.rendered + "\n"
   }
 }
 

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSystem
@@ -7,22 +8,21 @@ import SeedbedTools
 struct OutputCheck {
   let options: BuildOptions
   let progress: (@Sendable (BuildProgress) -> Void)?
-  let reportFile: ReportFile
 
   func run() throws(SeedbedError) -> OutputCheckReport {
     let place = try makePlace()
     defer { place.remove() }
     var checked = options
     checked.run.rejectsPath = nil
-    let pipeline = Pipeline<SeedSink>(
-      options: checked.run,
-      progress: progress,
-      reportFile: reportFile
-    )
+    let pipeline = Pipeline<SeedSink>(options: checked.run, progress: progress)
     let build = try pipeline.run(into: SeedSink(checked, place: place.path))
     var report = OutputCheckReport(build: build)
-    guard build.isSuccess, let output = build.outputPath else { return report }
-    try SeedbedError.catching(compare(output, with: place.path, &report))
+    if build.isSuccess, let output = build.outputPath {
+      try SeedbedError.catching(compare(output, with: place.path, &report))
+    }
+    try options.cancellation.check()
+    MemoryFiles(options.schema).addExcerpts(to: &report.build.diagnostics)
+    try pipeline.reportFile.finish(with: report.json)
     return report
   }
 

@@ -53,16 +53,14 @@ extension SeedComparison {
   }
 }
 
-extension OutputCheckReport {
-  /// The report as a JSON object that ends in a newline.
-  public var json: String {
-    let tree: JSONTree = [
+extension OutputCheckReport: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
       "seedbed": Seedbed.version,
       "current": isSuccess,
       "output": build.outputPath,
       "comparison": comparison,
       "diagnostics": diagnostics,
     ]
-    return tree.rendered + "\n"
   }
 }

@@ -108,31 +108,18 @@ extension BuildOptions {
   package func perform(
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> BuildReport {
-    let file = ReportFile(run.reportPath)
-    return try cancellation.ending {
-      let pipeline = Pipeline<SeedSink>(options: run, progress: progress, reportFile: file)
-      var report = try pipeline.run(into: SeedSink(self))
-      if !report.isSuccess { try cancellation.check() }
-      MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
-      try file.finish(with: report.json)
-      try RunPage(run.pagePath).write(report, self)
-      if timingsPath != nil { try TimingsPage(timingsPath).write(report, self) }
-      return report
-    }
+    let report = try Pipeline<SeedSink>(options: run, progress: progress)
+      .perform(with: SeedSink(self))
+    try RunPage(run.pagePath).write(report, self)
+    if timingsPath != nil { try TimingsPage(timingsPath).write(report, self) }
+    return report
   }
 
   /// Builds the seed elsewhere, and compares it with the output.
   package func check(
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> OutputCheckReport {
-    let file = ReportFile(run.reportPath)
-    return try cancellation.ending {
-      var report = try OutputCheck(options: self, progress: progress, reportFile: file).run()
-      try cancellation.check()
-      MemoryFiles(schema).addExcerpts(to: &report.build.diagnostics)
-      try file.finish(with: report.json)
-      return report
-    }
+    try cancellation.ending { try OutputCheck(options: self, progress: progress).run() }
   }
 }
 
@@ -141,14 +128,6 @@ extension ImportOptions {
   package func perform(
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> ImportReport {
-    let file = ReportFile(run.reportPath)
-    return try cancellation.ending {
-      let pipeline = Pipeline<DatabaseSink>(options: run, progress: progress, reportFile: file)
-      var report = try pipeline.run(into: DatabaseSink(self))
-      if !report.isSuccess { try cancellation.check() }
-      MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
-      try file.finish(with: report.json)
-      return report
-    }
+    try Pipeline<DatabaseSink>(options: run, progress: progress).perform(with: DatabaseSink(self))
   }
 }

@@ -72,11 +72,13 @@ extension Schema {
     return explanation
   }
 
-  /// The texts of the schema and of the files that it includes, with all safe fix-its applied;
-  /// writes nothing.
+  /// The files that all safe fix-its change, the schema or its includes, with their new texts; writes
+  /// nothing.
   ///
   /// - Throws: `SeedbedError` where a file of the schema cannot be read.
-  public func fixes() throws(SeedbedError) -> SchemaFixes { try SchemaFixer(self).run() }
+  public func fixes() throws(SeedbedError) -> [(path: String, bytes: [UInt8])] {
+    try SchemaFixer(self).run().files
+  }
 
   /// Tells of each attribute and relationship whether an export in the shape of dumps brings it back,
   /// without a seed: exports go by the same rules.
@@ -90,17 +92,11 @@ extension DumpCheckOptions {
   package func perform(
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> DumpCheckReport {
-    let file = ReportFile(run.reportPath)
-    return try cancellation.ending {
-      let pipeline = Pipeline<DumpCheckSink>(options: run, progress: progress, reportFile: file)
-      var report = try pipeline.run(into: DumpCheckSink(self))
-      try cancellation.check()
-      report.isSuccess = !report.diagnostics.isFailure(strictly: isStrict)
-      MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
-      try file.finish(with: report.json)
-      try RunPage(run.pagePath).write(report, self)
-      return report
-    }
+    var report = try Pipeline<DumpCheckSink>(options: run, progress: progress)
+      .perform(with: DumpCheckSink(self))
+    report.isSuccess = !report.diagnostics.isFailure(strictly: isStrict)
+    try RunPage(run.pagePath).write(report, self)
+    return report
   }
 }
 

@@ -1,7 +1,9 @@
 import SeedbedDeclarations
+import SeedbedDiagnostics
 public import SeedbedFetch
 public import SeedbedGenerate
 public import SeedbedInfer
+public import SeedbedModel
 public import SeedbedPipeline
 
 /// Drafts of schemas, snapshots of their sources, and types of their rows.
@@ -54,15 +56,16 @@ extension Schema {
     }
   }
 
-  /// Writes the types of the schema's rows, as the options say, or compares them with files.
+  /// Makes the texts of files with types of the schema's rows; writes nothing.
   ///
-  /// Files are written only if all of them can be made; a file that is current stays untouched.
-  ///
-  /// - Throws: `SeedbedError` where a file cannot be read or written.
-  public func generate(
-    options configure: (inout GenerateOptions) -> Void = { _ in }
-  ) throws(SeedbedError) -> GenerateReport {
-    try configured(GenerateOptions(self), configure).perform()
+  /// - Parameter form: The one file to make; nil for all that the schema lists under `generate`.
+  /// - Returns: The texts, and the problems of the schema.
+  /// - Throws: `SeedbedError` where a file of the schema cannot be read.
+  public func generate(_ form: GeneratedForm? = nil) throws(SeedbedError) -> GenerateReport {
+    var options = GenerateOptions(self)
+    options.form = form
+    options.writes = false
+    return try options.perform()
   }
 }
 

@@ -27,11 +27,9 @@ public struct PseudonymKey: Sendable, Hashable {
   package static let known = PseudonymKey(known: "seedbed: the known key of checks and tests")
 }
 
-extension PseudonymKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension PseudonymKey: CustomStringConvertible, CustomReflectable {
   /// Dots.
   public var description: String { hiddenValue }
-  /// Dots.
-  public var debugDescription: String { hiddenValue }
   /// A mirror without the bytes.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

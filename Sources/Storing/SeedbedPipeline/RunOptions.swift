@@ -73,7 +73,7 @@ extension RunOptionsHolding {
   }
 
   /// True if outputs replace any file that has their name, a database of others among them.
-  public var replacesAnyFile: Bool {
+  package var replacesAnyFile: Bool {
     get { run.replacesAnyFile }
     set { run.replacesAnyFile = newValue }
   }

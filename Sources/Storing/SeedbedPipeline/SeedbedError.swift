@@ -7,7 +7,7 @@ import SeedbedText
 /// A mistake of the user is never an error of this kind but a `Diagnostic`.
 public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The failed action and its reason, lower case, with the file's name.
-  public var message: String
+  package var message: String
 
   /// True if nothing failed: the run was cancelled.
   package private(set) var isCancellation = false

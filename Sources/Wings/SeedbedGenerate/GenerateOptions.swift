@@ -1,21 +1,23 @@
-public import SeedbedModel
+package import SeedbedModel
 package import SeedbedPipeline
 
 /// How the types of a schema's rows are written.
-public struct GenerateOptions: Sendable {
+package struct GenerateOptions: Sendable {
   /// The mapping schema.
   package let schema: Schema
   /// The one file to write; nil for all that the schema lists under `generate`.
-  public var form: GeneratedForm?
+  package var form: GeneratedForm?
   /// True if the form of the first file in the language of `form` counts, where the schema lists one
   /// under `generate`.
   package var prefersFormOfSchema = false
   /// Where `form` is written; nil to return the text alone.
-  public var output: String?
+  package var output: String?
   /// True if files replace any that have their names.
-  public var replacesAnyFile = false
+  package var replacesAnyFile = false
   /// Compare the files with what would be written, and write nothing.
-  public var checks = false
+  package var checks = false
+  /// False to return the texts alone.
+  package var writes = true
 
   /// All files that a schema lists.
   package init(_ schema: Schema) {

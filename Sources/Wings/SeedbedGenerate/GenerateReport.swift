@@ -1,6 +1,6 @@
 public import SeedbedDiagnostics
 
-/// The files of types that were written or compared.
+/// The files of types of a schema's rows.
 public struct GenerateReport: Report {
   /// A file of types.
   public struct File: Sendable {
@@ -9,7 +9,7 @@ public struct GenerateReport: Report {
     /// The whole text.
     public package(set) var text: String
     /// True if the file had this text before.
-    public package(set) var isCurrent: Bool
+    package var isCurrent: Bool
   }
 
   /// In the order of the schema.

@@ -39,7 +39,7 @@ package struct TypeGeneration {
     for file in report.files where options.checks && !file.isCurrent {
       report.diagnostics.add(try outdated(file))
     }
-    guard !options.checks, !report.diagnostics.hasErrors else { return report }
+    guard options.writes, !options.checks, !report.diagnostics.hasErrors else { return report }
     try write(report.files, of: loaded)
     return report
   }

@@ -30,7 +30,7 @@ public struct SubsetOptions: CancellableOptions {
   /// The file for the report as JSON; nil writes none.
   package var reportPath: String?
   /// Replace the output even if it is not a seed.
-  public var replacesAnyFile = false
+  package var replacesAnyFile = false
   /// Ends the work from outside; nil where nobody does.
   package var cancellation: Cancellation?
 

@@ -22,7 +22,7 @@ public struct SubsetReport: Report {
 
   package var outputPath: String
   /// The size of the seed; 0 where none was written.
-  public package(set) var outputBytes = 0
+  package var outputBytes = 0
   /// In the order of the database.
   public package(set) var tables: [Table] = []
   /// Search tables without content that were left empty, because nothing holds their texts.
@@ -36,10 +36,9 @@ public struct SubsetReport: Report {
   }
 }
 
-extension SubsetReport {
-  /// The report as a JSON object that ends in a newline; the same for the same inputs.
-  public var json: String {
-    let tree: JSONTree = [
+extension SubsetReport: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
       "seedbed": toolVersion,
       "success": isSuccess,
       "output": ["path": outputPath, "bytes": outputBytes] as JSONTree,
@@ -47,7 +46,6 @@ extension SubsetReport {
       "emptySearches": emptySearches,
       "diagnostics": diagnostics,
     ]
-    return tree.rendered + "\n"
   }
 }
 

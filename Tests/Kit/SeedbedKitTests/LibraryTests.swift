@@ -54,7 +54,7 @@ import Testing
     let runner = try folder()
     let schema = try Schema(path: runner.path("schema.yml"))
     let report = try schema.build(to: runner.path("seed.sqlite"))
-    let error = #expect(throws: ReportedProblems.self) { try report.throwIfFailed() }
+    let error = #expect(throws: Diagnostics.self) { try report.throwIfFailed() }
     #expect(error.map { "\($0)" } == "\(report.diagnostics)")
     // Two of three records are rejected, and the seed is made.
     try schema.build(to: runner.path("seed.sqlite")) { $0.onInvalid = .reject }.throwIfFailed()

@@ -118,7 +118,7 @@ import Testing
   func replacesOnlyWhatIsWrong(_ test: Case) throws {
     let runner = try CommandRunner()
     try runner.write(test.before, to: "schema.yml")
-    let fixes = try Schema(path: runner.path("schema.yml")).fixes()
+    let fixes = try SchemaFixer(Schema(path: runner.path("schema.yml"))).run()
     #expect(fixes.changes.map(Self.summary) == test.changes)
     #expect(fixes.files.map(\.path) == (test.changes.isEmpty ? [] : [runner.path("schema.yml")]))
     let after = fixes.files.first.map { String(decoding: $0.bytes, as: UTF8.self) }
@@ -133,7 +133,7 @@ import Testing
       "entities: { B: { primarykey: id, attributes: { id: integer } } }\n",
       to: "more/b.yml"
     )
-    let fixes = try Schema(path: runner.path("a.yml")).fixes()
+    let fixes = try SchemaFixer(Schema(path: runner.path("a.yml"))).run()
     #expect(fixes.files.map(\.path) == [runner.path("a.yml"), runner.path("more/b.yml")])
     #expect(fixes.changes.count == 2)
   }

@@ -89,8 +89,9 @@ struct GenerateCommand: CommandWithExamples {
   func run() throws {
     let reporter = Reporter(color: messages.color)
     try reporter.run { () throws(SeedbedError) in
-      let report = try Schema(path: schema.path, variableOptions, trustOptions)
-        .generate(options: apply(to:))
+      var options = try GenerateOptions(Schema(path: schema.path, variableOptions, trustOptions))
+      apply(to: &options)
+      let report = try options.perform()
       reporter.problems(report.diagnostics)
       guard !report.diagnostics.hasErrors else { return false }
       for file in report.files {

@@ -182,7 +182,7 @@ struct ValidateCommand: CommandWithExamples {
     schema.layers = []
     schema.includesBase = true
     schema.copyOf = nil
-    let fixes = try schema.fixes()
+    let fixes = try SchemaFixer(schema).run()
     try fixes.write()
     for change in fixes.changes { try reporter.show(change) }
   }

@@ -24,7 +24,7 @@ public struct ExportOptions: CancellableOptions {
   /// A predicate on the one entity's attributes, in the language of schemas; nil for all rows.
   public var condition: String?
   /// True if the folder may hold other files than those of an export, which are replaced.
-  public var replacesAnyFile = false
+  package var replacesAnyFile = false
   /// True if a database is built from the export and compared with the exported one; nil for
   /// exports in the shape of dumps that are whole.
   public var verifies: Bool?

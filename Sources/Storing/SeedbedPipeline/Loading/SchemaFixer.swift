@@ -42,7 +42,7 @@ package final class SchemaFixer {
       guard !fixes.files.contains(where: { $0.path == file }), let bytes = texts[file] else {
         continue
       }
-      fixes.files.append(SchemaFixes.File(path: file, bytes: bytes))
+      fixes.files.append((file, bytes))
     }
     return fixes
   }

@@ -10,17 +10,24 @@ import SeedbedSchema
 package struct Pipeline<Sink: RunSink> {
   let options: RunOptions
   let progress: (@Sendable (BuildProgress) -> Void)?
-  /// Opened here; the caller writes and closes it.
-  let reportFile: ReportFile
+  /// Opened by `run`, written and closed by `perform` or the caller of `run`.
+  package let reportFile: ReportFile
 
-  package init(
-    options: RunOptions,
-    progress: (@Sendable (BuildProgress) -> Void)?,
-    reportFile: ReportFile
-  ) {
+  package init(options: RunOptions, progress: (@Sendable (BuildProgress) -> Void)?) {
     self.options = options
     self.progress = progress
-    self.reportFile = reportFile
+    reportFile = ReportFile(options.reportPath)
+  }
+
+  /// Runs all steps and writes the report; a run that was cancelled before it succeeded throws.
+  package func perform(with sink: Sink) throws(SeedbedError) -> Sink.Report {
+    try options.cancellation.ending {
+      var report = try run(into: sink)
+      if !report.isSuccess { try options.cancellation.check() }
+      MemoryFiles(options.schema).addExcerpts(to: &report.diagnostics)
+      try reportFile.finish(with: report.json)
+      return report
+    }
   }
 
   /// Runs all steps, as far as problems let it.

@@ -75,10 +75,10 @@ public struct RunReport: Sendable {
   }
 
   /// The top-level records that could not be stored and were set aside.
-  public struct Rejects: Sendable, Hashable {
+  package struct Rejects: Sendable, Hashable {
     /// The file that has a line for each; nil if there is none.
-    public package(set) var path: String?
-    public package(set) var rejected: Int
+    package var path: String?
+    package var rejected: Int
     /// How many records were read.
     package var records: Int
 
@@ -112,7 +112,7 @@ public struct RunReport: Sendable {
   package var conflictingValues: [ConflictingValues] = []
   package var repeats: [Repeats] = []
   /// Nil if the run ended before all records were read.
-  public package(set) var rejects: Rejects?
+  package var rejects: Rejects?
   /// How values under `pseudonym` were treated; nil where the schema has no pseudonyms.
   package var pseudonyms: Pseudonyms?
   /// The framework whose stored forms were taken, if its own tables in the database named it and not
@@ -129,10 +129,12 @@ public struct RunReport: Sendable {
 
   /// Top-level records of all dumps.
   public var records: Int { dumps.reduce(0) { $0 + $1.records } }
+  /// Top-level records that could not be stored and were set aside.
+  public var rejected: Int { rejects?.rejected ?? 0 }
   /// Bytes of all dumps.
   package var dumpBytes: Int { dumps.reduce(0) { $0 + $1.bytes } }
   /// Seconds of all phases.
-  public var seconds: Double { timings.reduce(0) { $0 + $1.seconds } }
+  package var seconds: Double { timings.reduce(0) { $0 + $1.seconds } }
 }
 
 /// A report with what builds, imports and dump checks share; the members of `run` are its own too.

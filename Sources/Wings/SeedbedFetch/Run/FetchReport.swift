@@ -19,9 +19,10 @@ public struct FetchReport: Report {
   package var nearName: String?
   /// The output of a dry run; nil for a fetch.
   package var preview: String?
+}
 
-  /// The report as a JSON object that ends in a newline.
-  public var json: String {
+extension FetchReport: JSONWritable {
+  package var jsonTree: JSONTree {
     let requests: [JSONTree] = counts.requests.map { request in
       [
         "name": request.name, "pages": request.pages, "records": request.records,
@@ -29,10 +30,9 @@ public struct FetchReport: Report {
         "retried": request.retried, "lacking": request.lacking, "bytes": request.bytes,
       ]
     }
-    let tree: JSONTree = [
+    return [
       "seedbed": toolVersion, "success": isSuccess, "folder": folder, "sent": counts.sent,
       "requests": requests, "diagnostics": diagnostics,
     ]
-    return tree.rendered + "\n"
   }
 }

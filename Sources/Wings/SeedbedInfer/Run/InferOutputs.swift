@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedPipeline
 import SeedbedText

@@ -42,15 +42,13 @@ public struct InferReport: Report {
   public var isSuccess: Bool { schema != nil }
 }
 
-extension InferReport {
-  /// The report as JSON.
-  var json: String {
-    let tree: JSONTree = [
+extension InferReport: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
       "seedbed": toolVersion, "records": records, "files": fileCount, "entities": entityCount,
       "rounds": rounds, "decisions": decisions, "unsure": doubts,
       "ready": readySchema,
     ]
-    return tree.rendered + "\n"
   }
 }
 

@@ -235,12 +235,7 @@ package struct SchemaDraft {
     check.run.cancellation = options.cancellation
     check.sample = options.sample
     check.countsValues = countsValues
-    let pipeline = Pipeline<DumpCheckSink>(
-      options: check.run,
-      progress: progress,
-      reportFile: ReportFile(nil)
-    )
-    return try pipeline.run(into: DumpCheckSink(check))
+    return try Pipeline(options: check.run, progress: progress).run(into: DumpCheckSink(check))
   }
 }
 

@@ -2,7 +2,7 @@ public import SeedbedDiagnostics
 import SeedbedPipeline
 
 /// The content of a seed, ready to be shown; the same for the same inputs.
-public struct SeedPage: Sendable {
+package struct SeedPage: Sendable {
   package let model: PageModel
   private let largest: Int
 
@@ -12,21 +12,30 @@ public struct SeedPage: Sendable {
   }
 
   /// One HTML page that needs no other file.
-  public var html: String {
+  package var html: String {
     var writer = PageWriter(model, start: pageStart)
     return writer.page(atMost: largest)
   }
 
   /// A summary in Markdown, for job summaries and comments.
-  public var markdown: String { markdownStart + MarkdownWriter(model).text }
+  package var markdown: String { markdownStart + MarkdownWriter(model).text }
 
   /// All values of the page as a JSON object that ends in a newline.
-  public var json: String { model.json(version: toolVersion) }
+  package var json: String { model.jsonTree.rendered + "\n" }
 }
 
 /// The outcome of a look into a seed.
 public struct InspectReport: Report {
   /// Nil where the schema has errors, or an option is wrong.
-  public package(set) var page: SeedPage?
+  package var page: SeedPage?
   public package(set) var diagnostics = Diagnostics()
+
+  /// One HTML page that needs no other file; nil where the schema has errors.
+  public var html: String? { page?.html }
+  /// A summary in Markdown, for job summaries and comments; nil where the schema has errors.
+  public var markdown: String? { page?.markdown }
+}
+
+extension InspectReport: JSONWritable {
+  package var jsonTree: JSONTree { page?.model.jsonTree ?? diagnostics.jsonTree }
 }

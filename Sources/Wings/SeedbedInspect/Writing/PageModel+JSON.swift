@@ -1,14 +1,13 @@
 package import SeedbedDiagnostics
+import SeedbedPipeline
 import SeedbedTools
 
-extension PageModel {
-  /// The model as a JSON object that ends in a newline; the same for the same inputs.
-  package func json(version: String) -> String {
-    let tree: JSONTree = [
-      "seedbed": version, "title": title, "seed": seed, "build": run, "coverage": coverage,
+extension PageModel: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
+      "seedbed": toolVersion, "title": title, "seed": seed, "build": run, "coverage": coverage,
       "changes": changes, "about": about, "remarks": remarks,
     ]
-    return tree.rendered + "\n"
   }
 }
 

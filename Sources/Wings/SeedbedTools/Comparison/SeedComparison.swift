@@ -66,7 +66,7 @@ public struct SeedComparison: Sendable, Hashable {
   }
 
   /// True if the files are the same, byte for byte.
-  public package(set) var isIdentical = false
+  package var isIdentical = false
   /// The version of the SQLite library that wrote each file, which it notes in the header; nil
   /// where it did not.
   package var oldLibrary: String?

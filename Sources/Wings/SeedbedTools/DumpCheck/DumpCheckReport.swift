@@ -97,9 +97,6 @@ public struct DumpCheckReport: RunReporting {
 }
 
 extension DumpCheckReport: JSONWritable {
-  /// The report as a JSON object that ends in a newline; the same for the same inputs.
-  public var json: String { jsonTree.rendered + "\n" }
-
   package var jsonTree: JSONTree {
     [
       "seedbed": toolVersion,

@@ -24,14 +24,14 @@ public struct UpdateCheckReport: Report {
   package var seedPath: String
   package var releases: [Release] = []
   public package(set) var diagnostics = Diagnostics()
+}
 
-  /// The report as a JSON object that ends in a newline; the same for the same inputs.
-  public var json: String {
-    let tree: JSONTree = [
+extension UpdateCheckReport: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
       "seedbed": toolVersion, "success": isSuccess, "seed": ["path": seedPath] as JSONTree,
       "releases": releases, "diagnostics": diagnostics,
     ]
-    return tree.rendered + "\n"
   }
 }
 

@@ -48,16 +48,14 @@ public struct UpdateReport: Report {
   public var isUnchanged: Bool { tables.isEmpty }
 }
 
-extension UpdateReport {
-  /// The report as a JSON object that ends in a newline; the same for the same inputs.
-  public var json: String {
-    let tree: JSONTree = [
+extension UpdateReport: JSONWritable {
+  package var jsonTree: JSONTree {
+    [
       "seedbed": toolVersion, "success": isSuccess, "dryRun": isDryRun,
       "database": ["path": databasePath] as JSONTree, "seed": ["path": seedPath] as JSONTree,
       "oldRelease": oldRelease, "newRelease": newRelease, "tables": tables,
       "diagnostics": diagnostics,
     ]
-    return tree.rendered + "\n"
   }
 }
 
