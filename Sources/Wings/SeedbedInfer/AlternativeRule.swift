@@ -19,15 +19,10 @@ struct AlternativeRule {
         && (member.integers + member.reals > 0) == (node.integers + node.reals > 0)
         && (member.booleans > 0) == (node.booleans > 0)
     }
-    let like = candidates.first { member in
-      let (count, total, _) = node.scalar.values.included(in: member.scalar.values)
-      return total > 0 && count * 2 >= total
-    }
-    if let like { return like }
-    for name in Self.names {
-      if let found = candidates.first(where: { Words.snake($0.name) == name }) { return found }
-    }
-    return nil
+    return candidates.first { node.scalar.values.isAmong($0.scalar.values, percent: 50) }
+      ?? Self.names.lazy.compactMap { name in
+        candidates.first { Words.snake($0.name) == name }
+      }.first
   }
 }
 

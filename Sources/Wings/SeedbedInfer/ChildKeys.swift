@@ -78,15 +78,9 @@ struct ChildKeys {
       return ([one.name], "'\(one.name)' is different in each list")
     }
     guard let columns else { return nil }
-    for pool in [parts.filter(\.isReference), Array(parts.prefix(8))] {
-      for (index, left) in pool.enumerated() {
-        for right in pool[(index + 1)...]
-        where columns.isDifferent(left.path, right.path) && lists >= 5 {
-          return ([left.name, right.name], "together different in each list")
-        }
-      }
-    }
-    return nil
+    let pairs = parts.filter(\.isReference).pairs + parts.prefix(8).pairs
+    let found = pairs.first { columns.isDifferent($0.path, $1.path) && lists >= 5 }
+    return found.map { ([$0.name, $1.name], "together different in each list") }
   }
 
   private func parts(of entity: DraftEntity, _ node: ProfileNode) -> [Part] {
@@ -186,20 +180,16 @@ struct ChildKeys {
       entity.keyReason = "\(node.filledObjects.grouped) values, all different"
       return true
     }
-    for pool in [parts.filter(\.isReference), parts] {
-      for (index, left) in pool.enumerated() {
-        for right in pool[(index + 1)...] {
-          guard let pair = node.pairs[ListColumns.pair(left.path, right.path)],
-            pair.isUnique, !pair.isExact || pair.distinct == node.filledObjects,
-            left.isReference || left.rank >= 3 || node.filledObjects >= 10
-          else { continue }
-          entity.key = [left.name, right.name]
-          entity.keyReason = "together different in all \(node.filledObjects) records"
-          return true
-        }
-      }
+    let pairs = parts.filter(\.isReference).pairs + parts.pairs
+    let found = pairs.first { left, right in
+      guard let pair = node.pairs[ListColumns.pair(left.path, right.path)] else { return false }
+      return pair.isUnique && (!pair.isExact || pair.distinct == node.filledObjects)
+        && (left.isReference || left.rank >= 3 || node.filledObjects >= 10)
     }
-    return false
+    guard let (left, right) = found else { return false }
+    entity.key = [left.name, right.name]
+    entity.keyReason = "together different in all \(node.filledObjects) records"
+    return true
   }
 
   /// True if a member that is different everywhere says more than chance: no measure, no prose.
@@ -222,5 +212,12 @@ struct ChildKeys {
       isOneFile: files.count == 1 && files[0].patterns.count == 1 && !files[0].isPattern
     )
     entity.keyReason = "the position in the dump: nothing else is different"
+  }
+}
+
+extension Collection {
+  /// Each two of the elements, in their order.
+  var pairs: [(Element, Element)] {
+    indices.flatMap { place in self[place...].dropFirst().map { (self[place], $0) } }
   }
 }

@@ -29,6 +29,16 @@ struct DraftWriter {
     rows.append(Row(text: text, comment: comment, about: about))
   }
 
+  private mutating func add(
+    _ member: String,
+    _ text: String,
+    _ comment: [String] = [],
+    of entity: String
+  ) {
+    let line = "      \(YAMLText.scalar(member)): \(text)"
+    add(line, comment, Line(entity: entity, member: member))
+  }
+
   private mutating func writeAll() {
     add("seedbed: 1")
     add("# Drafted by 'seedbed infer'. The comments say what was counted in the dumps.")
@@ -91,11 +101,7 @@ struct DraftWriter {
     if !entity.attributes.isEmpty {
       add("    attributes:")
       for attribute in entity.attributes {
-        add(
-          "      \(YAMLText.scalar(attribute.name)): \(text(of: attribute))",
-          attribute.comment,
-          Line(entity: entity.name, member: attribute.name)
-        )
+        add(attribute.name, text(of: attribute), attribute.comment, of: entity.name)
       }
     }
     writeRelationships(of: entity)
@@ -128,9 +134,7 @@ struct DraftWriter {
       parts.append("keyPath: [\(made), \(YAMLText.scalar(path))]")
     } else if !attribute.alternatives.isEmpty {
       parts.append("keyPath: \(YAMLText.list([path] + attribute.alternatives.map(\.text)))")
-    } else if attribute.path.names != [attribute.name] || !attribute.path.suffix.isEmpty
-      || DraftPath([attribute.name]).text != attribute.name
-    {
+    } else if !attribute.path.isName(attribute.name) {
       parts.append("keyPath: \(YAMLText.scalar(path))")
     }
     parts.append("type: \(type.name)")
@@ -153,18 +157,10 @@ struct DraftWriter {
     guard !entity.relationships.isEmpty || entity.parentLink != nil else { return }
     add("    relationships:")
     if let link = entity.parentLink, let parent = entity.parent {
-      add(
-        "      \(YAMLText.scalar(link)): { entity: \(YAMLText.scalar(parent.name)) }",
-        [],
-        Line(entity: entity.name, member: link)
-      )
+      add(link, "{ entity: \(YAMLText.scalar(parent.name)) }", of: entity.name)
     }
     for relationship in entity.relationships {
-      add(
-        "      \(YAMLText.scalar(relationship.name)): \(text(of: relationship))",
-        relationship.comment,
-        Line(entity: entity.name, member: relationship.name)
-      )
+      add(relationship.name, text(of: relationship), relationship.comment, of: entity.name)
     }
   }
 
@@ -176,10 +172,7 @@ struct DraftWriter {
     let path = relationship.path.text
     switch relationship.kind {
     case .nested:
-      if relationship.path.names != [relationship.name] || relationship.takesKeys
-        || !relationship.path.suffix.isEmpty
-        || DraftPath([relationship.name]).text != relationship.name
-      {
+      if !relationship.path.isName(relationship.name) || relationship.takesKeys {
         parts.append("keyPath: \(YAMLText.scalar(path))")
       }
       if relationship.takesKeys { parts.append("foreignKey: \(YAMLText.scalar(path))") }
@@ -224,18 +217,14 @@ struct DraftWriter {
     if mapping.fills { add("    onDuplicate: fill", [], about) }
     if !mapping.attributes.isEmpty || mapping.key != nil {
       add("    attributes:")
-      if let (name, text) = mapping.key {
-        add("      \(YAMLText.scalar(name)): \(text)", [], about)
-      }
+      if let (name, text) = mapping.key { add(name, text, of: mapping.name) }
       for (name, path) in mapping.attributes {
-        add("      \(YAMLText.scalar(name)): \(YAMLText.scalar(path))", [], about)
+        add(name, YAMLText.scalar(path), of: mapping.name)
       }
     }
     if !mapping.relationships.isEmpty {
       add("    relationships:")
-      for (name, text) in mapping.relationships {
-        add("      \(YAMLText.scalar(name)): \(text)", [], about)
-      }
+      for (name, text) in mapping.relationships { add(name, text, of: mapping.name) }
     }
   }
 

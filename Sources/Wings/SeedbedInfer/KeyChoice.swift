@@ -72,10 +72,9 @@ struct KeyChoice {
       return values.contains { value in
         guard value !== node, value.isScalar,
           isText ? value.texts == value.scalars : value.name == node.name,
-          value.scalar.values.distinct >= 3,
-          case (let count, let total, _) = value.scalar.values.included(in: node.scalar.values)
+          value.scalar.values.distinct >= 3
         else { return false }
-        return total >= 3 && count * 100 >= total * 95
+        return value.scalar.values.isAmong(node.scalar.values, percent: 95, atLeast: 3)
       }
     }
   }
@@ -86,15 +85,12 @@ struct KeyChoice {
       guard other !== entity, other.isRoot, let names = other.names, names.sampleCount >= 5 else {
         return false
       }
-      let (count, total, _) = names.included(in: node.scalar.values)
-      return total >= 5 && count * 100 >= total * 95
+      return names.isAmong(node.scalar.values, percent: 95, atLeast: 5)
     }
   }
 
   /// True if the names of the dictionary are the keys of its entries, said once more.
   private func namesRepeat(_ key: NodeKey, of entity: DraftEntity) -> Bool {
-    guard let names = entity.names else { return true }
-    let (count, total, _) = names.included(in: key.node.scalar.values)
-    return total > 0 && count == total
+    entity.names?.isAmong(key.node.scalar.values) ?? true
   }
 }

@@ -53,10 +53,9 @@ struct KeyReferences {
     let own = Words.split(entity.name).joined(separator: "_")
     let target = Words.split(domain.entity.name).joined(separator: "_")
     guard word.hasPrefix(target + "_"), !word.hasPrefix(own + "_"),
-      [word, String(word.dropFirst(target.count + 1))].contains(Words.snake(domain.keyName)),
-      case (let count, let total, _) = node.scalar.values.included(in: domain.sketch)
+      [word, String(word.dropFirst(target.count + 1))].contains(Words.snake(domain.keyName))
     else { return false }
-    return total > 0 && count == total
+    return node.scalar.values.isAmong(domain.sketch)
   }
 
   /// True if all keys are keys of another entity of dumps that has more to say of itself.
@@ -70,9 +69,7 @@ struct KeyReferences {
       Words.snake(attribute.path.last) == Words.snake(domain.keyName),
       entity.attributes.count < domain.entity.attributes.count,
       (node.texts == 0) == !domain.isText || node.texts > 0 && node.scalar.isOfNumbers,
-      node.scalar.values.distinct >= 8,
-      case (let count, let total, let weight) = node.scalar.values.included(in: domain.sketch),
-      total >= 8, count == total, weight == 0
+      node.scalar.values.distinct >= 8, node.scalar.values.isAmong(domain.sketch, atLeast: 8)
     else { return false }
     return search.isHardlyChance(node, domain)
   }

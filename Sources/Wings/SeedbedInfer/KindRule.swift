@@ -39,12 +39,7 @@ enum KindRule {
     let own = sets.map { set in
       set.filter { Double(counts[$0, default: 0]) < 0.8 * Double(sets.count) }
     }
-    var overlaps: [Double] = []
-    for (index, left) in own.enumerated() {
-      for right in own[..<index] where !left.isEmpty || !right.isEmpty {
-        overlaps.append(left.similarity(to: right))
-      }
-    }
+    let overlaps = own.pairs.filter { !$0.isEmpty || !$1.isEmpty }.map { $0.similarity(to: $1) }
     guard !overlaps.isEmpty else { return false }
     let mean = overlaps.reduce(0, +) / Double(overlaps.count)
     let filled = own.count { !$0.isEmpty }

@@ -89,8 +89,9 @@ final class ListRule {
         return join(list, of: entity, by: ", ", "one number or a list of them")
       }
     }
-    if isOfWords(elements), let known = knownVocabulary(name, elements, least: 1) {
-      return relate(list, name, to: known, of: entity)
+    if isOfWords(elements), let known = knownVocabulary(name, elements, least: 100) {
+      relate(list, name, to: known, of: entity)
+      return
     }
     takeValues(list, name, of: entity)
   }
@@ -101,18 +102,15 @@ final class ListRule {
       && elements.scalar.longest <= 80 && elements.scalar.count(.empty) == 0
   }
 
-  /// The vocabulary of lists of this name that has at least this share of the values.
+  /// The vocabulary of lists of this name that has at least so many percent of the values.
   private func knownVocabulary(
     _ name: String,
     _ elements: ProfileNode,
-    least: Double
+    least: Int
   ) -> DraftEntity? {
     vocabularies.first { known in
-      guard known.name == Inflector.singular(name), let domain = known.entity.domain else {
-        return false
-      }
-      let (count, total, _) = elements.scalar.values.included(in: domain)
-      return total > 0 && Double(count) >= least * Double(total)
+      known.name == Inflector.singular(name)
+        && known.entity.domain.map { elements.scalar.values.isAmong($0, percent: least) } == true
     }?.entity
   }
 
@@ -134,14 +132,9 @@ final class ListRule {
         name.contains("_")
         ? plural.joined(separator: "_") : Inflector.camel(plural.joined(separator: "_"))
     }
-    let name = MemberNames.plain(plain)
-    let relationship = entity.relate(name, .foreignKey, found.target, path(of: list), list.elements)
-    relationship.isMany = true
-    relationship.condition = list.condition
-    split(list, relationship)
+    let relationship = relate(list, plain, .foreignKey, to: found.target, of: entity)
     found.settle(relationship)
     isInOneList(list, found, relationship, of: entity)
-    repeatsMatter(list, relationship)
   }
 
   /// Where each key of the target is in one list, the elements belong to what holds the list.
@@ -163,22 +156,6 @@ final class ListRule {
     relationship.inverse = name
     relationship.comment.append("each in one list")
     found.target.relationships.append(DraftRelationship(name, .holder, entity, .record))
-  }
-
-  /// Parts a text into its elements.
-  private func split(_ list: ScalarList, _ relationship: DraftRelationship) {
-    guard let separator = list.separator else { return }
-    let text = YAMLText.quoted(separator)
-    relationship.transform = "[{ split: \(text) }, { each: trim }]"
-    relationship.comment.append("by hint")
-  }
-
-  /// A value that stands twice in one list must not be dropped.
-  private func repeatsMatter(_ list: ScalarList, _ relationship: DraftRelationship) {
-    guard let columns = list.elements.listColumns, !columns.isDifferent(0) else { return }
-    relationship.isOrdered = true
-    relationship.keepsRepeats = true
-    relationship.comment.append("a value may occur twice in one list")
   }
 
   private func join(
@@ -203,9 +180,11 @@ final class ListRule {
     _ family: String?
   ) {
     let word = family ?? Inflector.singular(name)
-    if let known = knownVocabulary(word, list.elements, least: family == nil ? 0.5 : 0) {
+    let name = list.separator == nil ? name : Inflector.plural(word: name)
+    if let known = knownVocabulary(word, list.elements, least: family == nil ? 50 : 0) {
       known.domain?.merge(list.elements.scalar.values)
-      return relate(list, name, to: known, of: entity)
+      relate(list, name, to: known, of: entity)
+      return
     }
     let target = builder.newVocabulary(word, in: entity, list.elements)
     vocabularies.append((word, target))
@@ -214,30 +193,30 @@ final class ListRule {
     relate(list, name, to: target, of: entity)
   }
 
+  /// Adds the relationship to the records that the values of a list are, or refer to.
+  @discardableResult
   private func relate(
     _ list: ScalarList,
     _ name: String,
+    _ kind: DraftRelationship.Kind = .nested,
     to target: DraftEntity,
     of entity: DraftEntity
-  ) {
-    let name = list.separator == nil ? name : Inflector.plural(word: name)
-    let relationship = nest(target, list, name, in: entity)
-    repeatsMatter(list, relationship)
-  }
-
-  /// Adds the relationship to the records that the values of a list are.
-  @discardableResult
-  private func nest(
-    _ target: DraftEntity,
-    _ list: ScalarList,
-    _ name: String,
-    in entity: DraftEntity
   ) -> DraftRelationship {
-    let at = path(of: list)
-    let name = MemberNames.plain(name)
-    let made = entity.relate(name, .nested, target, at, list.elements, isMany: true)
+    let (name, at) = (MemberNames.plain(name), path(of: list))
+    let made = entity.relate(name, kind, target, at, list.elements, isMany: true)
     made.condition = list.condition
-    split(list, made)
+    if let separator = list.separator {
+      made.transform = "[{ split: \(YAMLText.quoted(separator)) }, { each: trim }]"
+      made.comment.append("by hint")
+    }
+    // A value that stands twice in one list must not be dropped.
+    if target.parent !== entity || kind == .foreignKey, let columns = list.elements.listColumns,
+      !columns.isDifferent(0)
+    {
+      made.isOrdered = true
+      made.keepsRepeats = true
+      made.comment.append("a value may occur twice in one list")
+    }
     return made
   }
 
@@ -249,6 +228,6 @@ final class ListRule {
     target.attributes = [DraftAttribute("value", .record, type, list.elements)]
     target.keyReason =
       "a list of values: \(list.elements.scalars), \(list.elements.scalar.values.distinct) different"
-    nest(target, list, name, in: entity)
+    relate(list, name, to: target, of: entity)
   }
 }

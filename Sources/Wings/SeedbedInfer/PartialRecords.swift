@@ -83,8 +83,7 @@ extension ProfileNode {
 extension KeyDomain {
   /// True if all values are among these, and two of them at least.
   func holdsAll(_ node: ProfileNode) -> Bool {
-    let (count, total, weight) = node.scalar.values.included(in: sketch)
-    return count == total && weight == 0 && total > 1
+    node.scalar.values.isAmong(sketch, atLeast: 2)
   }
 }
 

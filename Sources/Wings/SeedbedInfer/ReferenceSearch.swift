@@ -37,7 +37,7 @@ struct FoundReference {
 
   /// Gives a relationship what was found.
   func settle(_ relationship: DraftRelationship) {
-    relationship.comment = [reason]
+    relationship.comment.insert(reason, at: 0)
     relationship.score = score
     relationship.certainty = certainty
     name?.isUnique = true

@@ -48,15 +48,8 @@ struct SharedNames {
   }
 
   private func shareValues(_ attributes: [DraftAttribute]) -> Bool {
-    for left in attributes {
-      for right in attributes where left !== right {
-        guard let own = left.node?.scalar.values, let other = right.node?.scalar.values,
-          case (let count, let total, _) = own.included(in: other), total > 0,
-          count * 10 >= total * 8
-        else { return false }
-      }
-    }
-    return true
+    let values = attributes.compactMap(\.node?.scalar.values)
+    return values.allSatisfy { own in values.allSatisfy { own.isAmong($0, percent: 80) } }
   }
 
   private func makeEntity(

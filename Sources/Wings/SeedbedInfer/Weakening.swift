@@ -171,7 +171,10 @@ struct Weakening {
     entity.domain = nil
     entity.skipWhen = nil
     hasChanged = true
-    retarget(entity)
+    // References by a key that is none any more are attributes again.
+    for (other, reference) in draft.relationships(to: entity, .foreignKey) {
+      _ = other.unlink(reference)
+    }
   }
 
   /// The list that an entity's records stand in, where it is the only place.
@@ -184,13 +187,6 @@ struct Weakening {
       !draft.isVariant(entity)
     else { return nil }
     return found[0]
-  }
-
-  /// References by a key that is none any more are attributes again.
-  private mutating func retarget(_ entity: DraftEntity) {
-    for (other, relationship) in draft.relationships(to: entity, .foreignKey) {
-      hasChanged = other.unlink(relationship) || hasChanged
-    }
   }
 
   // MARK: Lists

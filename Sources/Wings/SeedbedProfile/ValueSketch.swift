@@ -87,6 +87,16 @@ package struct ValueSketch: Sendable {
     return (count, total, weight)
   }
 
+  /// True if so many percent of these values are in `other`, of so many at least.
+  package func isAmong(
+    _ other: ValueSketch,
+    percent: Int = 100,
+    atLeast number: Int = 1
+  ) -> Bool {
+    let (count, total, _) = included(in: other)
+    return total >= number && count * 100 >= total * percent
+  }
+
   @inline(__always)
   package mutating func add(_ hash: UInt64, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard hash <= threshold else { return }
