@@ -29,7 +29,10 @@ extension EntityBuilder {
   private func takeCaptures(_ reading: Reading, _ made: DraftEntity) {
     guard !made.isRootOfCaptures else { return }
     let group = reading.group
-    let isOneRecordAFile = group.isOneObjectAFile && reading.path.isEmpty && !reading.takesEntries
+    let isDocument =
+      reading.path.isEmpty
+      || reading.path.count == 1 && EnvelopeRule.record(in: group.root) === reading.node
+    let isOneRecordAFile = group.isOneObjectAFile && isDocument && !reading.takesEntries
     var taken: [String] = []
     let key = made.node.flatMap { keys[$0] }
     // A name that happens to be different says less than the file's path.

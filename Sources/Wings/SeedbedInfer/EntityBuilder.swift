@@ -25,7 +25,9 @@ final class EntityBuilder {
     self.hints = hints
     memberNames = MemberNames(readings)
     draft.usesUnderscores = memberNames.usesUnderscores
-    let readings = readings.filter { $0.record.resolved.stubMember == nil }
+    let readings = readings.filter {
+      $0.record.fold == nil && $0.record.resolved.stubMember == nil
+    }
     rootNodes = Set(readings.map { Identity($0.record.resolved) })
     rootNames = Set(readings.map { ExactText(Self.entityName($0.name).lowercased()) })
   }

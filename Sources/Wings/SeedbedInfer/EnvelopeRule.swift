@@ -61,10 +61,22 @@ enum EnvelopeRule {
   }
 
   private static func onlyMember(of node: ProfileNode) -> ProfileNode? {
-    guard node.objects > 1, node.scalars + node.arrays == 0, node.members.count == 1,
-      node.kinds == nil, let content = node.members.first, content.kinds == nil,
-      content.objects == node.objects, content.nulls + content.arrays + content.scalars == 0,
-      !content.isDictionary, content.members.count(where: \.isScalar) > 1
+    node.objects > 1 && node.scalars + node.arrays == 0 && node.members.count == 1
+      ? record(in: node) : nil
+  }
+
+  /// Members of an answer that holds one record.
+  private static let answer: Set<ExactText> = [
+    "ok", "status", "success", "code", "message", "error", "errors", "meta", "links", "jsonapi",
+    "warning", "request_id",
+  ]
+
+  /// The object in a document that is its record: `{ product: {…} }`, `{ ok, user: {…} }`.
+  static func record(in document: ProfileNode) -> ProfileNode? {
+    let others = document.members.filter { !answer.contains(Words.snake($0.name)) }
+    guard others.count == 1, let content = others.first, document.kinds == nil,
+      content.objects == document.objects, content.nulls + content.arrays + content.scalars == 0,
+      content.kinds == nil, !content.isDictionary, content.members.count(where: \.isScalar) > 1
     else { return nil }
     return content
   }

@@ -84,12 +84,8 @@ struct KeyRule {
 
   /// True if the value is the last segment of the record's own URL.
   private func isLastSegmentOfURL(_ leaf: LeafValue) -> Bool {
-    guard leaf.node.texts > 0,
-      let url = node.members.first(where: { NameLists.isURLName($0.name) && $0.isScalar }),
-      let tails = url.scalar.tails, tails.count == url.texts
-    else { return false }
-    let (count, total, _) = leaf.node.scalar.values.included(in: tails.keys)
-    return total >= 3 && count == total
+    leaf.node.texts > 0 && leaf.node.scalar.values.distinct >= 3
+      && URLKind.name(node, endingIn: leaf.node) != nil
   }
 
   // MARK: Records of dumps
@@ -111,7 +107,12 @@ struct KeyRule {
     {
       return with(key, "\(distinct) values in \(records) records; \(repeats) are there once more")
     }
-    guard key.rank >= 8, distinct * 2 >= records, let (share, link) = agreement(key), share >= 0.7
+    guard key.rank >= 8, let (share, link) = agreement(key) else { return nil }
+    let varies = node.leaves().count { $0.node.scalar.values.distinct > 1 } > 1
+    // Ids as long as a UUID are never those of two things.
+    let isLong = key.rank >= 10 && key.node.texts > 0 && values.totalLength >= 32 * key.node.texts
+    guard
+      isLong || share >= 0.7 && distinct * 2 >= records || share >= 0.95 && link.isEmpty && varies
     else { return nil }
     let reason = "\(distinct) values in \(records) records; repeated ones agree in "
     return with(key, reason + percent(share), link)

@@ -35,6 +35,19 @@ enum NameLists {
     name.hasPrefix("@") || name.hasPrefix("$") || page.contains(Words.snake(name))
   }
 
+  /// Members that say which part of all records a page has.
+  private static let paging: Set<ExactText> = [
+    "limit", "offset", "total", "page", "per_page", "page_size", "next", "previous", "prev",
+    "total_count", "total_pages", "total_results", "total_items", "has_more", "has_next",
+    "next_page", "next_page_token", "next_cursor", "start_index", "start_at", "max_results",
+    "items_per_page", "num_found",
+  ]
+
+  /// True if objects say of two things which part of all records they have.
+  static func arePages(_ node: ProfileNode) -> Bool {
+    node.members.count { $0.isScalar && paging.contains(Words.snake($0.name)) } >= 2
+  }
+
   /// True if it may be one.
   static func mayBePage(_ name: String) -> Bool {
     isPage(name) || perhapsPage.contains(Words.snake(name))
@@ -111,6 +124,7 @@ enum NameLists {
 
   /// True if a member of this name names its record by a URL.
   static func isURLName(_ name: String) -> Bool {
-    ["url", "uri", "href", "self", "link", "resource_uri"].contains(Words.snake(name))
+    ["url", "uri", "href", "self", "link", "resource_uri", "resource_url"]
+      .contains(Words.snake(name))
   }
 }

@@ -12,7 +12,10 @@ struct NaturalPairs {
     for entity in draft.entities where entity.key.isEmpty && entity.parent != nil {
       guard entity.variants == nil, entity.relationships.isEmpty, entity.lists.isEmpty,
         entity.nameAttribute == nil, !entity.isScalar, let node = entity.node, node.isElement,
-        node.filledObjects >= 10, let (left, right) = pair(of: entity, node)
+        node.filledObjects >= 10,
+        // A member that only some have is theirs, and not of a link.
+        node.members.allSatisfy({ $0.count >= node.filledObjects }),
+        let (left, right) = pair(of: entity, node)
       else { continue }
       entity.key = [left.name, right.name]
       entity.keyReason = "together they name \(node.filledObjects.grouped) elements, and repeat"
@@ -37,16 +40,14 @@ struct NaturalPairs {
         && value.texts == value.scalars && !value.isProse
     }
     var best: (left: DraftAttribute, right: DraftAttribute, count: Int)?
-    for (index, left) in texts.enumerated() {
-      for right in texts[(index + 1)...] {
-        let hashes = [left, right].map { ValueHash.of($0.path.last) }
-        guard let pair = node.pairs[ListColumns.pair(hashes[0], hashes[1])],
-          pair.distinct * 2 <= node.filledObjects,
-          node.listColumns?.isDifferent(hashes[0], hashes[1]) ?? true,
-          pair.distinct > best?.count ?? 0
-        else { continue }
-        best = (left, right, pair.distinct)
-      }
+    for (left, right) in texts.pairs {
+      let hashes = [left, right].map { ValueHash.of($0.path.last) }
+      guard let pair = node.pairs[ListColumns.pair(hashes[0], hashes[1])],
+        pair.distinct * 2 <= node.filledObjects,
+        node.listColumns?.isDifferent(hashes[0], hashes[1]) ?? true,
+        pair.distinct > best?.count ?? 0
+      else { continue }
+      best = (left, right, pair.distinct)
     }
     return best.map { ($0.left, $0.right) }
   }

@@ -21,6 +21,7 @@ struct NodeKey {
   }
 
   var hash: UInt64 { ProfileNode.path(path) }
+  var distinct: Int { node.scalar.values.distinct }
 
   /// The same key of other objects.
   func of(_ other: ProfileNode) -> NodeKey? {

@@ -36,7 +36,8 @@ extension ProfileNode {
   /// True if the lists are numbers that belong together, such as coordinates.
   var isTuple: Bool {
     guard let elements, shortest == longest, (2...4).contains(longest) else { return false }
-    return (arrays >= 10 || hasTupleBeside)
+    // Lists of fractions hardly have one length by chance.
+    return (arrays >= (elements.reals * 2 > elements.scalars ? 3 : 10) || hasTupleBeside)
       && elements.texts == 0 && elements.booleans == 0 && elements.nulls == 0
       && elements.objects + elements.arrays == 0 && elements.reals + elements.integers > 0
       && (elements.reals > 0 || NameLists.isSpan(name) || !NameLists.isReferenceList(name))
@@ -121,7 +122,9 @@ enum URLRule {
   static func stub(_ node: ProfileNode) -> ProfileNode? {
     guard (1...4).contains(node.members.count), node.members.allSatisfy(\.isScalar),
       linkMembers(of: node).count <= (node.isElement ? 2 : 0),
-      !node.members.contains(where: { $0.keyRank >= 8 })
+      !node.members.contains(where: { $0.keyRank >= 8 }),
+      // `urls: [{ type, url }]` are addresses of what holds them.
+      !NameLists.isURLName(Inflector.singular(node.name))
     else { return nil }
     return node.members.first { member in
       NameLists.isURLName(member.name) && numbered(member) != nil

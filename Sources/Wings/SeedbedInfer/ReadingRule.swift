@@ -37,7 +37,12 @@ struct ReadingRule {
     )
   }
 
-  private mutating func look(at node: ProfileNode, path: [String], name: String) {
+  private mutating func look(
+    at node: ProfileNode,
+    path: [String],
+    name: String,
+    isInPage: Bool = false
+  ) {
     if node.objects > 0, node.isDictionary, node.arrays == 0, node.scalars == 0 {
       return add(node, path, name, entries: true)
     }
@@ -45,7 +50,8 @@ struct ReadingRule {
       lookAtList(node, path, name)
       return
     }
-    if node.kinds != nil || path.isEmpty && !isDocument(node) || isRecord(node, at: path) {
+    if node.kinds != nil || path.isEmpty && !isDocument(node) || isRecord(node, at: path, isInPage)
+    {
       return add(node, path, name)
     }
     let before = readings.count
@@ -85,8 +91,9 @@ struct ReadingRule {
       }
     } else if member.objects > 0, member.hasMembers, member.arrays == 0,
       Self.holdsLists(member) || member.members.contains(where: Self.holdsLists)
+        || path.isEmpty && EnvelopeRule.record(in: holder) === member
     {
-      look(at: member, path: inner, name: innerName)
+      look(at: member, path: inner, name: innerName, isInPage: NameLists.arePages(holder))
     } else if NameLists.isPage(member.name) {
       leave(member, at: inner)
     } else {
@@ -143,9 +150,15 @@ struct ReadingRule {
   private func isDocument(_ node: ProfileNode) -> Bool { node.objects <= group.files.count }
 
   /// True if the object is a record itself, and no page around records.
-  private func isRecord(_ node: ProfileNode, at path: [String]) -> Bool {
+  private func isRecord(_ node: ProfileNode, at path: [String], _ isInPage: Bool) -> Bool {
+    if path.isEmpty, EnvelopeRule.record(in: node) != nil { return false }
     let lists = Self.listCount(node)
-    if let last = path.last, NameLists.recordHolders.contains(Words.snake(last)), lists == 1,
+    let isKeyed = node.members.contains {
+      ($0.keyRank >= 8 || $0.name == "index" && $0.texts > 0) && $0.isScalar
+        && $0.count >= node.objects && $0.name.lowercased() != "code"
+    }
+    let isHolder = path.last.map { NameLists.recordHolders.contains(Words.snake($0)) } ?? false
+    if isHolder || isInPage && !isKeyed, lists == 1,
       node.members.allSatisfy({ Self.holdsRecords($0) || $0.isScalar || $0.count == $0.nulls })
     {
       return false
@@ -155,13 +168,10 @@ struct ReadingRule {
     // An object with records of all kinds is not a record itself.
     let holdsKinds = node.members.contains { $0.elements.flatMap(EnvelopeRule.kinds) != nil }
     if holdsKinds, isDocument(node) { return false }
-    let isKeyed = node.members.contains {
-      ($0.keyRank >= 8 || $0.name == "index" && $0.texts > 0) && $0.isScalar
-        && $0.count >= node.objects && $0.name.lowercased() != "code"
-    }
     let pageNames = node.members.count { NameLists.mayBePage($0.name) }
-    if isKeyed, pageNames * 10 < node.members.count * 9 { return true }
-    if pageNames * 10 >= node.members.count * 6 { return false }
+    let isBundle = isDocument(node) && node.members.contains { $0.elements?.kinds != nil }
+    if isKeyed, pageNames * 10 < node.members.count * (isBundle ? 7 : 9) { return true }
+    if pageNames * 10 >= node.members.count * 6 || NameLists.arePages(node) { return false }
     guard group.files.count > 1 else { return false }
     // Many documents, each with lists and values of its own.
     let own = node.members.count {

@@ -11,7 +11,7 @@ struct URLReferences {
     for entity in draft.entities {
       for reference in entity.objectReferences { resolve(reference, of: entity) }
     }
-    for entity in draft.entities where entity.isRoot { becomeMapping(entity) }
+    for entity in draft.entities { becomeMapping(entity) }
     let domains = ReferenceSearch(draft).domains
     for entity in draft.entities {
       for attribute in entity.attributes { resolve(attribute, of: entity, domains) }
@@ -20,7 +20,7 @@ struct URLReferences {
 
   private func resolve(_ reference: ObjectReference, of entity: DraftEntity) {
     guard let url = reference.url, let segment = URLRule.numbered(url),
-      let numbers = url.scalar.tails?.keys, let target = target(segment, numbers)
+      let numbers = url.scalar.tails?.keys, let target = target(segment, numbers, least: 85)
     else { return }
     let isNested = entity.relationships.contains { $0.path.names == reference.path }
     // Of an entity of its own, the name stands at the target as well.
@@ -38,7 +38,7 @@ struct URLReferences {
   private func becomeMapping(_ entity: DraftEntity) {
     guard let name = entity.node?.stubMember, let url = entity.node?.member(name),
       let segment = URLRule.numbered(url), let numbers = url.scalar.tails?.keys,
-      let (target, _) = target(segment, numbers)
+      entity.linkMembers.isEmpty, let (target, _) = target(segment, numbers, least: 1)
     else { return }
     // The number in the URL.
     entity.attributes.removeFirst()
@@ -53,12 +53,13 @@ struct URLReferences {
 
   private func target(
     _ segment: String,
-    _ numbers: ValueSketch
+    _ numbers: ValueSketch,
+    least: Int
   ) -> (entity: DraftEntity, share: Double)? {
     let wanted = Inflector.singular(segment)
     for domain in ReferenceSearch(draft).domains {
       let (count, total, _) = numbers.included(in: domain.sketch)
-      guard total > 0, count * 100 >= total * 85, domain.entity.node?.stubMember == nil else {
+      guard total > 0, count * 100 >= total * least, domain.entity.node?.stubMember == nil else {
         continue
       }
       let name = Words.split(domain.entity.name).joined(separator: "_")
@@ -120,7 +121,7 @@ extension KeyDomain {
     // The record's own address is no reference.
     let mayBeOwn =
       NameLists.isURLName(attribute.path.last) || tails.count == owner.node?.filledObjects
-    let (count, total, weight) = tails.keys.included(in: sketch)
-    return !(entity === owner && mayBeOwn) && total > 0 && count == total && weight == 0
+    let isOwn = entity === owner || entity === owner.parent
+    return !(isOwn && mayBeOwn) && tails.keys.isAmong(sketch)
   }
 }

@@ -17,6 +17,7 @@ final class UnifyRule {
   func apply() {
     for hint in hints.same { join(hint.names, hint.number) }
     joinStubs()
+    joinKinds()
     nameByURLs()
     var tried: Set<[Identity<ProfileNode>]> = []
     while rounds < 400 {
@@ -46,6 +47,22 @@ final class UnifyRule {
     }
   }
 
+  /// Joins the records of several kinds of two dumps, if these share half of the kinds.
+  private func joinKinds() {
+    var known: [ProfileNode] = []
+    for record in readings.map(\.record) where !known.contains(where: { $0 === record }) {
+      guard let kinds = record.kinds else { continue }
+      guard let like = known.first(where: { $0.kinds?.isLike(kinds) == true }) else {
+        known.append(record)
+        continue
+      }
+      let content = record.takeObjects()
+      record.fold = like
+      like.merge(content)
+      like.kindReason = like.kinds.flatMap(KindRule.reason) ?? like.kindReason
+    }
+  }
+
   /// All objects that have a key.
   private func candidates() -> [UnifyCandidate] {
     var found: [UnifyCandidate] = []
@@ -62,7 +79,9 @@ final class UnifyRule {
           let own = target.kindNamesRecord ? target.onlyKind?.lastDottedPart ?? name : name
           keys.setName(own, isNested: false, of: target)
           if let key = keys[target] {
-            found.append(UnifyCandidate(node: target, name: own, isNested: false, key: key))
+            var made = UnifyCandidate(node: target, name: own, isNested: false, key: key)
+            made.isKind = root !== record
+            found.append(made)
           }
         }
         collect(below: root, [name], root, &found, &borrowed, &seen)
@@ -116,19 +135,29 @@ final class UnifyRule {
   }
 
   private func reason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
-    guard left.node !== right.node else { return nil }
     let hasSameName = Inflector.singular(left.name) == Inflector.singular(right.name)
+    // Kinds of records are told apart by their names.
+    guard left.node !== right.node, hasSameName || !left.isKind || !right.isKind else { return nil }
     let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
     guard let found = compare(left, right, without: link) else { return nil }
-    // Where all keys are keys of the other place and all members agree, URLs may lead anywhere.
+    // Where all keys are keys of the other place and all members agree, URLs may lead anywhere, but
+    // for a place with more keys: these are of several kinds.
+    let larger = [left, right].max { $0.key.distinct < $1.key.distinct } ?? left
     let isEvident =
       found.common == found.smaller && found.compared >= 3 && found.equal == found.compared
+      && URLKind.name(larger.node).map { $0 != nil } ?? true
     guard isEvident || URLKind.mayBeOne(left.node, right.node) else { return nil }
     let own = names(of: left, withTimes: hasSameName)
     let theirs = names(of: right, withTimes: hasSameName)
     let shared = own.intersection(theirs)
     if found.equal * 10 >= found.compared * 9, let reason = alikeReason(left, right) {
       return reason
+    }
+    if found.equal * 5 >= found.compared * 4,
+      let kind = URLKind.name(left.node, endingIn: left.key.node),
+      kind == URLKind.name(right.node, endingIn: right.key.node), Inflector.singular(kind) != kind
+    {
+      return "the URLs name \(kind)"
     }
     if found.common > 0, found.compared > 0, !shared.isEmpty {
       // Two dumps that say other things of the same keys are two entities.
@@ -231,5 +260,14 @@ final class UnifyRule {
     kept.node.merge(content)
     kept.node.places.append(reason)
     keys.forget(kept.node)
+  }
+}
+
+extension KindProfile {
+  /// True if the smaller has half of its kinds in common with the other.
+  fileprivate func isLike(_ other: KindProfile) -> Bool {
+    let names = [self, other].map { Set<ExactText>($0.nodes.map { ExactText($0.value) }) }
+    return ExactText(member) == ExactText(other.member)
+      && names[0].intersection(names[1]).count * 2 >= min(names[0].count, names[1].count)
   }
 }
