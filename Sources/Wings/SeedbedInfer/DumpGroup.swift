@@ -228,12 +228,16 @@ struct DumpGroups {
 
   /// A prefix that all names of several groups begin with says nothing: `acme-users`, `acme-posts`.
   private static func dropCommonPrefix(_ groups: [DumpGroup]) {
-    guard groups.count > 2 else { return }
+    guard groups.count > 1 else { return }
     let words = groups.map { Words.split($0.name) }
     var count = 0
     while let first = words[0].dropFirst(count).first,
       words.allSatisfy({ $0.count > count + 1 && $0[count] == first })
     { count += 1 }
+    // Two names may share a word by chance, but not a number.
+    guard
+      groups.count > 2 || words[0].prefix(count).contains(where: { $0.contains(where: \.isNumber) })
+    else { return }
     for (group, words) in zip(groups, words) {
       group.name = words.dropFirst(count).joined(separator: "_")
     }

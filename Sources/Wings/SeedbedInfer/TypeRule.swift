@@ -145,7 +145,7 @@ struct TypeRule {
     if all(.yesNo), isYesNo { return ValueType("boolean", reason: "yes and no") }
     if isCode || values.count(.digits) > 0 { return .text }
     if all(.whole), isTime, let time = timeOfWholeNumbers() { return time }
-    return numbersInTexts(filled) ?? datesWithGaps(filled) ?? .text
+    return numbersWithCommas(filled) ?? numbersInTexts(filled) ?? datesWithGaps(filled) ?? .text
   }
 
   private func date(reason: String? = nil) -> ValueType {
@@ -173,6 +173,23 @@ struct TypeRule {
   private var isYesNo: Bool {
     let found = Set<ExactText>(node.scalar.values.values.map { $0.text.lowercased() })
     return found == ["yes", "no"] || found == ["y", "n"]
+  }
+
+  /// The type of numbers with a decimal comma; beside these, `1,234` is one, too.
+  private func numbersWithCommas(_ filled: Int) -> ValueType? {
+    let values = node.scalar
+    let (all, grouped) = values.decimalCommas
+    guard node.space.takesDecimalCommas, all > 0,
+      all + values.count(.whole) + values.count(.thousands) == filled
+    else { return nil }
+    var type = ValueType("decimal")
+    let point = "{ replace: { pattern: ',', with: '.' } }"
+    type.transform = grouped > 0 ? "[{ replace: { pattern: '\\.', with: '' } }, \(point)]" : point
+    var reasons = ["all \(filled) texts are numbers with a decimal comma"]
+    if values.leastDecimals != values.mostDecimals, !isMoney { type.name = "real" }
+    if type.name == "decimal" { chooseForm(&type, &reasons) }
+    type.reason = reasons.joined(separator: "; ")
+    return type
   }
 
   private func numbersInTexts(_ filled: Int) -> ValueType? {

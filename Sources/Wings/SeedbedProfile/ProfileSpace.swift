@@ -7,6 +7,8 @@ package final class ProfileSpace {
   /// Nodes beyond it are not made.
   let hardLimit: Int
   private let budget: Int
+  /// True if a comma between digits may stand for a point, as in CSV with other separators.
+  package var takesDecimalCommas = false
 
   /// - Parameters:
   ///   - budget: Bytes that the profile may take.

@@ -23,6 +23,8 @@ package struct ScalarProfile: Sendable {
   package var totalLength = 0
   /// Texts that hold a comma, a semicolon or a bar.
   package var separated = [0, 0, 0]
+  /// Numbers with a decimal comma, such as `1,5`, and of these the ones such as `1.234,5`.
+  package private(set) var decimalCommas = (all: 0, grouped: 0)
   /// Texts that end in a key after a kind.
   package private(set) var tails: TailProfile?
 
@@ -56,6 +58,7 @@ package struct ScalarProfile: Sendable {
     case .plain:
       words.add(hash, bytes)
       noteSeparators(bytes)
+      noteDecimalComma(bytes)
       if bytes.first == UInt8(ascii: "/") || hasOneSlash(bytes) { noteTail(bytes) }
     case .sentinel: sentinels.add(hash, bytes)
     case .url:
@@ -100,6 +103,22 @@ package struct ScalarProfile: Sendable {
     }
   }
 
+  /// Counts digits, perhaps with points between thousands, before one comma and digits after it.
+  private mutating func noteDecimalComma(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")), comma < bytes.count - 1,
+      bytes[(comma + 1)...].allSatisfy(\.isDigit)
+    else { return }
+    let parts = bytes[(bytes[0] == UInt8(ascii: "-") ? 1 : 0)..<comma]
+      .split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard !parts[0].isEmpty, parts.allSatisfy({ $0.allSatisfy(\.isDigit) }),
+      parts.dropFirst().allSatisfy({ $0.count == 3 })
+    else { return }
+    decimalCommas.all += 1
+    if parts.count > 1 { decimalCommas.grouped += 1 }
+    leastDecimals = min(leastDecimals, bytes.count - comma - 1)
+    mostDecimals = max(mostDecimals, bytes.count - comma - 1)
+  }
+
   /// True if a short text has one slash, and no blanks.
   private func hasOneSlash(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.count <= 80 && bytes[0].isLetter && !bytes.contains(UInt8(ascii: " "))
@@ -125,6 +144,8 @@ package struct ScalarProfile: Sendable {
     mostDecimals = max(mostDecimals, other.mostDecimals)
     longest = max(longest, other.longest)
     totalLength += other.totalLength
+    decimalCommas.all += other.decimalCommas.all
+    decimalCommas.grouped += other.decimalCommas.grouped
     for index in separated.indices { separated[index] += other.separated[index] }
     if let theirs = other.tails {
       if tails == nil { tails = theirs } else { tails?.merge(theirs) }
