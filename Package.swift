@@ -265,8 +265,9 @@ let wings = floor(
     target(
       "SeedbedInfer",
       [
-        "SeedbedTools", "SeedbedProfile", "SeedbedPipeline", "SeedbedDumps", "SeedbedJSON",
-        "SeedbedLanguage", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedTools", "SeedbedProfile", "SeedbedPipeline", "SeedbedTemplates", "SeedbedImport",
+        "SeedbedSeed", "SeedbedDumps", "SeedbedJSON", "SeedbedLanguage", "SeedbedModel",
+        "SeedbedSQLite", "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     .target(
@@ -472,7 +473,7 @@ let allTests = [
         of: "SeedbedInfer",
         [
           "SeedbedKit", "SeedbedTools", "SeedbedPipeline", "SeedbedSchema", "SeedbedProfile",
-          "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics",
+          "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics", "SeedbedKitTestSupport",
         ]
       ),
       tests(of: "SeedbedInspect", ["SeedbedSQLite", "SeedbedLayout"]),

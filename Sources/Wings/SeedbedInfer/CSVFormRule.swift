@@ -18,22 +18,25 @@ struct CSVFormRule {
   private var form: CSVForm?
 
   /// The form of a file of rows; nil for the usual one, and for other files.
+  /// `separator` is the user's.
   ///
   /// A `.txt` file has no usual form: it is a table only if it looks like one.
-  static func form(ofFile path: String) -> CSVForm? {
+  static func form(ofFile path: String, separator: UInt8? = nil) -> CSVForm? {
     let usual: [String: UInt8] = ["csv": UInt8(ascii: ","), "tsv": UInt8(ascii: "\t")]
     let ending = path.lowercased().split(separator: ".").last.map(String.init) ?? ""
     guard ending == "txt" || usual[ending] != nil,
       let bytes = try? FileBytes.read(path, atMost: sampleSize)
     else { return nil }
     let isJSON = bytes.first.map { [UInt8(ascii: "{"), UInt8(ascii: "[")].contains($0) } ?? false
-    return ending == "txt" && isJSON ? nil : CSVFormRule(bytes, usual: usual[ending]).form
+    return ending == "txt" && isJSON
+      ? nil : CSVFormRule(bytes, usual: usual[ending], separator).form
   }
 
-  /// Looks at the start of a file.
-  private init(_ bytes: [UInt8], usual: UInt8?) {
-    let tables = Self.separators.map { (separator: $0, rows: Self.rows(bytes, $0)) }
-    let fitting = tables.filter { Self.isTable($0.rows) }
+  /// Looks at the start of a file, whose separator may be given.
+  private init(_ bytes: [UInt8], usual: UInt8?, _ given: UInt8?) {
+    let tables = (given.map { [$0] } ?? Self.separators)
+      .map { (separator: $0, rows: Self.rows(bytes, $0)) }
+    let fitting = tables.filter { given != nil && !$0.rows.isEmpty || Self.isTable($0.rows) }
     let best =
       fitting.first { $0.separator == usual } ?? fitting.max { $0.rows[0].count < $1.rows[0].count }
     guard let best, usual != nil || Self.hasNames(best.rows[0]) else { return }

@@ -11,9 +11,19 @@ final class Draft {
   var naming: String?
   /// The least certainty that becomes schema.
   var confidence = InferCertainty.likely
+  /// The app's empty database, whose tables the entities have.
+  var app: AppDatabase?
+  /// True if tables were looked for.
+  var hasTables = false
+  /// The entities that no table takes, in words.
+  var withoutTable: [String] = []
+  /// Comments about tables.
+  var copyNotes: [String] = []
   /// Comments above the schema.
   var notes: [String] = []
 
+  /// Hints that the dumps speak against, and why.
+  var refusals: [(hint: String, reason: String)] = []
   /// The numbers of hints that fitted nothing.
   var unusedHints: [Int] = []
   /// Values of later records that replace others, as far as the draft cannot help it.

@@ -10,6 +10,12 @@ final class DraftAttribute {
   /// Read before the path.
   var template: String?
   var type: ValueType
+  /// The column of an app's table.
+  var column: String?
+  /// A value that is written, in the place of one that is read.
+  var constant: String?
+  /// The value in the place of null.
+  var fallback: String?
   var comment: [String] = []
   var certainty = InferCertainty.likely
   /// An object on its path that is something else in some records.

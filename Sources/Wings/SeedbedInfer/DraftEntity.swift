@@ -24,6 +24,14 @@ final class DraftEntity {
   /// Texts that look like lists: the member, and what parts them.
   var guessedLists: [(member: String, separator: String)] = []
   var variants: (by: String, cases: [(value: String, entity: DraftEntity)])?
+  /// The table of an app's database.
+  var table: AppTable?
+  /// The column of the to-one to the parent in that table.
+  var parentColumn: String?
+  /// Key paths that no column of that table takes.
+  var unfitted: [String] = []
+  /// Comments about that table.
+  var copyNotes: [String] = []
   /// Key paths that are not read on purpose.
   var ignored: [String] = []
   /// The records that are none, as a predicate.

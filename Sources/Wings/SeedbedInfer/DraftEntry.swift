@@ -14,4 +14,6 @@ struct DraftReading {
   var takesEntries = false
   var entity: DraftEntity
   var mapping: DraftMapping?
+  /// True if some documents may lack the path.
+  var isOptional = false
 }

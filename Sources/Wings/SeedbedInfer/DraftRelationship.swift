@@ -24,6 +24,8 @@ final class DraftRelationship {
   /// Steps, as they are written.
   var transform: String?
   var through: (table: String, attributes: [DraftAttribute])?
+  /// The columns of an app's join table.
+  var joinColumns: (source: String, target: String)?
   var onDangling: String?
   /// The attribute of the target that the values name; nil for its key.
   var targetAttribute: DraftAttribute?

@@ -6,6 +6,7 @@ enum DraftRepair {
   /// attribute, and an attribute one of type `json`; whether that was possible.
   static func weaken(_ member: String, of name: String?, in draft: Draft) -> Bool {
     guard let name, let entity = draft.entity(named: name), !entity.isOpaque else { return false }
+    if draft.app != nil { return entity.drop(member) }
     if let relationship = entity.relationship(member), relationship.kind != .holder,
       relationship.former != nil || !entity.key.contains(member)
     {
@@ -29,6 +30,12 @@ enum DraftRepair {
     let mapping = draft.mappings.first { $0.name == name }
     guard let name, let entity = mapping?.entity ?? draft.entity(named: name), !entity.isOpaque
     else { return false }
+    if draft.app != nil {
+      draft.withoutTable.append("\(name) is left out: the draft with it did not hold")
+      draft.entities.removeAll { $0 === entity }
+      entity.table = nil
+      return true
+    }
     for other in draft.entities {
       for relationship in other.relationships
       where mapping == nil ? relationship.target === entity : relationship.mapping === mapping {
@@ -72,5 +79,22 @@ enum DraftRepair {
   static func makeAllOpaque(_ draft: Draft) {
     draft.emptyTexts = nil
     for entity in draft.entities where entity.isRoot { _ = makeOpaque(entity.name, in: draft) }
+  }
+}
+
+extension DraftEntity {
+  /// Takes out a member that does not hold in an app's table; false for a part of the key.
+  fileprivate func drop(_ member: String) -> Bool {
+    guard !key.contains(member) else { return false }
+    if let attribute = attribute(member) {
+      attributes.removeAll { $0 === attribute }
+      leave(attribute.path.text)
+    } else if let relationship = relationship(member) {
+      relationships.removeAll { $0 === relationship }
+      leave(relationship.path.text)
+    } else {
+      return false
+    }
+    return true
   }
 }

@@ -42,8 +42,11 @@ struct DraftWriter {
   private mutating func writeAll() {
     add("seedbed: 1")
     add("# Drafted by 'seedbed infer'. The comments say what was counted in the dumps.")
-    for note in draft.notes + draft.left.flatMap(\.lines) { add("# \(YAMLText.comment(note))") }
+    for note in draft.notes + draft.left.flatMap(\.lines) + draft.copyNotes {
+      add("# \(YAMLText.comment(note))")
+    }
     writeDefaults()
+    if let app = draft.app { add("database: { copyOf: \(YAMLText.scalar(app.path)) }") }
     add("")
     add("entities:")
     for (index, entity) in draft.entities.enumerated() {
@@ -76,16 +79,18 @@ struct DraftWriter {
 
   private mutating func write(_ entity: DraftEntity) {
     let about = Line(entity: entity.name)
-    for note in entity.notes { add("  # \(YAMLText.comment(note))") }
+    for note in entity.notes + entity.copyNotes { add("  # \(YAMLText.comment(note))") }
     add("  \(YAMLText.scalar(entity.name)):", [], about)
     if let variants = entity.variants {
       writeVariants(variants, entity)
       return
     }
+    if let table = entity.table, table.name != entity.name || draft.naming != nil {
+      add("    table: \(YAMLText.scalar(table.name))", [], about)
+    }
     let reason = entity.keyReason.isEmpty ? [] : [entity.keyReason]
     if entity.key.isEmpty {
       add("    primaryKey: none", reason, about)
-      if let surrogate = entity.surrogate { add("    surrogateKey: \(surrogate)", [], about) }
     } else {
       let isWord = entity.key.count == 1 && entity.key[0] == "none"
       let key =
@@ -93,10 +98,17 @@ struct DraftWriter {
         ? YAMLText.scalar(entity.key[0]) : YAMLText.list(entity.key)
       add("    primaryKey: \(key)", reason, about)
     }
+    if let surrogate = entity.surrogate {
+      add("    surrogateKey: \(YAMLText.scalar(surrogate))", [], about)
+    }
     if entity.nullKeySkips {
       add("    nullKey: skip", entity.skippedNote.map { [$0] } ?? [], about)
     }
-    if !entity.ignored.isEmpty { add("    ignore: \(YAMLText.list(entity.ignored))", [], about) }
+    let ignored = entity.ignored + entity.unfitted
+    if !ignored.isEmpty {
+      let comment = entity.unfitted.isEmpty ? [] : ["no column takes these"]
+      add("    ignore: \(YAMLText.list(ignored))", comment, about)
+    }
     if let skipWhen = entity.skipWhen { add("    skipWhen: \(skipWhen)", [], about) }
     if !entity.attributes.isEmpty {
       add("    attributes:")
@@ -122,14 +134,16 @@ struct DraftWriter {
     for (value, target) in variants.cases {
       add("        \(YAMLText.scalar(value)): \(YAMLText.scalar(target.name))")
     }
-    add("      otherwise: error")
+    add("      otherwise: \(draft.app == nil ? "error" : "skip")")
   }
 
   private func text(of attribute: DraftAttribute) -> String {
     let type = attribute.type
     var parts: [String] = []
     let path = attribute.path.text
-    if let template = attribute.template {
+    if let constant = attribute.constant {
+      parts.append("value: \(constant)")
+    } else if let template = attribute.template {
       let made = "{ template: \(YAMLText.quoted(template)) }"
       parts.append("keyPath: [\(made), \(YAMLText.scalar(path))]")
     } else if !attribute.alternatives.isEmpty {
@@ -145,10 +159,18 @@ struct DraftWriter {
       let values = draft.emptyTexts == nil ? type.nullValues : [""] + type.nullValues
       parts.append("nullValues: \(YAMLText.list(values))")
     }
+    if let fallback = attribute.fallback { parts.append("default: \(fallback), onNull: default") }
+    parts += column(attribute.column, attribute.name)
     if attribute.isUnique { parts.append("unique: true") }
     if attribute.isReplaced { parts.append("onConflict: replace") }
     if let condition = attribute.condition { parts.append(condition.text) }
     return parts.count == 1 ? type.name : "{ \(parts.joined(separator: ", ")) }"
+  }
+
+  /// The name of a column, where it is another than that of the member.
+  private func column(_ column: String?, _ name: String) -> [String] {
+    guard let column, column != name || draft.naming != nil else { return [] }
+    return ["column: \(YAMLText.scalar(column))"]
   }
 
   // MARK: Relationships
@@ -157,7 +179,8 @@ struct DraftWriter {
     guard !entity.relationships.isEmpty || entity.parentLink != nil else { return }
     add("    relationships:")
     if let link = entity.parentLink, let parent = entity.parent {
-      add(link, "{ entity: \(YAMLText.scalar(parent.name)) }", of: entity.name)
+      let parts = ["entity: \(YAMLText.scalar(parent.name))"] + column(entity.parentColumn, "")
+      add(link, "{ \(parts.joined(separator: ", ")) }", of: entity.name)
     }
     for relationship in entity.relationships {
       add(relationship.name, text(of: relationship), relationship.comment, of: entity.name)
@@ -191,11 +214,13 @@ struct DraftWriter {
     add("repeats", relationship.keepsRepeats ? "true" : nil)
     add("inverse", relationship.inverse.map(YAMLText.scalar))
     if let (table, attributes) = relationship.through {
-      let texts = attributes.map { "\(YAMLText.scalar($0.name)): \(text(of: $0))" }
-      parts.append(
-        "through: { table: \(YAMLText.scalar(table)), attributes: { "
-          + "\(texts.joined(separator: ", ")) } }"
-      )
+      var texts = ["table: \(YAMLText.scalar(table))"]
+      if let (source, target) = relationship.joinColumns {
+        texts += ["source: \(YAMLText.scalar(source))", "target: \(YAMLText.scalar(target))"]
+      }
+      let columns = attributes.map { "\(YAMLText.scalar($0.name)): \(text(of: $0))" }
+      if !columns.isEmpty { texts.append("attributes: { \(columns.joined(separator: ", ")) }") }
+      parts.append("through: { \(texts.joined(separator: ", ")) }")
     }
     add("column", relationship.column.map(YAMLText.scalar))
     add(
@@ -246,9 +271,10 @@ struct DraftWriter {
 
   private func text(of reading: DraftReading) -> String {
     var parts: [String] = []
-    if !reading.path.names.isEmpty {
+    if !reading.path.text.isEmpty {
       parts.append("keyPath: \(YAMLText.scalar(reading.path.text))")
     }
+    if reading.isOptional { parts.append("required: false") }
     if reading.takesEntries { parts.append("each: entries") }
     if let mapping = reading.mapping {
       parts.append("mapping: \(YAMLText.scalar(mapping.name))")

@@ -18,6 +18,7 @@ struct ValueType: Equatable {
     self.reason = reason
   }
 
+  static let byHint = "by hint"
   static let text = ValueType("text")
   static let json = ValueType("json")
 }
@@ -30,7 +31,7 @@ extension ValueType {
     type.name = name
     type.format = nil
     type.form = name == "decimal" ? "store: real" : nil
-    type.reason = "by hint"
+    type.reason = Self.byHint
     let isNumber = ["integer", "real", "decimal"].contains(name)
     if isNumber, nullValues.isEmpty, node.scalar.words.isExact, node.scalar.sentinels.isExact {
       let words = node.scalar.words.values + node.scalar.sentinels.values

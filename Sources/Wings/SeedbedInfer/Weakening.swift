@@ -88,6 +88,11 @@ struct Weakening {
     else { return }
     let old = attribute.type.name
     guard old != "json" else { return }
+    if attribute.type.reason == ValueType.byHint {
+      draft.refusals.append(
+        ("type \(name).\(attribute.name) = \(old)", "\(count.grouped) values are no \(old)")
+      )
+    }
     let isPlain = attribute.node.map { $0.objects + $0.arrays == 0 } ?? true
     attribute.type = old != "text" && isPlain ? .text : .json
     attribute.comment = ["\(count.grouped) values are no \(old)"]
@@ -141,6 +146,9 @@ struct Weakening {
 
   private mutating func usePosition(_ entity: DraftEntity, _ reason: String) {
     guard !entity.isKeyedByPosition else { return }
+    if let parts = entity.hintedKey {
+      draft.refusals.append(("key \(entity.name) = \(parts.joined(separator: ", "))", reason))
+    }
     if let link = entity.parentLink {
       let name = entity.addPosition()
       entity.key = [link, name]

@@ -16,6 +16,9 @@ struct DraftOptions: ParsableArguments {
   @Option("word", "How sure a choice must be: sure, likely or guess (default: likely).")
   var confidence: String?
 
+  @Option("character", "Separator of CSV files, or 'tab' (default: found in each file).")
+  var csvSeparator: String?
+
   @Option("style", "Names of tables and columns: asIs, snakeCase or camelCase.")
   var naming: String?
 
@@ -23,9 +26,21 @@ struct DraftOptions: ParsableArguments {
     if let confidence, InferCertainty(rawValue: confidence) == nil {
       throw ValidationError("--confidence must be sure, likely or guess, not '\(confidence)'")
     }
+    if let csvSeparator, Self.byte(csvSeparator) == nil {
+      throw ValidationError("--csv-separator must be one character or 'tab', not '\(csvSeparator)'")
+    }
     if let naming, !["asIs", "snakeCase", "camelCase"].contains(naming) {
       throw ValidationError("--naming must be asIs, snakeCase or camelCase, not '\(naming)'")
     }
+  }
+
+  /// The byte that separates fields; nil where it cannot.
+  private static func byte(_ text: String) -> UInt8? {
+    guard text != "tab" else { return 0x09 }
+    guard text.utf8.count == 1, let byte = text.utf8.first, byte >= 0x20 || byte == 0x09,
+      byte != UInt8(ascii: "\"")
+    else { return nil }
+    return byte
   }
 
   func apply(to options: inout InferOptions) throws(SeedbedError) {
@@ -33,6 +48,7 @@ struct DraftOptions: ParsableArguments {
     for path in hints { try options.addHints(of: path) }
     options.confidence = confidence.flatMap(InferCertainty.init) ?? .likely
     options.naming = naming
+    options.csvSeparator = csvSeparator.flatMap(Self.byte)
   }
 }
 
@@ -44,9 +60,11 @@ struct DraftFileOptions: ParsableArguments {
   @Flag(help: "Allow the schema to name files outside its folder.")
   var allowOutside = false
 
+  @OptionGroup var template: TemplateOptions
   @OptionGroup var reporting: ReportOptions
 
   func apply(to options: inout InferOptions) {
+    options.copyOf = template.copyOf
     options.outputPath = output
     options.writesOutput = output != nil
     options.allowsOutsidePaths = allowOutside

@@ -62,7 +62,10 @@ struct InputOptions: ParsableArguments {
 struct TemplateOptions: ParsableArguments {
   @Option(
     "file",
-    "Fill a copy of this empty database of an app (default: the schema's database.copyOf)."
+    """
+    Fill a copy of this empty database of an app (default: the schema's database.copyOf, if \
+    any).
+    """
   )
   var copyOf: String?
 }

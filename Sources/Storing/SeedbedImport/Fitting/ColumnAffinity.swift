@@ -1,6 +1,6 @@
 import SeedbedCells
-import SeedbedModel
-import SeedbedSQLite
+package import SeedbedModel
+package import SeedbedSQLite
 import SeedbedText
 
 /// How a column of an existing database converts the values that it is given.
@@ -36,7 +36,7 @@ enum ColumnAffinity: String {
 extension TableInfo {
   /// Why values of a storage class do not come back from a column as they were given; nil where
   /// they do.
-  func refusal(of storage: StorageClass, type: AttributeType?, by column: Int) -> String? {
+  package func refusal(of storage: StorageClass, type: AttributeType?, by column: Int) -> String? {
     let declared = columns[column].type
     if isStrict { return strictRefusal(of: storage, by: declared) }
     let affinity = ColumnAffinity(declared: declared)

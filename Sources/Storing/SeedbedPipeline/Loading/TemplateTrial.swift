@@ -2,7 +2,7 @@ package import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedImport
 import SeedbedMapping
-import SeedbedModel
+package import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSeed
@@ -129,6 +129,15 @@ struct TemplateTrial {
 extension MappingSchema {
   /// Where the schema names its template; nil where the caller does.
   fileprivate var templatePlace: TextLocation? { database.copyOf.flatMap { database.places[$0] } }
+
+  /// The schema with the constraints of its template's tables.
+  package func adaptedToTemplate() throws -> MappingSchema {
+    guard let path = database.copyOf else { return self }
+    let copy = try Database(path: "", namedInErrors: path)
+    defer { copy.close() }
+    try SeedTemplate(path: placed(path)).fill(copy, settings: database)
+    return adapted(to: try StoredTables(copy))
+  }
 
   /// A warning for each search of a Room template that no trigger fills.
   package func unfilledSearches() -> [Diagnostic] {

@@ -32,6 +32,10 @@ struct DumpSearch {
     }
   }
 
+  private let separator: UInt8?
+  /// The path of the app's empty database from the schema's folder.
+  private(set) var template: String?
+
   /// The copy of standard input.
   private let standardInput: String?
 
@@ -39,6 +43,7 @@ struct DumpSearch {
     self.standardInput = standardInput
     folder = Self.folder(of: options.outputPath)
     allowsOutsidePaths = options.allowsOutsidePaths
+    separator = options.csvSeparator
   }
 
   /// The folder of a file; empty for the current one.
@@ -50,7 +55,8 @@ struct DumpSearch {
   /// The files of all arguments, each once, sorted by their paths from the schema's folder.
   mutating func find(_ arguments: [String]) -> [Found] {
     var found: [Found] = []
-    var seen: Set<ExactText> = []
+    // The app's empty database is no dump.
+    var seen = Set<ExactText>(template.map { [ExactText($0)] } ?? [])
     for argument in arguments {
       if argument == StandardInput.name, let standardInput {
         let copies = DumpFinder(folder: "").files(of: [standardInput]).files
@@ -71,16 +77,23 @@ struct DumpSearch {
       .flatMap(\.tables)
   }
 
+  /// Notes the app's empty database, which is no dump.
+  mutating func exclude(_ file: String) {
+    template = relativePath(of: file)
+    if template == nil { reportOutside(file) }
+  }
+
   private mutating func files(of argument: String) -> [DumpFile] {
     guard Folders.isFolder(argument) else { return files(ofPattern: argument) { _ in true } }
     var base = argument
     while base.hasSuffix("/"), base.count > 1 { base.removeLast() }
+    let separator = separator
     return files(ofPattern: base == "." ? "**" : base + "/**") { path in
       let name = path.lowercased()
       let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
       let endings = ["json", "ndjson", "jsonl", "ldjson", "geojson", "csv", "tsv"]
       return DumpDatabases.isNamed(name) || endings.contains { plain.hasSuffix("." + $0) }
-        || plain.hasSuffix(".txt") && CSVFormRule.form(ofFile: path) != nil
+        || plain.hasSuffix(".txt") && CSVFormRule.form(ofFile: path, separator: separator) != nil
     }
   }
 

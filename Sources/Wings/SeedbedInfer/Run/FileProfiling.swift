@@ -91,7 +91,11 @@ final class FileProfiling {
       patterns: [path],
       readings: []
     )
-    csv = found.file.bytes == nil ? CSVFormRule.form(ofFile: path) : nil
+    csv =
+      found.file.bytes == nil
+      ? CSVFormRule.form(ofFile: path, separator: options.csvSeparator) : nil
+    root.space.takesDecimalCommas =
+      csv?.separator.map { $0 != UInt8(ascii: ",") } ?? path.lowercased().hasSuffix(".tsv")
     entry.csv = csv
     if csv != nil { entry.format = .csv }
     return try found.file.reader(

@@ -7,6 +7,8 @@ extension DiagnosticCode {
   static let dumpOutside = DiagnosticCode("infer.outside-dump")
   /// The dumps hold nothing that could be a record.
   static let nothingToDraft = DiagnosticCode("infer.no-record")
+  /// An app's empty database has no table that takes records of the dumps.
+  static let noTable = DiagnosticCode("infer.no-table")
   /// An object has more names than a profile keeps.
   static let tooManyNames = DiagnosticCode("infer.too-many-names")
   /// A hint is no line of the language of hints.

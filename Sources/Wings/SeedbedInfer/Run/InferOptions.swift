@@ -19,6 +19,10 @@ public struct InferOptions: CancellableOptions, Hashable {
   public var allowsOutsidePaths = false
   /// The value of `defaults.naming`; nil leaves it out.
   public var naming: String?
+  /// An app's empty database, whose tables the draft fills; nil for tables of the draft's own.
+  public var copyOf: String?
+  /// The byte between the fields of CSV files; nil lets each file show its own.
+  package var csvSeparator: UInt8?
   /// Hints about the dumps, one per line; they override every rule.
   public var hints: [String] = []
   /// The least certainty that becomes schema; what is below stands as a comment.

@@ -22,6 +22,7 @@ struct InferOutputs {
 
   /// Opens the outputs, unless one of them would replace a file that is read or is not the tool's.
   func open(reading dumps: [DumpSearch.Found]) throws(SeedbedError) {
+    if let copyOf = options.copyOf { try paths.keepApart(from: copyOf, .template) }
     for path in options.hintFiles { try paths.keepApart(from: path, .hints) }
     for found in dumps where found.file.bytes == nil {
       try paths.keepApart(from: found.file.path, .dump)

@@ -1,5 +1,9 @@
 import SeedbedDiagnostics
 package import SeedbedPipeline
+import SeedbedPlatform
+import SeedbedSQLite
+import SeedbedSeed
+import SeedbedTemplates
 import SeedbedText
 import SeedbedTools
 
@@ -37,11 +41,13 @@ package struct SchemaDraft {
     let hasHints = !report.diagnostics.hasErrors
     if hasHints, options.dumps.contains(StandardInput.name) { standardInput = try StandardInput() }
     var search = DumpSearch(options, standardInput: standardInput?.path)
+    if let copyOf = options.copyOf { search.exclude(copyOf) }
     let files = search.find(options.dumps)
     if let failure = search.failure { throw SeedbedError(failure) }
     try outputs.open(reading: files)
     guard hasHints else { return report }
     report.diagnostics.add(contentsOf: search.diagnostics)
+    let app = try search.template.flatMap { (path) throws(SeedbedError) in try appDatabase(path) }
     guard !report.diagnostics.hasErrors else { return report }
     var profiling = DumpProfiling(options, files, hints: hints, progress: progress)
     try profiling.readAll(files)
@@ -59,14 +65,42 @@ package struct SchemaDraft {
     let ready = ReadySchema.reading(profiling.groups.groups.map(\.root))
     let draft = Inference(profiling.groups, hints, options).draft()
     draft.notes += ready.map { [$0.advice] } ?? []
-    reportUnused(draft)
+    reportUnused(draft, hints)
     guard !report.diagnostics.hasErrors else { return report }
-    report.schema = try settle(draft)
+    draft.app = app
+    CopyFit.apply(to: draft)
+    let text = draft.entities.isEmpty ? "" : try settle(draft)
+    guard !draft.entities.isEmpty else {
+      report.diagnostics.add(
+        Diagnostic(.noTable, "'\(options.copyOf ?? "")' has no table for the records of the dumps")
+      )
+      return report
+    }
+    for (hint, reason) in draft.refusals { refuse(hint, reason) }
+    guard draft.refusals.isEmpty else { return report }
+    report.schema = text
     report.entityCount = draft.entities.count
     report.readySchema = ready?.advice
     report.doubts = Doubts.lines(of: draft)
     report.decisions = InferReport.Decision.all(of: draft)
     return report
+  }
+
+  /// The tables of the app's empty database; nil, with a problem, if it cannot be copied.
+  private mutating func appDatabase(_ path: String) throws(SeedbedError) -> AppDatabase? {
+    let file = options.copyOf ?? path
+    do {
+      return try AppDatabase(file, as: path)
+    } catch let error as TemplateError {
+      report.diagnostics.add(.ofTemplate(error))
+    } catch let error as StoreError {
+      report.diagnostics.add(.ofTemplate(TemplateError(path: file, reason: error.message)))
+    } catch let error as UserSQLError {
+      report.diagnostics.add(.ofTemplate(TemplateError(path: file, reason: error.message)))
+    } catch {
+      throw .of(error)
+    }
+    return nil
   }
 
   // MARK: Hints
@@ -85,30 +119,21 @@ package struct SchemaDraft {
     }
   }
 
-  private mutating func reportUnused(_ draft: Draft) {
+  private mutating func reportUnused(_ draft: Draft, _ hints: [Hint]) {
     for number in draft.unusedHints {
-      let names = draft.entities.flatMap { entity in
-        [entity.name] + entity.attributes.map { "\(entity.name).\($0.name)" }
-          + entity.relationships.map { "\(entity.name).\($0.name)" }
-      }
-      let line = options.hints[number]
-      let nearest = Self.name(in: names, nearestTo: line)
-      report.diagnostics.add(
-        Diagnostic(
-          .unusedHint,
-          "the hint '\(line)' fits nothing in the dumps",
-          notes: nearest.map { [Note("the nearest name is '\($0)'")] } ?? []
-        )
-      )
+      let refusal = HintRefusal(of: hints[number], in: draft)
+      refuse(options.hints[number], refusal.reason, nearest: refusal.nearest)
     }
   }
 
-  /// The name of the draft that is nearest to one in a hint.
-  private static func name(in names: [String], nearestTo hint: String) -> String? {
-    let names = names + names.compactMap { $0.split(separator: ".").last.map(String.init) }
-    let words = hint.split { " =,".contains($0) }.map(String.init).filter { $0 != "->" }
-    return words.dropFirst().lazy.filter { !names.contains($0) }
-      .compactMap { suggestion(for: $0, among: names) }.first
+  private mutating func refuse(_ hint: String, _ reason: String, nearest: String? = nil) {
+    report.diagnostics.add(
+      Diagnostic(
+        .unusedHint,
+        "the hint '\(hint)' cannot be followed: \(reason)",
+        notes: nearest.map { [Note("did you mean '\($0)'?")] } ?? []
+      )
+    )
   }
 
   // MARK: Rounds
@@ -179,8 +204,11 @@ package struct SchemaDraft {
   private func validated(_ draft: Draft, _ isLastResort: inout Bool) throws(SeedbedError) -> String
   {
     for round in 0... {
+      CopyFit.apply(to: draft)
       let (text, lines) = DraftWriter.write(draft)
-      let problems = try LayerCheck(SchemaRequest(schema(text))).diagnostics()
+      var request = SchemaRequest(schema(text))
+      request.usesTemplate = true
+      let problems = try LayerCheck(request).diagnostics()
       if problems.isEmpty || isLastResort { return text }
       guard round < Self.repairLimit, repair(draft, problems, lines) else {
         DraftRepair.makeAllOpaque(draft)

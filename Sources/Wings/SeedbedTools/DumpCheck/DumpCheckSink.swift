@@ -32,7 +32,7 @@ package struct DumpCheckSink: RunSink {
   }
 
   package mutating func open(_ schema: MappingSchema) throws -> PreparedStore? {
-    var schema = schema
+    var schema = try schema.adaptedToTemplate()
     // Dumps are hashed for the metadata alone.
     schema.database.metadata = false
     var run = options.run

@@ -113,6 +113,12 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     DiagnosticExample("infer.no-dump", schema: "", inferred: ["book.json"]),
     DiagnosticExample("infer.no-record", schema: "", dump: "null", inferred: ["books.json"]),
     DiagnosticExample(
+      "infer.no-table",
+      schema: "",
+      files: ["structure.sql": "CREATE TABLE ship (id INTEGER PRIMARY KEY, sails INTEGER);"],
+      inferred: ["books.json", "--copy-of", "structure.sql"]
+    ),
+    DiagnosticExample(
       "infer.outside-dump",
       schema: "",
       files: ["schemas/notes.txt": ""],

@@ -1,0 +1,217 @@
+import SeedbedLanguage
+import SeedbedProfile
+import SeedbedSQLite
+import SeedbedText
+
+/// The keys of entities with a table, and the columns that must not be null.
+extension CopyFit {
+  // MARK: Keys
+
+  /// Chooses a key by which the table finds rows; the reason where it has none.
+  func settleKey(of entity: DraftEntity) -> String? {
+    guard let table = entity.table, let found = columns[Identity(entity)] else { return nil }
+    let info = table.info
+    let old = entity.key
+    for attribute in entity.attributes where attribute.isUnique && !isUnique(attribute, of: entity)
+    {
+      attribute.isUnique = false
+      for (other, reference) in draft.relationships(to: entity)
+      where reference.targetAttribute === attribute { _ = other.unlink(reference) }
+      hasChanged = true
+    }
+    if !info.primaryKey.isEmpty, info.primaryKey.allSatisfy({ mayBeKey(found[$0], of: entity) }) {
+      choose(info.primaryKey.compactMap { found[$0]?.name }, of: entity, surrogate: nil)
+    } else {
+      if let id = info.rowIDColumn, case .attribute(let attribute)? = found[id] {
+        // Numbers that repeat are no ids.
+        entity.attributes.removeAll { $0 === attribute }
+        entity.leave(attribute.path.text)
+        columns[Identity(entity)]?[id] = nil
+        hasChanged = true
+      }
+      guard let name = info.rowIDColumn.map({ info.columns[$0].name }) else {
+        // Without a number, rows are found by other columns alone, which nothing may refer to.
+        guard info.primaryKey.isEmpty, let key = naturalKey(of: entity, table, found) else {
+          return "no dump fills its key"
+        }
+        choose(key, of: entity, surrogate: nil)
+        return nil
+      }
+      choose(naturalKey(of: entity, table, found) ?? [], of: entity, surrogate: name)
+    }
+    if entity.key != old { retarget(entity, from: old) }
+    return nil
+  }
+
+  private func choose(_ key: [String], of entity: DraftEntity, surrogate: String?) {
+    if entity.key != key || key.isEmpty {
+      entity.keyReason =
+        key.isEmpty ? "every record makes a row: the dumps fill no unique column" : ""
+    }
+    if entity.key != key { hasChanged = true }
+    entity.key = key
+    entity.surrogate = surrogate
+    if key.isEmpty { entity.nullKeySkips = false }
+  }
+
+  /// True if the values of a member of a primary key tell records apart.
+  private func mayBeKey(_ member: DraftMember?, of entity: DraftEntity) -> Bool {
+    guard let member else { return false }
+    guard case .attribute(let attribute) = member, entity.key != [attribute.name] else {
+      return true
+    }
+    return entity.key.contains(attribute.name) || attribute.node?.isDifferent == true
+  }
+
+  /// The unique columns of a table that tell records apart: those of the key, or others.
+  private func naturalKey(
+    of entity: DraftEntity,
+    _ table: AppTable,
+    _ found: [Int: DraftMember]
+  ) -> [String]? {
+    guard !entity.isKeyedByPosition else { return nil }
+    let keys = table.info.uniqueKeys.filter { key in
+      key != table.info.primaryKey && key.allSatisfy { found[$0] != nil }
+    }.map { key in key.compactMap { found[$0]?.name } }
+    let own = Set<ExactText>(entity.key)
+    if let same = keys.first(where: { Set<ExactText>($0) == own }) {
+      return same == entity.key ? same : entity.key
+    }
+    return keys.first { key in
+      key.count > 1 || entity.isShared || entity.attributes.count == 1
+        || entity.attribute(key[0])?.node?.isDifferent == true
+    }
+  }
+
+  /// References by the old key are by a unique column, or values again.
+  private func retarget(_ entity: DraftEntity, from old: [String]) {
+    for (other, reference) in draft.relationships(to: entity, .foreignKey)
+    where reference.targetAttribute == nil {
+      if old.count == 1, let attribute = entity.attribute(old[0]), isUnique(attribute, of: entity),
+        !entity.key.isEmpty
+      {
+        attribute.isUnique = true
+        reference.targetAttribute = attribute
+      } else {
+        _ = other.unlink(reference)
+      }
+      hasChanged = true
+    }
+  }
+
+  private func isUnique(_ attribute: DraftAttribute, of entity: DraftEntity) -> Bool {
+    columns[Identity(entity)]?.contains { column, member in
+      member.name == attribute.name && entity.table?.info.isKey([column]) == true
+    } ?? false
+  }
+
+  // MARK: NOT NULL
+
+  /// Gives each NOT NULL column a value; the reason where that is impossible.
+  func fillRequired(_ entity: DraftEntity) -> String? {
+    guard let table = entity.table, let found = columns[Identity(entity)] else { return nil }
+    guard found.values.contains(where: \.isRead) else { return "no column takes its members" }
+    for column in table.info.columns.indices
+    where table.info.columns[column].isRequired && column != table.info.rowIDColumn {
+      guard let member = columns[Identity(entity)]?[column] else {
+        guard fill(column, of: entity, table) else {
+          return "no dump fills \(table.info.columns[column].name), which is NOT NULL"
+        }
+        continue
+      }
+      switch member {
+      case .attribute(let attribute):
+        if !entity.key.contains(attribute.name) { replaceNull(attribute, of: entity) }
+      case .relationship(let relationship): require(relationship, of: entity)
+      case .parent, .position: break
+      }
+    }
+    return nil
+  }
+
+  private func fill(_ column: Int, of entity: DraftEntity, _ table: AppTable) -> Bool {
+    guard !table.info.isKey([column]) else { return false }
+    guard table.info.columns[column].needsValue else { return true }
+    guard table.references[column]?.isDeclared != true else { return false }
+    let (type, value) = table.constant(of: column)
+    guard ColumnType(target: app.target, table: table.info, column: column).takes(type) else {
+      return false
+    }
+    let name = table.info.columns[column].name
+    let made = DraftAttribute(entity.fresh(MemberNames.plain(name)), DraftPath([]), ValueType(type))
+    made.constant = value
+    made.comment = ["NOT NULL, and no dump has it"]
+    entity.attributes.append(made)
+    columns[Identity(entity), default: [:]][column] = .attribute(made)
+    return true
+  }
+
+  /// Gives an attribute a value in the place of null.
+  private func replaceNull(_ attribute: DraftAttribute, of entity: DraftEntity) {
+    guard attribute.constant == nil, attribute.fallback == nil,
+      !isAlwaysThere(attribute.path, of: entity) || attribute.type.nullValues != []
+        || attribute.condition != nil || attribute.node?.scalar.count(.empty) ?? 0 > 0
+    else { return }
+    if attribute.type.name == "url" { attribute.type.name = "text" }
+    let value = AppTable.constants[attribute.type.name] ?? "0"
+    attribute.fallback = value
+    attribute.comment.append("NOT NULL: null becomes \(value)")
+  }
+
+  /// Leaves out the records without a reference that must not be null.
+  private func require(_ relationship: DraftRelationship, of entity: DraftEntity) {
+    guard relationship.kind != .holder else { return }
+    if relationship.onDangling != nil { relationship.onDangling = "skip" }
+    guard entity.skipWhen == nil, relationship.path.root == nil,
+      !isAlwaysThere(relationship.path, of: entity)
+    else { return }
+    entity.skipWhen = "{ \(YAMLText.scalar(relationship.path.text)): { exists: false } }"
+    relationship.comment.append("NOT NULL: records without it are left out")
+  }
+
+  /// True if every record has a value at a path that is not null.
+  private func isAlwaysThere(_ path: DraftPath, of entity: DraftEntity) -> Bool {
+    guard path.root == nil else { return true }
+    guard var node = entity.node, path.suffix.isEmpty,
+      !draft.mappings.contains(where: { $0.entity === entity })
+    else { return false }
+    for name in path.names {
+      guard let next = node.member(name), next.nulls == 0, next.count >= node.objects else {
+        return false
+      }
+      node = next
+    }
+    return true
+  }
+
+  // MARK: Text
+
+  /// Writes the names of the columns.
+  func write(_ entity: DraftEntity) {
+    guard let table = entity.table, let found = columns[Identity(entity)] else { return }
+    for (column, member) in found {
+      let name = table.info.columns[column].name
+      switch member {
+      case .attribute(let attribute): attribute.column = name
+      case .relationship(let relationship): relationship.column = name
+      case .parent: entity.parentColumn = name
+      case .position: break
+      }
+    }
+    // A row of a key alone lacks values that its table may need.
+    for relationship in entity.relationships where relationship.onDangling != nil {
+      let mustSkip = relationship.isMany || entity.key.contains(relationship.name)
+      relationship.onDangling = mustSkip || relationship.onDangling == "skip" ? "skip" : "setNull"
+    }
+    for mapping in draft.mappings where mapping.entity === entity {
+      mapping.attributes.removeAll { entity.attribute($0.name) == nil }
+      mapping.relationships.removeAll { entity.relationship($0.name) == nil }
+    }
+    let free = table.info.columns.indices.filter {
+      found[$0] == nil && !table.info.columns[$0].isGenerated
+        && table.info.columns[$0].name != entity.surrogate
+    }
+    let names = free.map { table.info.columns[$0].name }
+    entity.copyNotes = names.isEmpty ? [] : ["no dump fills: \(names.joined(separator: ", "))"]
+  }
+}

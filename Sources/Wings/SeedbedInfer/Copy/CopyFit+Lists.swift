@@ -1,0 +1,125 @@
+import SeedbedProfile
+import SeedbedSQLite
+import SeedbedText
+
+/// The columns and join tables of to-many relationships.
+extension CopyFit {
+  func settleLists(of entity: DraftEntity) {
+    guard let table = entity.table else { return }
+    for list in entity.relationships where list.isMany {
+      guard let target = list.target.table else { continue }
+      let holder = holder(of: list, in: list.target)
+      if holder.map({ isStored($0, of: list.target) }) == true {
+        order(list, by: freePosition(of: list.target, target))
+        continue
+      }
+      let taken = Set<ExactText>(
+        draft.entities.compactMap(\.table?.name)
+          + draft.entities.flatMap(\.relationships).filter { $0 !== list }
+          .compactMap(\.through?.table)
+      )
+      if let join = app.joinTable(table, target, for: list.name, except: taken) {
+        link(list, by: join)
+      } else if holder == nil, let made = makeHolder(of: list, entity) {
+        list.inverse = made
+        list.through = nil
+        hasChanged = true
+      } else {
+        entity.relationships.removeAll { $0 === list }
+        if !takesJSON(list.path, isScalar: false, of: entity, table) {
+          entity.leave(list.path.text)
+        }
+        hasChanged = true
+      }
+    }
+  }
+
+  /// The to-one at the other end of a list.
+  private func holder(of list: DraftRelationship, in target: DraftEntity) -> String? {
+    guard let name = list.inverse,
+      name == target.parentLink || target.relationship(name) != nil
+    else { return nil }
+    return name
+  }
+
+  private func isStored(_ member: String, of entity: DraftEntity) -> Bool {
+    columns[Identity(entity)]?.values.contains { $0.name == member } ?? false
+  }
+
+  /// The column of positions in a list, if no dump fills it.
+  private func freePosition(of target: DraftEntity, _ table: AppTable) -> Int? {
+    let found = columns[Identity(target)] ?? [:]
+    let column = table.info.columns.indices.first {
+      table.info.columns[$0].name.lowercased() == "position"
+    }
+    guard let column, found[column] == nil || found[column]?.isPosition == true else { return nil }
+    columns[Identity(target), default: [:]][column] = .position
+    return column
+  }
+
+  /// Keeps the order of a list where a column takes it.
+  private func order(_ list: DraftRelationship, by column: Int?) {
+    if column == nil, list.isOrdered { list.comment = ["no column takes the order"] }
+    list.isOrdered = column != nil
+    list.keepsRepeats = list.keepsRepeats && list.isOrdered
+  }
+
+  // MARK: Join tables
+
+  private func link(
+    _ list: DraftRelationship,
+    by join: (table: AppTable, source: Int, target: Int)
+  ) {
+    let info = join.table.info
+    if list.inverse != nil {
+      // Elements that were rows of one list are rows of their own.
+      if list.target.parentLink == list.inverse { list.target.parentLink = nil }
+      list.target.relationships.removeAll { $0.name == list.inverse && $0.kind == .holder }
+      list.target.isShared = true
+      list.inverse = nil
+      hasChanged = true
+    }
+    var free = info.columns.indices.filter {
+      $0 != join.source && $0 != join.target && $0 != info.rowIDColumn
+    }
+    let attributes = (list.through?.attributes ?? []).filter { attribute in
+      for column in free {
+        let likeness = DraftMember.attribute(attribute)
+          .likeness(info.columns[column].name, isReference: false, of: join.table.words)
+        let fit = ColumnType(target: app.target, table: info, column: column)
+        guard likeness > 0, let type = fit.fitting(attribute.type, attribute.node) else { continue }
+        attribute.type = type
+        attribute.column = info.columns[column].name
+        free.removeAll { $0 == column }
+        return true
+      }
+      return false
+    }
+    list.through = (info.name, attributes)
+    list.joinColumns = (info.columns[join.source].name, info.columns[join.target].name)
+    order(list, by: free.first { info.columns[$0].name.lowercased() == "position" })
+  }
+
+  // MARK: Lists whose elements refer to what holds them
+
+  /// A to-one in the elements of a list, where a column of their table takes it.
+  private func makeHolder(of list: DraftRelationship, _ entity: DraftEntity) -> String? {
+    let target = list.target
+    guard let table = target.table, let own = entity.table, target !== entity else { return nil }
+    let column = table.references.keys.sorted().first { column in
+      table.references[column]?.table == own.name && columns[Identity(target)]?[column] == nil
+    }
+    guard let column else { return nil }
+    let made = DraftRelationship(
+      target.fresh(NameMatch.stem(table.info.columns[column].name)),
+      .holder,
+      entity,
+      .record
+    )
+    target.relationships.append(made)
+    columns[Identity(target), default: [:]][column] = .relationship(made)
+    // An element of several lists is a row of each.
+    target.key = []
+    return made.name
+  }
+}

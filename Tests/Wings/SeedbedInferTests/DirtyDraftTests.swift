@@ -1,0 +1,131 @@
+import SeedbedKit
+import SeedbedTestSupport
+import Testing
+
+/// Drafts of files as other programs write them: CSV of all forms, and keys with gaps.
+@Suite struct DirtyDraftTests {
+  private static func rows(_ count: Int, _ make: (Int) -> String) -> String {
+    (0..<count).map(make).joined()
+  }
+
+  private static func books(_ isbn: (Int) -> String) -> String {
+    let books = (0..<100).map { number in
+      #"{"isbn": \#(isbn(number)), "title": "T\#(number % 90)", "price": \#(10 + number * 2).5}"#
+    }
+    return "[\(books.joined(separator: ","))]"
+  }
+
+  static let csvCases = [
+    FileDraftCase(
+      name: "decimal commas between semicolons",
+      dumps: ["fruit.csv": "name;price;weight;count\nApple;1,50;1.234,5;3\nPear;12,00;0,75;4\n"],
+      has: [
+        #"  - { dump: dumps/fruit.csv, csv: { separator: ";" }, entity: Fruit }"#,
+        "      price: { type: decimal, scale: 2, transform: { replace: { pattern: ',', with: '.' } } }",
+        #"      weight: { type: real, transform: [{ replace: { pattern: '\.', with: '' } }, "#
+          + "{ replace: { pattern: ',', with: '.' } }] }",
+      ],
+      rows: [
+        "SELECT * FROM Fruit": ["'Apple', 150, 1234.5, 3", "'Pear', 1200, 0.75, 4"]
+      ]
+    ),
+    FileDraftCase(
+      name: "a comma in a text of a file with commas",
+      dumps: ["fruit.csv": "name,price\nApple,\"1,50\"\nPear,\"2,50\"\n"],
+      has: ["      price: text"]
+    ),
+    FileDraftCase(
+      name: "bars, quotes, and a null of databases",
+      dumps: ["parts.csv": "id|name|note\n1|\"a|b\"|x\n2|c|\\N\n"],
+      has: [#"  - { dump: dumps/parts.csv, csv: { separator: "|" }, entity: Part }"#],
+      rows: ["SELECT * FROM Part": ["1, 'a|b', 'x'", "2, 'c', NULL"]]
+    ),
+    FileDraftCase(
+      name: "no header row",
+      dumps: ["airports.csv": "1,Goroka,-6.08\n2,Madang,-5.2\n3,Hagen,-5.8\n4,Nadzab,-6.5\n"],
+      has: ["      column_2: text"],
+      rows: ["SELECT count(*) FROM Airport": ["4"]]
+    ),
+    FileDraftCase(
+      name: "a separator that the user names",
+      dumps: ["parts.csv": "id:name\n1:a,b\n2:c,d\n"],
+      has: [#"  - { dump: dumps/parts.csv, csv: { separator: ":" }, entity: Part }"#],
+      rows: ["SELECT * FROM Part": ["1, 'a,b'", "2, 'c,d'"]],
+      separator: UInt8(ascii: ":")
+    ),
+    FileDraftCase(
+      name: "two files with a prefix that has a number",
+      dumps: [
+        "5e-SRD-Tools.csv": "id,name\n1,Saw\n2,Axe\n", "5e-SRD-Uses.csv": "id,word\n1,cut\n2,hew\n",
+      ],
+      has: ["  Tool:", "  Use:"]
+    ),
+  ]
+
+  static let keyCases = [
+    FileDraftCase(
+      name: "one key in a hundred is null",
+      dumps: ["books.json": books { $0 == 40 ? "null" : "\"97800\($0)\"" }],
+      has: ["    primaryKey: isbn", "    nullKey: skip"],
+      notes: ["1 record has no key and is left out; the first: "],
+      rows: ["SELECT count(*) FROM Book": ["99"]]
+    ),
+    FileDraftCase(
+      name: "one key in a hundred repeats",
+      dumps: ["books.json": books { "\"97800\($0 == 40 ? 3 : $0)\"" }],
+      has: ["    primaryKey: isbn", "      title: { type: text, onConflict: replace }"],
+      rows: ["SELECT count(*) FROM Book": ["99"]]
+    ),
+    FileDraftCase(
+      name: "an empty field among references",
+      dumps: [
+        "airlines.csv": "airline_id,name\n" + rows(9) { "\($0 + 1),A\($0)\n" },
+        "flights.csv": "flight,airline_id\n"
+          + rows(50) { "F\($0),\($0 == 7 ? "" : "\($0 % 9 + 1)")\n" },
+      ],
+      has: [
+        "      airline: { entity: Airline, foreignKey: airline_id, column: airline_id, "
+          + #"nullValues: [""] }"#
+      ],
+      rows: ["SELECT count(*) FROM Flight WHERE airline_id IS NULL": ["1"]]
+    ),
+  ]
+
+  @Test(arguments: csvCases + keyCases)
+  func draftsDirtyFiles(example: FileDraftCase) throws { try example.check() }
+
+  @Test(arguments: [
+    ("key Order = idd", "no member of 'Order' is called 'idd'", "did you mean 'id'?"),
+    ("key Oder = id", "there is no entity 'Oder'", "did you mean 'Order'?"),
+    ("ref Order.city -> Nowhere", "there is no entity 'Nowhere'", ""),
+    ("no ref Order.citty", "no member of 'Order' is called 'citty'", "did you mean 'city'?"),
+    ("no ref Order.id", "'id' refers to nothing else", ""),
+    (
+      "entity Buyer = orders[*].byuer", "no member of the dumps is called 'byuer'",
+      "did you mean 'buyer'?"
+    ),
+    ("list Order.id \",\"", "'id' is no text", ""),
+    ("inline city", "'city' is no object", ""),
+    ("type Order.city = day", "12 values are no day", ""),
+    ("key Order = city", "6 records would be one with others", ""),
+    ("same Order = order, shop", "there is no entity 'shop'", ""),
+    ("ignore town", "no member of the dumps is called 'town'", ""),
+  ])
+  func refusesHints(hint: String, reason: String, nearest: String) throws {
+    let runner = try CommandRunner()
+    let orders = (0..<12).map { number in
+      #"{"id": \#(number), "city": "c\#(number % 6)", "buyer": {"email": "e", "name": "n"}}"#
+    }
+    try runner.write("{\"orders\": [\(orders.joined(separator: ","))]}", to: "orders.json")
+    let report = try Schema.infer(from: [runner.path("orders.json")]) { options in
+      options.outputPath = runner.path("seedbed.yml")
+      options.hints = [hint]
+    }
+    #expect(report.schema == nil)
+    let shown = report.diagnostics.map {
+      ([$0.message] + $0.notes.map(\.message)).joined(separator: "; ")
+    }
+    let note = nearest.isEmpty ? "" : "; \(nearest)"
+    #expect(shown == ["the hint '\(hint)' cannot be followed: \(reason)\(note)"])
+  }
+}
