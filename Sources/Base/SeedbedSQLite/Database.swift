@@ -28,11 +28,13 @@ package final class Database {
   /// Opens an existing file, or with the path `:memory:` a new database in memory, or with an
   /// empty one a new database in a file that vanishes with it.
   ///
-  /// Error messages name the file by its path, or by `name` where that tells users more.
+  /// Error messages name the file by its path, or by `name` where that tells users more. A share
+  /// opens for reading only with `takesShares`.
   package init(
     path: String,
     access: Access = .readWrite,
-    namedInErrors name: String? = nil
+    namedInErrors name: String? = nil,
+    takesShares: Bool = false
   ) throws(StoreError) {
     let flags =
       switch access {
@@ -43,6 +45,7 @@ package final class Database {
     let place = access == .asItStands ? Self.unchangingPlace(path) : path
     self.path = name ?? path
     handle = try Self.open(place, flags, namedInErrors: self.path)
+    if access != .readWrite, !takesShares { try refuseShare() }
   }
 
   private static func open(

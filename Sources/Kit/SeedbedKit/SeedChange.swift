@@ -39,6 +39,7 @@ struct SeedChange {
   /// True if nothing else reaches the seed, or the outcome of the build, than what can be compared.
   private var isComparable: Bool {
     schema.database.metadata && schema.update == nil && options.released.isEmpty
+      && options.run.shares.isEmpty
       && !schema.cutsRows && !schema.readsAssets && !options.schema.trust.allowsUnsafeSQL
       && options.writer == nil && options.verifies
       // Warnings and counts that fail a build are not in the seed.
@@ -76,7 +77,8 @@ struct SeedChange {
     }
     let expected = SeedMetadata.origin(schema, pseudonyms, template: template)
     let names = ["template.hash", "layers", PseudonymMark.row, "subset"]
-    return expected.allSatisfy { seed.metadata[$0.key] == $0.value }
+    return options.run.isShare == (seed.metadata[SeedMetadata.share.key] != nil)
+      && expected.allSatisfy { seed.metadata[$0.key] == $0.value }
       && names.allSatisfy { name in
         seed.metadata[name] == nil || expected.contains { $0.key == name }
       }

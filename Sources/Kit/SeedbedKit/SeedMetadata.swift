@@ -18,6 +18,7 @@ struct SeedMetadata {
     template: String? = nil
   ) {
     var rows = Self.origin(schema, pseudonyms, template: template)
+    if run.options.isShare { rows.append(Self.share) }
     let rejects = run.options.onInvalid == .reject && run.rejectedCount > 0
     let inputs = SeedInputs(schema, run.options, run.dumpFiles.map { $0 })
     if let value = inputs.value(rejecting: rejects) { rows.append((SeedInputs.row, value)) }
@@ -42,6 +43,9 @@ struct SeedMetadata {
     }
     self.rows = rows
   }
+
+  /// The row that says that a seed is a share.
+  static let share = (key: "share", value: "true")
 
   /// The rows that are known before a dump is read.
   static func origin(

@@ -90,7 +90,7 @@ struct SeedSink: RunSink {
       return nil
     }
     report.outputPath = output
-    guard checkUpdate(schema) else { return nil }
+    guard checkUpdate(schema), try checkShares(schema) else { return nil }
     report.entities = schema.entities.map { BuildReport.Entity(name: $0.name, table: $0.table) }
     let file = try SeedFile(output: place ?? output)
     self.file = file
@@ -115,6 +115,23 @@ struct SeedSink: RunSink {
       profile = prepared.mapper.makeProfile(countsValues: options.run.pagePath != nil)
     }
     return prepared
+  }
+
+  /// Finds files that are no shares of the schema.
+  private mutating func checkShares(_ schema: MappingSchema) throws -> Bool {
+    for path in options.run.shares {
+      let problem = try Share.read(path) { share in
+        let origin = SeedMetadata.origin(schema, report.pseudonyms, template: nil)
+        guard let other = origin.first(where: { share.metadata[ExactText($0.key)] != $0.value })
+        else { return }
+        throw StoreError(
+          "the share is not of this schema and tool: its \(quoted(other.key)) is "
+            + quoted(share.metadata[ExactText(other.key)] ?? "") + ", not \(quoted(other.value))"
+        )
+      }
+      if let problem { report.diagnostics.add(problem) }
+    }
+    return !report.diagnostics.hasErrors
   }
 
   func close() {

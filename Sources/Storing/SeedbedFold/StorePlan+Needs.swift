@@ -8,6 +8,7 @@ extension StorePlan {
   /// The lists of attributes whose values no two rows of an entity may share; an index over other
   /// columns is left to the writer.
   func uniqueSlots(_ entity: Int) -> [[Int]] {
+    guard !options.isShare else { return [] }
     var lists: [[Int]] = []
     func add(_ list: [Int]) {
       if !list.isEmpty, !lists.contains(list), list != slots[entity].naturalKey {

@@ -15,6 +15,8 @@ package final class StorePlan {
     package var leavesOutRepeats = true
     /// True if values are counted that differ from those of the row and are not taken over.
     package var countsUnmerged = false
+    /// True if rows are those of a share, which other shares may complete.
+    package var isShare = false
 
     package init(memoryBudget: Int) {
       self.memoryBudget = memoryBudget
@@ -77,7 +79,8 @@ package final class StorePlan {
     let names = names
     nameCells = schema.entities.map { .text(names.copy($0.name)) }
     alternatives = ForeignKeyAlternatives(schema)
-    database = DatabaseLayout(schema: schema, slots: slots)
+    let database = DatabaseLayout(schema: schema, slots: slots)
+    self.database = options.isShare ? database.ofShare(slots) : database
     repeatable = schema.mappings.map(\.isRepeatable)
     let takenFrom = schema.entitiesOfTakingLists
     hasTakingLists = schema.entities.indices.map(takenFrom.contains)

@@ -72,6 +72,7 @@ package final class ImportSession {
     let lock = BusyWait(milliseconds: options.busyTimeout)
     self.lock = lock
     lock.wait(for: database)
+    try database.refuseShare()
     do throws(StoreError) {
       stored = try StoredTables(database)
     } catch {

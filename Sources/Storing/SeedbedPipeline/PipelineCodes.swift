@@ -22,6 +22,8 @@ extension DiagnosticCode {
   package static let documentOfPipe = DiagnosticCode("dump.document-of-pipe")
   /// `prune` in a build, where it has nothing to do.
   package static let pruneIgnored = DiagnosticCode("build.prune-ignored")
+  /// A file that a build from shares cannot take as a share.
+  package static let invalidShare = DiagnosticCode("build.invalid-share")
   /// A file or a limit for rejected records, where none are set aside.
   package static let rejectsIgnored = DiagnosticCode("build.rejects-ignored")
   /// More records were rejected than the limit allows.

@@ -30,6 +30,10 @@ public struct RunOptions: Sendable, Hashable {
   package var memoryBudget = 8 << 20
   package var maxRecordBytes = 256 << 20
   package var maxInflation = 200
+  /// True if the dumps are a part of all dumps: a build makes a share, for one with `shares`.
+  public var isShare = false
+  /// Seeds of parts of the dumps, which a build reads in this order in the place of the dumps.
+  public var shares: [String] = []
   /// Ends the run from outside; nil where nobody does.
   package var cancellation: Cancellation?
 

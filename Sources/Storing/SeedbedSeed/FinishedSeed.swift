@@ -24,7 +24,7 @@ package struct FinishedSeed {
       number(96..<100) == Database.libraryNumber
     else { return nil }
     do {
-      let database = try Database(path: path, access: .asItStands)
+      let database = try Database(path: path, access: .asItStands, takesShares: true)
       defer { database.close() }
       var rows: [ExactText: String] = [:]
       let statement = try database.prepare("SELECT key, value FROM seedbed_meta")

@@ -23,6 +23,7 @@ struct BuildCommand: CommandWithExamples {
   @OptionGroup(title: "Files") var files: FileOptions
   @OptionGroup(title: "Files") var checking: CheckingOptions
   @OptionGroup(title: "Files") var changes: ChangeOptions
+  @OptionGroup(title: "Files") var shares: ShareOptions
   @OptionGroup(title: "Dumps") var unread: UnreadKeyOptions
   @OptionGroup(title: "Layers") var layerOptions: LayerOptions
   @OptionGroup(title: "Layers") var layering: AllLayersOptions
@@ -48,6 +49,7 @@ struct BuildCommand: CommandWithExamples {
     options.isStrict = messages.strict
     options.warnsOfUnreadKeys = unread.warnUnread
     options.leavesCurrentSeed = changes.ifChanged
+    shares.apply(to: &options)
     rejectOptions.apply(to: &options.run)
     tuning.apply(to: &options)
   }
@@ -63,6 +65,12 @@ struct BuildCommand: CommandWithExamples {
   func validate() throws {
     try StandardStream.validate(formatOptions.format.output, outputs: outputs)
     try layerOptions.validate(allLayers: layering.allLayers)
+    try shares.validate(with: [
+      ("--check", checking.check), ("--all-layers", layering.allLayers),
+      ("--page", files.pages.page != nil && shares.share),
+      ("--from-shares", shares.share && !shares.fromShares.isEmpty),
+      ("--dump", !files.input.dumpOverrides.list.isEmpty && !shares.fromShares.isEmpty),
+    ])
     if layering.allLayers, let option = outputs.first(where: { $0.path != nil })?.option {
       throw ValidationError("\(option) is for a single build, not for --all-layers")
     }

@@ -37,11 +37,13 @@ extension Option {
     wrappedValue: [Given],
     _ valueName: String,
     _ help: String,
-    name: NameSpecification = .long
+    name: NameSpecification = .long,
+    parsing: ArrayParsingStrategy = .singleValue
   ) where Value == [Given] {
     self.init(
       wrappedValue: wrappedValue,
       name: name,
+      parsing: parsing,
       help: ArgumentHelp(help, valueName: valueName),
       completion: .ofValue(valueName)
     )

@@ -1,9 +1,9 @@
-import SeedbedModel
+package import SeedbedModel
 import SeedbedText
 
 /// The key paths that parts of a schema read.
 extension AttributeMapping {
-  var keyPaths: [DumpKeyPath] { (when?.keyPaths ?? []) + source.keyPaths }
+  package var keyPaths: [DumpKeyPath] { (when?.keyPaths ?? []) + source.keyPaths }
 }
 
 extension Variants {
@@ -32,7 +32,7 @@ extension RelationshipMapping {
 }
 
 extension Mapping {
-  var keyPaths: [DumpKeyPath] {
+  package var keyPaths: [DumpKeyPath] {
     (skipWhen?.keyPaths ?? []) + (variants?.keyPaths ?? [])
       + attributes.flatMap(\.keyPaths) + relationships.flatMap(\.keyPaths)
   }

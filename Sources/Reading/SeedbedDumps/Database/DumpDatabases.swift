@@ -57,8 +57,6 @@ package final class DumpDatabases: Equatable {
 extension SourceFailure {
   /// Damage is the dump's fault; a lock or a disk is not.
   init(_ error: StoreError) {
-    // SQLITE_ERROR, SQLITE_CORRUPT, SQLITE_FORMAT and SQLITE_NOTADB.
-    let isDamage = [1, 11, 24, 26].contains((error.resultCode ?? 1) & 0xFF)
-    self = isDamage ? .database(error.message) : .closed(error.message)
+    self = error.isDamage ? .database(error.message) : .closed(error.message)
   }
 }

@@ -23,6 +23,8 @@ package final class JoinColumns {
   private let targetCells: UnsafeBufferPointer<Cell>
   /// True if links have columns of their own.
   private let hasAttributes: Bool
+  /// The cell of a null that a record gave.
+  private let null: Cell
   @exclusivity(unchecked) private var attributes: [Cell] = []
 
   package init(_ plan: StorePlan, joinTable: Int) {
@@ -38,6 +40,7 @@ package final class JoinColumns {
       }
     }
     hasAttributes = table.columns.contains { if case .slot = $0.source { true } else { false } }
+    null = plan.options.isShare ? .givenNull : .null
     cells = CellRow(count: table.columns.count)
     source = LinkEnd(table.references[0])
     target = LinkEnd(table.references[1])
@@ -88,7 +91,8 @@ package final class JoinColumns {
     case .source(let part): sourceCells[part]
     case .target(let part): targetCells[part]
     case .position: position
-    case .attribute(let slot): slot < attributes.count ? attributes[slot] : .absent
+    case .attribute(let slot):
+      slot < attributes.count ? attributes[slot].tag == .null ? null : attributes[slot] : .absent
     case .nothing: .absent
     }
   }

@@ -193,7 +193,7 @@ package struct LinkFold {
     over earlier: UnsafeBufferPointer<UInt8>,
     _ arena: ByteArena
   ) -> UnsafeBufferPointer<UInt8> {
-    guard earlier.count > 2 else { return later }
+    guard earlier.count > 1 else { return later }
     var cells: [Cell] = []
     var reader = OperationReader(later)
     reader.cells(into: &cells)

@@ -1,4 +1,5 @@
 import SeedbedCells
+import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
 
@@ -46,6 +47,7 @@ package final class LinkResolver {
   ///
   /// - Returns: False where there is no such row.
   func takeOwner(of links: OwnerLinks, to end: LinkEnd) -> Bool {
+    if plan.options.isShare { return takeKey(links.owner, to: end) }
     if let wordOwners, end.isCell || end.isNumber,
       let key = OperationReader.onlyInteger(links.owner)
     {
@@ -62,6 +64,7 @@ package final class LinkResolver {
   ///
   /// - Returns: False where the link dangles; `shownTarget` says what was looked for.
   func takeTarget(of entry: LinkEntry, to end: LinkEnd) -> Bool {
+    if plan.options.isShare { return takeKey(entry.target, to: end) }
     let place = TargetCache.place(of: entry.target)
     if let known = cache.find(entry, at: place) {
       end.columns[0] = known
@@ -70,6 +73,16 @@ package final class LinkResolver {
     guard case .row(let target, let number) = target(of: entry) else { return false }
     resolver.takeColumns(of: end.reference, entity: target, number: number, to: end.columns)
     if end.columns.count == 1 { cache.note(end.columns[0], of: entry, at: place) }
+    return true
+  }
+
+  /// Takes a key as it is: another share may have the row.
+  private func takeKey(_ key: UnsafeBufferPointer<UInt8>, to end: LinkEnd) -> Bool {
+    read(key)
+    for (column, part) in end.reference.parts.enumerated() {
+      // A polymorphic target has its key behind the name of its entity.
+      end.columns[column] = cells[part.cells.lowerBound + (part.value == .cell ? 0 : 1)]
+    }
     return true
   }
 

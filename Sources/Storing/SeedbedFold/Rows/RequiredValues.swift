@@ -30,6 +30,7 @@ struct RequiredValues {
         )
       }
     }
+    if plan.options.isShare { required = [] }
     if let sequence = model.sequence { required.removeAll { $0.slots == [sequence] } }
     self.required = required
     firstSlots = required.map { $0.slots[0] }

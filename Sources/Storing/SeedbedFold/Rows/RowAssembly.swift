@@ -29,6 +29,8 @@ package final class RowAssembly {
   private let shared: [(column: Int, sources: [Source])]
   /// The cell of a column without a value.
   private let missing: Cell
+  /// True if a null that a record gave differs from a column without a value.
+  private let marksNulls: Bool
   private let references: CellRow
   private let columns: CellRow
   /// By reference: whether the row keeps the stored one.
@@ -61,7 +63,8 @@ package final class RowAssembly {
     sources = table.columns.map { source($0.source) }
     shared = table.columns.enumerated().filter { !$0.element.sharedSources.isEmpty }
       .map { ($0.offset, ([$0.element.source] + $0.element.sharedSources).map(source)) }
-    missing = keepsAbsent ? .absent : .null
+    marksNulls = run.plan.options.isShare
+    missing = keepsAbsent || marksNulls ? .absent : .null
     references = CellRow(count: count)
     columns = CellRow(count: table.columns.count)
     isKept = plans.map { _ in false }
@@ -78,7 +81,14 @@ package final class RowAssembly {
         columns[column] = cell(source, in: row)
       }
     }
+    if marksNulls { markNulls() }
     return columns.cells
+  }
+
+  private func markNulls() {
+    for column in 0..<columns.count where !columns[column].hasValue {
+      columns[column] = columns[column].tag == .null ? .givenNull : .null
+    }
   }
 
   @inline(__always)

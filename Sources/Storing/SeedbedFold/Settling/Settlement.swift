@@ -48,7 +48,7 @@ package final class Settlement {
       rounds = GateRounds()
     }
     run.result.rejections = rejections.rejected + run.result.rejections
-    if checksReferences { try lists.closeGaps() }
+    if checksReferences { try lists.closeGaps() } else if plan.options.isShare { countRows() }
     // Nothing will be written: one run reports all problems.
     if !run.result.rejections.isEmpty { try surveyLate() }
     return ReferenceConnector(run)
@@ -113,6 +113,10 @@ package final class Settlement {
       }
     }
     try check.rejectDanglingLinks()
+    countRows()
+  }
+
+  private func countRows() {
     for entity in plan.schema.entities.indices {
       let rows = run.resolver.rows[entity]
       let leftOut = rows.takenBackCount + rows.skippedCount

@@ -19,8 +19,8 @@ package final class BuildRun {
   /// How many records are read of each file and reading.
   let recordLimit: Int
   package var diagnostics: Diagnostics
-  package private(set) var dumps: [RunReport.Dump] = []
-  private(set) var files = DumpFiles()
+  package internal(set) var dumps: [RunReport.Dump] = []
+  var files = DumpFiles()
   /// True if a dump could not be read to its end, so that nothing can be said of the rest.
   package private(set) var isIncomplete = false
   /// Top-level records that were rejected.
@@ -33,9 +33,9 @@ package final class BuildRun {
   /// By dump entry: its files.
   package private(set) var filesOfEntries: [Range<Int>] = []
   /// By dump entry: the files that were found for it.
-  package private(set) var dumpFiles: [[DumpFile]] = []
+  package internal(set) var dumpFiles: [[DumpFile]] = []
   /// By dump entry: the hash of its files' hashes.
-  package private(set) var hashesOfEntries: [HashList] = []
+  package internal(set) var hashesOfEntries: [HashList] = []
   private let progress: (@Sendable (BuildProgress) -> Void)?
   private let emit: (OperationBatch) -> Bool
   private let buffers: BufferPool
@@ -346,7 +346,7 @@ package final class BuildRun {
   }
 
   /// Says how far reading has come: so many bytes into a file.
-  private func reportReading(_ progressOfFile: Int) {
+  func reportReading(_ progressOfFile: Int) {
     progress?(
       BuildProgress(
         phase: .read,
@@ -365,7 +365,7 @@ package final class BuildRun {
     )
   }
 
-  private func flush() -> Bool {
+  func flush() -> Bool {
     let batch = mapper.batch
     mapper.batch = OperationBatch(buffers.take())
     return batch.isEmpty || emit(batch)

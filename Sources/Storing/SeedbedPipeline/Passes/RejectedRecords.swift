@@ -37,6 +37,8 @@ package struct RejectedRecords {
   ///
   /// All of them where their texts are asked for, else as many as are shown.
   package func find(_ rejections: [Rejection], withTexts: Bool) throws -> [Int: Found] {
+    // A row of a share is none of the dumps' records.
+    guard run.options.shares.isEmpty else { return [:] }
     var counts: [DiagnosticCode: Int] = [:]
     var places: [Int: [Place]] = [:]
     for (index, rejection) in rejections.enumerated() {

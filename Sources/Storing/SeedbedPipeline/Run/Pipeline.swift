@@ -43,14 +43,17 @@ package struct Pipeline<Sink: RunSink> {
     var loaded = try request.load()
     let pseudonyms = try PseudonymSetting(options.schema.pseudonyms)
     pseudonyms.apply(to: &loaded, isNeeded: sink.storesValues)
-    sink.report.diagnostics = loaded.diagnostics
     sink.report.pseudonyms = loaded.pseudonyms
     sink.report.foundTarget = loaded.foundTarget?.rawValue
-    let dumps = loaded.schema?.findDumps(options.schema.dumps) ?? []
+    if options.isShare || !options.shares.isEmpty { loaded.useShares(isShare: options.isShare) }
+    sink.report.diagnostics = loaded.diagnostics
+    let dumps =
+      options.shares.isEmpty ? loaded.schema?.findDumps(options.schema.dumps) ?? [] : []
     var paths = RunPaths()
     try sink.addOutputs(to: &paths, loaded.schema)
     try paths.write(reportFile.path, as: .report)
     if let path = pseudonyms.path { try paths.keepApart(from: path, .key) }
+    for path in options.shares { try paths.keepApart(from: path, .share) }
     try paths.keepApart(fromFiles: loaded.files, of: loaded.schema, dumps)
     try sink.check(&paths, loaded.schema)
     try reportFile.open()

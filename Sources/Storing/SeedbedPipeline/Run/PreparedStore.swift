@@ -48,6 +48,7 @@ package final class PreparedStore {
       var planOptions = StorePlan.Options(memoryBudget: options.memoryBudget)
       planOptions.leavesOutRepeats = !setsRecordsAside && !prunes && !mapper.gatesNested
       planOptions.countsUnmerged = countsUnmerged
+      planOptions.isShare = options.isShare
       let plan = try StorePlan(for: mapper, schema, planOptions)
       mapper.leavesOutRepeats = schema.entities.indices.map(plan.leavesOutRepeats(of:))
       store = ObjectStore(plan: plan, spill: spill)
@@ -61,7 +62,8 @@ package final class PreparedStore {
     }
   }
 
-  /// Reads and maps all dumps, found by `findDumps`, while another thread takes the operations into the store.
+  /// Reads and maps all dumps, found by `findDumps`, or reads the shares, while another thread takes the
+  /// operations into the store.
   func read(
     _ found: [FoundDumps],
     _ diagnostics: Diagnostics,
@@ -69,7 +71,7 @@ package final class PreparedStore {
   ) throws -> BuildRun {
     let queue = HandOver<OperationBatch>()
     var failure: StoreError?
-    let store = store
+    let (store, shares) = (store, options.shares)
     let buffers = BufferPool(capacity: 512 * 1024)
     func append(_ batch: OperationBatch) -> Bool {
       do {
@@ -106,7 +108,9 @@ package final class PreparedStore {
         }
     )
     do {
-      try WorkerThread.run { () throws(SeedbedError) in try run.read(found) }
+      try WorkerThread.run { () throws(SeedbedError) in
+        try shares.isEmpty ? run.read(found) : run.read(shares, store.plan)
+      }
       queue.close()
       storing?.join()
     } catch {
@@ -128,6 +132,6 @@ package final class PreparedStore {
   ) throws(StoreError) -> ReferenceConnector {
     try store.seal()
     return try Settlement(store) { run.rejects(scope: $0) }
-      .settle(checksReferences: checksReferences, foldsLate: foldsLate)
+      .settle(checksReferences: checksReferences && !options.isShare, foldsLate: foldsLate)
   }
 }

@@ -16,7 +16,7 @@ package struct RunPaths {
   /// A file that a run reads.
   package enum Input: Equatable {
     case schema, dump, sql, database, report, key, template, hints, secrets, certificates
-    case recording
+    case recording, share
 
     fileprivate var words: String {
       switch self {
@@ -31,6 +31,7 @@ package struct RunPaths {
       case .secrets: "the file of secrets"
       case .certificates: "the file of certificates"
       case .recording: "a file of the recording"
+      case .share: "a share"
       }
     }
   }

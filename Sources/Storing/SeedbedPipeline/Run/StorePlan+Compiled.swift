@@ -42,9 +42,12 @@ extension StorePlan {
       deletes.append(DeleteRule(far: far) { predicate.holds($0, $1) })
     }
     let bytes = ByteArena()
+    // A row gets its defaults once it is whole.
+    let defaults =
+      options.isShare ? schema.entities.map { _ in [] } : try mapper.defaultCells(in: bytes)
     self.init(
       schema: schema,
-      defaults: DefaultCells(try mapper.defaultCells(in: bytes), bytes: bytes),
+      defaults: DefaultCells(defaults, bytes: bytes),
       deletes: deletes,
       targetTests: targetTests,
       options: options

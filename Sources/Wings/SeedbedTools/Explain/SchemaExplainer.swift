@@ -1,7 +1,10 @@
+import SeedbedDiagnostics
 import SeedbedLayout
 package import SeedbedModel
 import SeedbedOperations
+import SeedbedPipeline
 import SeedbedSchema
+import SeedbedText
 
 /// Explains a resolved schema.
 package struct SchemaExplainer {
@@ -124,6 +127,8 @@ package struct SchemaExplainer {
     for search in layout.searches { add("search", search.name, "over \(search.table)") }
     for view in schema.database.views { add("view", view.name) }
     for path in schema.database.after { add("run after", path) }
+    let problem = ShareFitness(schema).problems.first?.message
+    add("shares", problem == nil ? "make one seed" : "are not possible", problem ?? "")
     return steps
   }
 }

@@ -38,6 +38,7 @@ package struct DeviceUpdate {
     report.newRelease = release
     let lock = BusyWait(milliseconds: options.busyTimeout)
     let database = try Database(path: options.database)
+    try database.refuseShare()
     defer {
       database.close()
       withExtendedLifetime(lock) {}

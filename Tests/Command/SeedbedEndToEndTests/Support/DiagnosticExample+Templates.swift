@@ -18,6 +18,28 @@ extension DiagnosticExample {
       isValidated: true
     ),
     DiagnosticExample(
+      "build.invalid-share",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, attributes: { id: integer } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      arguments: ["--from-shares", "north.sqlite"]
+    ),
+    DiagnosticExample(
+      "build.unfit-for-shares",
+      schema: """
+        seedbed: 1
+        entities:
+          Book: { primaryKey: id, surrogateKey: pk, attributes: { id: integer } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """,
+      arguments: ["--share"]
+    ),
+    DiagnosticExample(
       "build.writer-of-copy",
       schema: copying("structure.sql"),
       files: ["structure.sql": table],
