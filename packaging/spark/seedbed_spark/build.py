@@ -32,6 +32,8 @@ class Build:
     attempts: int = 3
     #: The seconds before the second attempt, and twice as many before each further one.
     pause: float = 1
+    #: Shares that all workers see, which are read in this order in the place of the dumps.
+    shares: tuple[str, ...] = ()
 
     def seed(self, tenant: str, dump: str | Sequence[str]) -> Result:
         """Builds a tenant's seed from the path of a dump, or from lines of JSON. Tries again while the system fails."""
@@ -54,11 +56,12 @@ class Build:
         name = file_name(tenant)
         with TemporaryDirectory(prefix="seedbed-") as folder:
             seed = Path(folder, name)
+            records = ["--dump", f"{self.entry}={_path(dump, folder)}"]
             old = sha256(seed) if self.target.take(name, seed) else None
             # Relative paths make the problems the same in every task.
             done = subprocess.run(
                 [executable, "build", *self.files.write(Path(folder)), "--output", f"./{name}",
-                 "--dump", f"{self.entry}={_path(dump, folder)}", "--quiet", "--format", "json", "--threads", "1",
+                 *(["--from-shares", *self.shares] if self.shares else records), "--quiet", "--format", "json", "--threads", "1",
                  *(["--if-changed"] if has_option(executable, "--if-changed") else []), *self.options],
                 cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8",
                 errors="replace", check=False)

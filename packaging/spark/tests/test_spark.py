@@ -2,9 +2,11 @@
 
 import json
 import os
+import sqlite3
 import sys
 import unittest
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import ClassVar
@@ -12,7 +14,7 @@ from typing import ClassVar
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
-from seedbed_spark import Result, SeedsFailed, build_seeds
+from seedbed_spark import Result, SeedsFailed, build_seed, build_seeds
 from seedbed_spark.seeds import JSON_OPTIONS
 
 from .support import BROKEN, COLUMNS, EXAMPLE, TENANTS, built_alone, digests_of, lines, rows, script
@@ -111,6 +113,25 @@ exec "$SEEDBED" "$@" """)
             runs = [pool.submit(self.build, None, "store", paths=paths, spark=self.spark) for _ in range(2)]
         for run in runs:
             self.expect_seeds("store", run.result())
+
+    def test_builds_one_seed_of_shares(self) -> None:
+        good = self.frame().where(F.col("tenant") != BROKEN).withColumn("id", F.crc32(F.concat("tenant", "id")))
+        named = {"schema": str(EXAMPLE / "seedbed.yml"), "entry": "projects",
+                 "shared": {"plans": str(EXAMPLE / "plans.json")}}
+        out = self.folder / "one" / "app.sqlite"
+        result = build_seed(good.repartition(5), out=str(out), **named)  # type: ignore[arg-type]
+        alone = build_seed(good.coalesce(1), out=str(self.folder / "one" / "alone.sqlite"), **named)  # type: ignore[arg-type]
+        self.assertEqual((result.status, result.rows), ("built", alone.rows))
+        self.assertGreater(len(os.listdir(f"{out}.shares")), 1)
+        contents = []
+        for path in (out, self.folder / "one" / "alone.sqlite"):
+            with closing(sqlite3.connect(path)) as database:
+                contents.append([database.execute(f"SELECT * FROM {table} ORDER BY 1").fetchall()
+                                 for table in ("plans", "projects", "tasks")])
+        self.assertEqual(contents[0], contents[1])
+        self.assertEqual(len(contents[0][1]), 117)
+        with self.assertRaises(SeedsFailed):
+            build_seed(self.frame(), out=str(out), **named)  # type: ignore[arg-type]
 
     def test_orders_rows_and_refuses_names(self) -> None:
         names: list[tuple[str | None, int, str]] = [
