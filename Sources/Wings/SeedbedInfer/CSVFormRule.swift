@@ -18,9 +18,8 @@ struct CSVFormRule {
   private var form: CSVForm?
 
   /// The form of a file of rows; nil for the usual one, and for other files.
-  /// `separator` is the user's.
   ///
-  /// A `.txt` file has no usual form: it is a table only if it looks like one.
+  /// `separator` is the user's. A `.txt` file has no usual form: it is a table only if it looks like one.
   static func form(ofFile path: String, separator: UInt8? = nil) -> CSVForm? {
     let usual: [String: UInt8] = ["csv": UInt8(ascii: ","), "tsv": UInt8(ascii: "\t")]
     let ending = path.lowercased().split(separator: ".").last.map(String.init) ?? ""
