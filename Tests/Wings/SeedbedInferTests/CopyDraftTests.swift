@@ -80,6 +80,24 @@ import Testing
       ]
     ),
     FileDraftCase(
+      name: "a join table without a unique index",
+      template: """
+        CREATE TABLE posts (id integer PRIMARY KEY, title varchar);
+        CREATE TABLE tags (id integer PRIMARY KEY, name varchar NOT NULL UNIQUE);
+        CREATE TABLE posts_tags (post_id integer NOT NULL REFERENCES posts (id),
+          tag_id integer NOT NULL REFERENCES tags (id));
+        """,
+      dumps: [
+        "posts.json": #"""
+        [{"id":1,"title":"A","tags":["x","y"]},{"id":2,"title":"B","tags":["x"]},
+         {"id":3,"title":"C","tags":["x","y"]}]
+        """#
+      ],
+      has: ["    table: posts"],
+      notes: ["tags of Post needs a unique index over post_id, tag_id of posts_tags"],
+      rows: ["SELECT id, title FROM posts": ["1, 'A'", "2, 'B'", "3, 'C'"]]
+    ),
+    FileDraftCase(
       name: "a fixture of Django",
       template: django,
       dumps: [

@@ -38,16 +38,18 @@ struct AppDatabase {
   }
 
   /// The table that links rows of two others, with the columns that refer to them; of several the
-  /// one whose name is like the list's.
+  /// one whose name is like the list's. Links are found by a unique index, so without one it is of no use.
   func joinTable(
     _ source: AppTable,
     _ target: AppTable,
     for list: String,
-    except taken: Set<ExactText>
+    except taken: Set<ExactText>,
+    isIndexed: Bool = true
   ) -> (table: AppTable, source: Int, target: Int)? {
     let found = tables.compactMap { table -> (table: AppTable, source: Int, target: Int)? in
       guard !taken.contains(table.name), let from = table.link(to: source, besides: nil),
-        let to = table.link(to: target, besides: from), table.info.isKey([from, to])
+        let to = table.link(to: target, besides: from),
+        table.info.isKey([from, to]) == isIndexed
       else { return nil }
       let others = table.info.columns.indices.filter {
         $0 != from && $0 != to && $0 != table.info.rowIDColumn

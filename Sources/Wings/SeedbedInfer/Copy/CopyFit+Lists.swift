@@ -25,6 +25,14 @@ extension CopyFit {
         list.through = nil
         hasChanged = true
       } else {
+        let join = app.joinTable(table, target, for: list.name, except: taken, isIndexed: false)
+        if let join {
+          let columns = [join.source, join.target].map { join.table.info.columns[$0].name }
+          draft.withoutTable.append(
+            "\(list.name) of \(entity.name) needs a unique index over"
+              + " \(columns.joined(separator: ", ")) of \(join.table.name)"
+          )
+        }
         entity.relationships.removeAll { $0 === list }
         if !takesJSON(list.path, isScalar: false, of: entity, table) {
           entity.leave(list.path.text)
