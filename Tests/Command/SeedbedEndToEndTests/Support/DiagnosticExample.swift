@@ -115,6 +115,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     DiagnosticExample(
       "infer.no-table",
       schema: "",
+      dump: #"[{ "isbn": 1 }]"#,
       files: ["structure.sql": "CREATE TABLE ship (id INTEGER PRIMARY KEY, sails INTEGER);"],
       inferred: ["books.json", "--copy-of", "structure.sql"]
     ),
