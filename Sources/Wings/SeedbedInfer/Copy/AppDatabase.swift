@@ -38,7 +38,9 @@ struct AppDatabase {
   }
 
   /// The table that links rows of two others, with the columns that refer to them; of several the
-  /// one whose name is like the list's. Links are found by a unique index, so without one it is of no use.
+  /// one whose name is like the list's.
+  ///
+  /// Links are found by a unique index, so without one the table is of no use.
   func joinTable(
     _ source: AppTable,
     _ target: AppTable,
