@@ -156,18 +156,22 @@ extension ValueMapper {
     return true
   }
 
+  @inline(__always)
   private func countNames(in value: Int, _ reads: ReadNode) {
     guard !reads.isWhole else { return }
-    let end = Int(tape.nodes[value].next)
     switch tape.nodes[value].kind {
     case .object: countNames(ofObject: value, reads)
-    case .array:
-      var child = value + 1
-      while child < end {
-        if tape.nodes[child].isContainer { countNames(in: child, reads) }
-        child = Int(tape.nodes[child].next)
-      }
+    case .array: countNames(ofArray: value, reads)
     default: break
+    }
+  }
+
+  private func countNames(ofArray array: Int, _ reads: ReadNode) {
+    let end = Int(tape.nodes[array].next)
+    var element = array + 1
+    while element < end {
+      countNames(in: element, reads)
+      element = Int(tape.nodes[element].next)
     }
   }
 
