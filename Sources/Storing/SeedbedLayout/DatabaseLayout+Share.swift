@@ -31,9 +31,7 @@ extension TableLayout {
     var rest = Set(0..<slots.count)
     for index in columns.indices {
       if case .reference(let number, let part) = columns[index].source {
-        let part = references[number].parts[part]
-        // A polymorphic reference has the key behind the name of the entity.
-        let cell = part.cells.lowerBound + (part.value == .cell ? 0 : 1)
+        let cell = references[number].parts[part].keyCell
         columns[index].source = .slot(slots.references[number].key.lowerBound + cell)
       }
       columns[index].sharedSources = []

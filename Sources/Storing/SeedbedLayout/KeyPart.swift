@@ -23,6 +23,9 @@ package struct KeyPart: Hashable, Sendable {
   package var cells: Range<Int>
   package var value: Value
 
+  /// The cell with the key of a row, which a polymorphic reference has behind the name of the entity.
+  package var keyCell: Int { cells.lowerBound + (value == .cell ? 0 : 1) }
+
   func moved(by offset: Int) -> KeyPart {
     var part = self
     part.cells = (cells.lowerBound + offset)..<(cells.upperBound + offset)

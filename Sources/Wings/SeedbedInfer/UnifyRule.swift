@@ -136,7 +136,7 @@ final class UnifyRule {
 
   private func reason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
     let hasSameName = Inflector.singular(left.name) == Inflector.singular(right.name)
-    // Kinds of records are told apart by their names.
+    // Two kinds of records with other names are never one.
     guard left.node !== right.node, hasSameName || !left.isKind || !right.isKind else { return nil }
     let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
     guard let found = compare(left, right, without: link) else { return nil }

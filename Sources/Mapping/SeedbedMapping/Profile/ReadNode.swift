@@ -24,12 +24,18 @@ final class ReadNode {
     let count: Int
     /// False for a name that was not met, and for one whose value is walked.
     let isCounted: UnsafePointer<Bool>
-    /// Eight for each number, one for each kind of values, since they were last gathered.
-    let counts: UnsafeMutablePointer<Int>
-  }
+    /// By number and kind of value, since they were last gathered.
+    fileprivate let counts: UnsafeMutablePointer<Int>
 
-  /// The kinds of values: all but keys, which come last.
-  private static let kindCount = 8
+    /// The kinds of values: all but keys, which come last.
+    fileprivate static let kindCount = 8
+
+    /// Counts a name whose value is this node.
+    @inline(__always)
+    func count(_ number: Int, _ value: TapeNode) {
+      counts[number &* Self.kindCount &+ value.kindIndex] &+= 1
+    }
+  }
 
   /// The most unread names counted one by one, beyond those that the key table learns: a
   /// dictionary's keys may be as many as its records.
@@ -96,7 +102,7 @@ final class ReadNode {
       isCounted.append(repeating: false, count: more)
       entries.append(repeating: -1, count: more)
       walked.append(repeating: nil, count: more)
-      counts.append(repeating: 0, count: more * Self.kindCount)
+      counts.append(repeating: 0, count: more * Counters.kindCount)
     }
     entries[number] = Int32(truncatingIfNeeded: entry)
     if let child, !child.isWhole {
@@ -109,7 +115,7 @@ final class ReadNode {
   /// Adds the counts by number to those of the table's names.
   private func gather() {
     for index in 0..<counts.count where counts[index] > 0 {
-      let (number, kind) = index.quotientAndRemainder(dividingBy: Self.kindCount)
+      let (number, kind) = index.quotientAndRemainder(dividingBy: Counters.kindCount)
       let tally = tallies.base + Int(entries[number])
       tally.pointee.count += counts[index]
       if let kind = TapeKind(rawValue: UInt8(kind)) {

@@ -184,7 +184,7 @@ extension ValueMapper {
       let value = key + 1
       let number = Int(key.pointee.nameNumber)
       if number < counters.count, counters.isCounted[number] {
-        counters.counts[number &<< 3 | value.pointee.kindIndex] &+= 1
+        counters.count(number, value.pointee)
       } else {
         if let child = reads.walked(number) {
           child.borrowing { countNames(in: value - nodes, $0) }

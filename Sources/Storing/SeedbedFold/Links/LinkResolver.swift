@@ -80,8 +80,7 @@ package final class LinkResolver {
   private func takeKey(_ key: UnsafeBufferPointer<UInt8>, to end: LinkEnd) -> Bool {
     read(key)
     for (column, part) in end.reference.parts.enumerated() {
-      // A polymorphic target has its key behind the name of its entity.
-      end.columns[column] = cells[part.cells.lowerBound + (part.value == .cell ? 0 : 1)]
+      end.columns[column] = cells[part.keyCell]
     }
     return true
   }
