@@ -131,9 +131,8 @@ let base = floor(
     .target(name: "SeedbedSystem", swiftSettings: settings),
     .target(name: "SeedbedText", dependencies: ["SeedbedSystem"], swiftSettings: settings),
     target("SeedbedPlatform", ["CAtomics"]),
-    target("SeedbedCells", ["SeedbedPlatform"]),
     target("SeedbedDiagnostics", ["CGuide"]),
-    target("SeedbedSQLite", ["SeedbedCells", "SeedbedPlatform", "CSQLite"]),
+    target("SeedbedSQLite", ["SeedbedPlatform", "CSQLite"]),
   ]
 )
 
@@ -142,20 +141,17 @@ let language = floor(
   "Language",
   [
     target("SeedbedModel", ["SeedbedDiagnostics"]),
-    target("SeedbedValues", ["SeedbedCells", "SeedbedModel", "SeedbedDiagnostics"]),
-    target("SeedbedRequests", ["SeedbedValues", "SeedbedModel", "SeedbedDiagnostics"]),
+    target("SeedbedValues", ["SeedbedPlatform", "SeedbedModel", "SeedbedDiagnostics"]),
     target("SeedbedLanguage", ["SeedbedModel", "SeedbedDiagnostics"]),
     target(
       "SeedbedDeclarations",
-      [
-        "SeedbedLanguage", "SeedbedModel", "SeedbedDiagnostics", "CYAML",
-      ]
+      ["SeedbedLanguage", "SeedbedModel", "SeedbedDiagnostics", "CYAML"]
     ),
     target(
       "SeedbedSchema",
       [
-        "SeedbedDeclarations", "SeedbedLanguage", "SeedbedRequests", "SeedbedValues",
-        "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedDeclarations", "SeedbedLanguage", "SeedbedValues", "SeedbedModel",
+        "SeedbedDiagnostics",
       ]
     ),
   ]
@@ -165,14 +161,13 @@ let language = floor(
 let reading = floor(
   "Reading",
   [
-    target("SeedbedJSON", ["SeedbedCells", "SeedbedModel", "SeedbedDiagnostics", "CZlib"]),
     target(
       "SeedbedDumps",
       [
-        "SeedbedJSON", "SeedbedValues", "SeedbedModel", "SeedbedSQLite", "SeedbedCells",
-        "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedValues", "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics",
+        "CZlib",
       ]
-    ),
+    )
   ]
 )
 
@@ -180,19 +175,19 @@ let reading = floor(
 let mapping = floor(
   "Mapping",
   [
-    target("SeedbedOperations", ["SeedbedModel", "SeedbedCells", "SeedbedPlatform"]),
+    target("SeedbedOperations", ["SeedbedModel", "SeedbedPlatform"]),
     target(
       "SeedbedMapping",
       [
-        "SeedbedOperations", "SeedbedJSON", "SeedbedValues", "SeedbedModel", "SeedbedCells",
-        "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedOperations", "SeedbedDumps", "SeedbedValues", "SeedbedModel", "SeedbedPlatform",
+        "SeedbedDiagnostics",
       ]
     ),
     target(
       "SeedbedSources",
       [
-        "SeedbedMapping", "SeedbedOperations", "SeedbedDumps", "SeedbedJSON", "SeedbedRequests",
-        "SeedbedValues", "SeedbedModel", "SeedbedCells", "SeedbedDiagnostics",
+        "SeedbedMapping", "SeedbedOperations", "SeedbedDumps", "SeedbedValues", "SeedbedModel",
+        "SeedbedPlatform", "SeedbedDiagnostics",
       ]
     ),
   ]
@@ -204,45 +199,36 @@ let storing = floor(
   [
     target(
       "SeedbedLayout",
-      [
-        "SeedbedOperations", "SeedbedModel", "SeedbedSQLite", "SeedbedCells", "SeedbedPlatform",
-      ]
+      ["SeedbedOperations", "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform"]
     ),
     target(
       "SeedbedFold",
       [
-        "SeedbedLayout", "SeedbedOperations", "SeedbedValues", "SeedbedModel", "SeedbedCells",
-        "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedLayout", "SeedbedOperations", "SeedbedValues", "SeedbedModel", "SeedbedPlatform",
+        "SeedbedDiagnostics",
       ]
     ),
     target(
       "SeedbedSeed",
       [
         "SeedbedFold", "SeedbedLayout", "SeedbedOperations", "SeedbedSQLite", "SeedbedModel",
-        "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
+        "SeedbedPlatform", "SeedbedDiagnostics", "CSQLite",
       ]
     ),
     target(
       "SeedbedImport",
       [
         "SeedbedFold", "SeedbedLayout", "SeedbedOperations", "SeedbedSQLite", "SeedbedModel",
-        "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
-      ]
-    ),
-    target(
-      "SeedbedTemplates",
-      [
-        "SeedbedSeed", "SeedbedLayout", "SeedbedSQLite", "SeedbedJSON", "SeedbedValues",
-        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedPlatform", "SeedbedDiagnostics", "CSQLite",
       ]
     ),
     target(
       "SeedbedPipeline",
       [
-        "SeedbedTemplates", "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLayout",
-        "SeedbedSources", "SeedbedMapping", "SeedbedOperations", "SeedbedDumps", "SeedbedJSON",
-        "SeedbedSchema", "SeedbedDeclarations", "SeedbedRequests", "SeedbedValues", "SeedbedModel",
-        "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedSources",
+        "SeedbedMapping", "SeedbedOperations", "SeedbedDumps", "SeedbedSchema",
+        "SeedbedDeclarations", "SeedbedValues", "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform",
+        "SeedbedDiagnostics",
       ]
     ),
   ]
@@ -252,30 +238,27 @@ let storing = floor(
 let wings = floor(
   "Wings",
   [
-    target("SeedbedProfile", ["SeedbedJSON", "SeedbedCells"]),
     target(
       "SeedbedTools",
       [
         "SeedbedPipeline", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedMapping",
-        "SeedbedOperations", "SeedbedDumps", "SeedbedJSON", "SeedbedSchema", "SeedbedLanguage",
-        "SeedbedRequests", "SeedbedValues", "SeedbedModel", "SeedbedSQLite", "SeedbedCells",
-        "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedOperations", "SeedbedDumps", "SeedbedSchema", "SeedbedLanguage", "SeedbedValues",
+        "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics",
       ]
     ),
     target(
       "SeedbedInfer",
       [
-        "SeedbedTools", "SeedbedProfile", "SeedbedPipeline", "SeedbedTemplates", "SeedbedImport",
-        "SeedbedSeed", "SeedbedDumps", "SeedbedJSON", "SeedbedLanguage", "SeedbedModel",
-        "SeedbedSQLite", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedTools", "SeedbedPipeline", "SeedbedImport", "SeedbedSeed", "SeedbedDumps",
+        "SeedbedLanguage", "SeedbedModel", "SeedbedSQLite", "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     .target(
       name: "SeedbedInspect",
       dependencies: [
-        "SeedbedTools", "SeedbedProfile", "SeedbedPipeline", "SeedbedLayout", "SeedbedOperations",
-        "SeedbedJSON", "SeedbedSchema", "SeedbedDeclarations", "SeedbedValues", "SeedbedModel",
-        "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedText",
+        "SeedbedTools", "SeedbedPipeline", "SeedbedLayout", "SeedbedOperations", "SeedbedDumps",
+        "SeedbedSchema", "SeedbedDeclarations", "SeedbedValues", "SeedbedModel", "SeedbedSQLite",
+        "SeedbedPlatform", "SeedbedDiagnostics", "SeedbedText",
       ],
       // The style sheet and the script become part of the executable: it needs no file beside it.
       resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")],
@@ -284,8 +267,8 @@ let wings = floor(
     target(
       "SeedbedFetch",
       [
-        "SeedbedPipeline", "SeedbedSources", "SeedbedJSON", "SeedbedSchema", "SeedbedRequests",
-        "SeedbedValues", "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CCurl",
+        "SeedbedPipeline", "SeedbedSources", "SeedbedDumps", "SeedbedSchema", "SeedbedValues",
+        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CCurl",
       ]
     ),
     target(
@@ -299,25 +282,17 @@ let wings = floor(
     target(
       "SeedbedExport",
       [
-        "SeedbedPipeline", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations", "SeedbedDumps",
-        "SeedbedJSON", "SeedbedSchema", "SeedbedLanguage", "SeedbedValues", "SeedbedModel",
-        "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedPipeline", "SeedbedSeed", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations",
+        "SeedbedDumps", "SeedbedSchema", "SeedbedDeclarations", "SeedbedLanguage", "SeedbedValues",
+        "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics", "CSQLite",
       ]
     ),
     target(
       "SeedbedUpdate",
       [
         "SeedbedPipeline", "SeedbedImport", "SeedbedSeed", "SeedbedLayout", "SeedbedOperations",
-        "SeedbedJSON", "SeedbedModel", "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics",
-        "SeedbedPlatform", "CSQLite",
-      ]
-    ),
-    target(
-      "SeedbedSubset",
-      [
-        "SeedbedPipeline", "SeedbedSeed", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations",
-        "SeedbedJSON", "SeedbedSchema", "SeedbedDeclarations", "SeedbedModel", "SeedbedSQLite",
-        "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform", "CSQLite",
+        "SeedbedDumps", "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics",
+        "CSQLite",
       ]
     ),
   ]
@@ -330,13 +305,11 @@ let kit = floor(
     target(
       "SeedbedKit",
       [
-        "SeedbedUpdate", "SeedbedSubset", "SeedbedExport", "SeedbedGenerate", "SeedbedFetch",
-        "SeedbedInspect",
-        "SeedbedInfer", "SeedbedTools", "SeedbedPipeline", "SeedbedTemplates", "SeedbedImport",
-        "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations",
-        "SeedbedDumps", "SeedbedJSON", "SeedbedSchema", "SeedbedDeclarations", "SeedbedLanguage",
-        "SeedbedValues", "SeedbedModel", "SeedbedSQLite", "SeedbedCells", "SeedbedDiagnostics",
-        "SeedbedPlatform",
+        "SeedbedUpdate", "SeedbedExport", "SeedbedGenerate", "SeedbedFetch", "SeedbedInspect",
+        "SeedbedInfer", "SeedbedTools", "SeedbedPipeline", "SeedbedImport", "SeedbedSeed",
+        "SeedbedFold", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations", "SeedbedDumps",
+        "SeedbedSchema", "SeedbedDeclarations", "SeedbedLanguage", "SeedbedValues", "SeedbedModel",
+        "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics",
       ]
     )
   ]
@@ -367,10 +340,7 @@ let allTests = [
       tests(of: "SeedbedDiagnostics"),
       tests(
         of: "SeedbedSQLite",
-        [
-          "SeedbedModelTestSupport", "SeedbedOperations", "SeedbedModel", "SeedbedCells",
-          "SeedbedPlatform",
-        ]
+        ["SeedbedModelTestSupport", "SeedbedOperations", "SeedbedModel", "SeedbedPlatform"]
       ),
     ]
   ),
@@ -378,28 +348,22 @@ let allTests = [
     "Language",
     [
       tests(of: "SeedbedModel", ["SeedbedDiagnostics"]),
-      tests(of: "SeedbedValues", ["SeedbedCells", "SeedbedModel", "SeedbedDiagnostics"]),
-      tests(of: "SeedbedRequests", ["SeedbedModel", "SeedbedDiagnostics"]),
+      tests(of: "SeedbedValues", ["SeedbedPlatform", "SeedbedModel", "SeedbedDiagnostics"]),
       tests(of: "SeedbedLanguage", ["SeedbedModel"]),
       tests(of: "SeedbedDeclarations", ["SeedbedModel", "SeedbedDiagnostics"]),
       tests(
         of: "SeedbedSchema",
-        [
-          "SeedbedDeclarations", "SeedbedLanguage", "SeedbedModel", "SeedbedDiagnostics",
-        ]
+        ["SeedbedDeclarations", "SeedbedLanguage", "SeedbedModel", "SeedbedDiagnostics"]
       ),
     ]
   ),
   floor(
     "Reading",
     [
-      tests(of: "SeedbedJSON", ["SeedbedCells", "SeedbedModel", "SeedbedDiagnostics"]),
       tests(
         of: "SeedbedDumps",
-        [
-          "SeedbedJSON", "SeedbedCells", "SeedbedModel", "SeedbedDiagnostics",
-        ]
-      ),
+        ["SeedbedPlatform", "SeedbedModel", "SeedbedDiagnostics"]
+      )
     ]
   ),
   floor(
@@ -408,28 +372,24 @@ let allTests = [
       testSupport(
         "SeedbedModelTestSupport",
         [
-          "SeedbedLayout", "SeedbedOperations", "SeedbedModel", "SeedbedSQLite", "SeedbedCells",
+          "SeedbedLayout", "SeedbedOperations", "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform",
           "SeedbedDiagnostics",
         ]
       ),
       tests(
         of: "SeedbedOperations",
-        [
-          "SeedbedModel", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
-        ]
+        ["SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics"]
       ),
       tests(
         of: "SeedbedMapping",
         [
-          "SeedbedModelTestSupport", "SeedbedSchema", "SeedbedJSON", "SeedbedOperations",
-          "SeedbedModel", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
+          "SeedbedModelTestSupport", "SeedbedSchema", "SeedbedDumps", "SeedbedOperations",
+          "SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics",
         ]
       ),
       tests(
         of: "SeedbedSources",
-        [
-          "SeedbedSchema", "SeedbedRequests", "SeedbedModel", "SeedbedDiagnostics",
-        ]
+        ["SeedbedSchema", "SeedbedValues", "SeedbedModel", "SeedbedDiagnostics"]
       ),
     ]
   ),
@@ -440,60 +400,60 @@ let allTests = [
         of: "SeedbedLayout",
         [
           "SeedbedModelTestSupport", "SeedbedSQLite", "SeedbedOperations", "SeedbedModel",
-          "SeedbedCells", "CSQLite",
+          "SeedbedPlatform", "CSQLite",
         ]
       ),
       tests(
         of: "SeedbedFold",
         [
           "SeedbedModelTestSupport", "SeedbedSchema", "SeedbedLayout", "SeedbedOperations",
-          "SeedbedModel", "SeedbedCells", "SeedbedDiagnostics", "SeedbedPlatform",
+          "SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics",
         ]
       ),
       tests(
         of: "SeedbedSeed",
         [
           "SeedbedModelTestSupport", "SeedbedSQLite", "SeedbedLayout", "SeedbedOperations",
-          "SeedbedModel", "SeedbedCells", "SeedbedPlatform",
+          "SeedbedModel", "SeedbedPlatform",
         ]
       ),
       tests(
         of: "SeedbedPipeline",
-        ["SeedbedDumps", "SeedbedJSON", "SeedbedModel", "SeedbedCells"]
+        [
+          "SeedbedKit", "SeedbedKitTestSupport", "SeedbedDumps", "SeedbedModel", "SeedbedPlatform",
+          "SeedbedDiagnostics",
+        ]
       ),
       kitTests("SeedbedImportTests"),
-      kitTests("SeedbedTemplatesTests", ["SeedbedTemplates", "SeedbedPlatform"]),
     ]
   ),
   floor(
     "Wings",
     [
-      tests(of: "SeedbedProfile", ["SeedbedJSON"]),
       tests(
         of: "SeedbedInfer",
         [
-          "SeedbedKit", "SeedbedTools", "SeedbedPipeline", "SeedbedSchema", "SeedbedProfile",
-          "SeedbedJSON", "SeedbedModel", "SeedbedDiagnostics", "SeedbedKitTestSupport",
+          "SeedbedKit", "SeedbedTools", "SeedbedPipeline", "SeedbedSchema", "SeedbedDumps",
+          "SeedbedModel", "SeedbedDiagnostics", "SeedbedKitTestSupport",
         ]
       ),
       tests(of: "SeedbedInspect", ["SeedbedSQLite", "SeedbedLayout"]),
       tests(
         of: "SeedbedUpdate",
         [
-          "SeedbedKit", "SeedbedSQLite", "SeedbedOperations", "SeedbedModel", "SeedbedCells",
-          "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedKitTestSupport",
+          "SeedbedKit", "SeedbedSQLite", "SeedbedOperations", "SeedbedModel", "SeedbedPlatform",
+          "SeedbedDiagnostics", "SeedbedKitTestSupport",
         ]
       ),
       tests(
         of: "SeedbedFetch",
         [
-          "SeedbedKit", "SeedbedSources", "SeedbedRequests", "SeedbedModel", "SeedbedDiagnostics",
+          "SeedbedKit", "SeedbedSources", "SeedbedValues", "SeedbedModel", "SeedbedDiagnostics",
           "SeedbedPlatform",
         ]
       ),
       kitTests("SeedbedGenerateTests"),
-      kitTests("SeedbedExportTests"),
-      kitTests("SeedbedSubsetTests", ["CSQLite"]),
+      kitTests("SeedbedExportTests", ["CSQLite"]),
       kitTests("SeedbedToolsTests", ["CSQLite"]),
     ]
   ),
@@ -504,8 +464,8 @@ let allTests = [
         "SeedbedKitTestSupport",
         [
           "SeedbedKit", "SeedbedUpdate", "SeedbedPipeline", "SeedbedSchema", "SeedbedSQLite",
-          "SeedbedLayout", "SeedbedOperations", "SeedbedModel", "SeedbedCells",
-          "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedTestSupport", "CSQLite",
+          "SeedbedLayout", "SeedbedOperations", "SeedbedModel", "SeedbedPlatform",
+          "SeedbedDiagnostics", "SeedbedTestSupport", "CSQLite",
         ]
       ),
       kitTests("SeedbedRecordLanguageTests"),
@@ -520,16 +480,14 @@ let allTests = [
     [
       tests(
         of: "SeedbedCLI",
-        [
-          "SeedbedKit", "SeedbedFetch", "SeedbedPipeline", "SeedbedDiagnostics", argumentParser,
-        ]
+        ["SeedbedKit", "SeedbedFetch", "SeedbedPipeline", "SeedbedDiagnostics", argumentParser]
       ),
       .testTarget(
         name: "SeedbedEndToEndTests",
         dependencies: [
-          "seedbed", "SeedbedSchema", "SeedbedSources", "SeedbedRequests", "SeedbedJSON",
-          "SeedbedModel", "SeedbedLanguage", "SeedbedValues", "SeedbedDiagnostics",
-          "SeedbedPlatform", "SeedbedTestSupport", "CSQLite",
+          "seedbed", "SeedbedSchema", "SeedbedSources", "SeedbedValues", "SeedbedDumps",
+          "SeedbedModel", "SeedbedLanguage", "SeedbedDiagnostics", "SeedbedPlatform",
+          "SeedbedTestSupport", "CSQLite",
         ],
         swiftSettings: settings
       ),

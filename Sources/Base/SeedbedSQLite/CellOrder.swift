@@ -1,4 +1,4 @@
-package import SeedbedCells
+package import SeedbedPlatform
 
 /// The order of values that SQLite has, of texts by their bytes.
 package enum CellOrder {

@@ -1,4 +1,4 @@
-package import SeedbedCells
+package import SeedbedPlatform
 import SeedbedText
 
 extension SQLText {

@@ -1,4 +1,3 @@
-package import SeedbedCells
 package import SeedbedPlatform
 
 /// The rows of a table, read one at a time; none is kept.

@@ -1,5 +1,4 @@
 import CSQLite
-package import SeedbedCells
 package import SeedbedPlatform
 
 /// A compiled SQL statement.

@@ -1,8 +1,8 @@
+import SeedbedExport
 import SeedbedFold
 import SeedbedImport
 import SeedbedModel
 import SeedbedPipeline
-import SeedbedSubset
 import SeedbedText
 
 extension BuildReport {

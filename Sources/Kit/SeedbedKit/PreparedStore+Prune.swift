@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedDumps
 import SeedbedFold
 import SeedbedImport
@@ -6,6 +5,7 @@ import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPipeline
+import SeedbedPlatform
 import SeedbedText
 
 extension PreparedStore {

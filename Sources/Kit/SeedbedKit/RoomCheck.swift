@@ -2,7 +2,6 @@ public import SeedbedDiagnostics
 public import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite
-import SeedbedTemplates
 
 /// True if a finished seed is one that an app with Room opens.
 public struct RoomCheckReport: Report {

@@ -1,8 +1,8 @@
+public import SeedbedExport
 public import SeedbedInspect
 public import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSeed
-public import SeedbedSubset
 import SeedbedText
 
 /// A finished database, a seed or any other SQLite database, which is only read.

@@ -1,10 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedModel
 import SeedbedPipeline
 import SeedbedSeed
-import SeedbedTemplates
 import SeedbedText
 
 /// Compares a seed with its schema, its dumps and the options of a build, by their hashes: no record

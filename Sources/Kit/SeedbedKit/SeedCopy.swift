@@ -6,7 +6,6 @@ import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSeed
-import SeedbedTemplates
 
 /// A seed that is made as a filled copy of a template: an import into a fresh copy, finished like
 /// any seed.

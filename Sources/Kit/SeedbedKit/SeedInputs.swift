@@ -1,6 +1,5 @@
 import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
 import SeedbedPipeline

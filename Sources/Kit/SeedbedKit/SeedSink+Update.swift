@@ -3,7 +3,6 @@ import SeedbedFold
 import SeedbedModel
 import SeedbedPipeline
 import SeedbedSQLite
-import SeedbedTemplates
 import SeedbedUpdate
 
 extension SeedSink {

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedDumps
+import SeedbedExport
 import SeedbedFold
 import SeedbedImport
 import SeedbedMapping
@@ -9,7 +10,6 @@ import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSeed
-import SeedbedSubset
 import SeedbedText
 import SeedbedTools
 

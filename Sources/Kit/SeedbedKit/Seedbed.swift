@@ -10,7 +10,6 @@ import SeedbedLanguage
 @_exported public import SeedbedModel
 @_exported public import SeedbedPipeline
 import SeedbedPlatform
-@_exported public import SeedbedSubset
 @_exported public import SeedbedTools
 @_exported public import SeedbedUpdate
 

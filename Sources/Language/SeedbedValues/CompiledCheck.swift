@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedPlatform
 
 /// A compiled `check`: the conditions on a stored value.
 final class CompiledCheck: @unchecked Sendable {

@@ -1,5 +1,5 @@
-package import SeedbedCells
 import SeedbedDiagnostics
+package import SeedbedPlatform
 import SeedbedText
 
 /// Bytes that someone else keeps alive.

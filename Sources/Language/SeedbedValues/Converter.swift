@@ -1,6 +1,6 @@
-package import SeedbedCells
 import SeedbedDiagnostics
 package import SeedbedModel
+package import SeedbedPlatform
 
 /// A compiled conversion: turns the values of one attribute into cells.
 ///

@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedPlatform
 
 /// A compiled `enum`: stored values by the text of the source value.
 ///

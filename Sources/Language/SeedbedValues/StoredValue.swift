@@ -1,5 +1,5 @@
-package import SeedbedCells
 package import SeedbedModel
+package import SeedbedPlatform
 import SeedbedText
 
 extension RawValue {

@@ -1,5 +1,5 @@
-package import SeedbedCells
 package import SeedbedModel
+package import SeedbedPlatform
 
 /// How values of a dump compare with constants of a schema.
 package enum ValueComparison {

@@ -1,6 +1,6 @@
-package import SeedbedCells
 package import SeedbedModel
 package import SeedbedOperations
+package import SeedbedPlatform
 import SeedbedText
 import SeedbedValues
 

@@ -3,7 +3,7 @@
 ///
 /// As a cell it is a text that no dump can hold, for it begins with a byte that UTF-8 never has. So it
 /// passes through operations like any other text, and two lookups of the same part have the same bytes.
-package import SeedbedCells
+package import SeedbedPlatform
 
 package struct KeyLookup {
   /// The row's entity.

@@ -1,5 +1,5 @@
-package import SeedbedCells
 package import SeedbedModel
+package import SeedbedPlatform
 
 extension KeyShape {
   /// Appends the bytes of a key without nulls.

@@ -1,5 +1,5 @@
-package import SeedbedCells
 package import SeedbedModel
+package import SeedbedPlatform
 
 /// Operations of some records, encoded one after the other, on their way from mapper to store.
 ///

@@ -1,4 +1,4 @@
-package import SeedbedCells
+package import SeedbedPlatform
 
 extension ByteWriter {
   /// The most bytes that a header takes.

@@ -2,7 +2,7 @@
 ///
 /// The bytes are our own, so a malformed one is our own mistake, and reading past the end a
 /// failed precondition.
-public import SeedbedCells
+public import SeedbedPlatform
 
 public struct OperationReader {
   @usableFromInline var next: UnsafePointer<UInt8>

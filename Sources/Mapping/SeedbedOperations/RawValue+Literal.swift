@@ -1,5 +1,5 @@
-package import SeedbedCells
 package import SeedbedModel
+package import SeedbedPlatform
 
 extension RawValue {
   /// A constant of the schema as a value of a dump, its text copied into the arena.

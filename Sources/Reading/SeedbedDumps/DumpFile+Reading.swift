@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-package import SeedbedJSON
 package import SeedbedModel
 import SeedbedSystem
 import SeedbedText

@@ -1,5 +1,3 @@
-package import SeedbedJSON
-
 /// Bytes in memory, read as those of a dump.
 package final class MemorySource: ByteSource {
   private let bytes: [UInt8]

@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedModel
 package import SeedbedOperations
 package import SeedbedPlatform

@@ -1,7 +1,7 @@
-package import SeedbedCells
 package import SeedbedLayout
 package import SeedbedModel
 package import SeedbedOperations
+package import SeedbedPlatform
 import SeedbedText
 
 /// A schema compiled for the fold: layouts, defaults, conditions, and what each entity needs.

@@ -1,6 +1,6 @@
-package import SeedbedCells
 import SeedbedModel
 package import SeedbedOperations
+package import SeedbedPlatform
 import SeedbedText
 
 extension Cell {

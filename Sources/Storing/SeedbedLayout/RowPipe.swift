@@ -1,4 +1,3 @@
-package import SeedbedCells
 package import SeedbedPlatform
 
 /// Passes the rows of one table to its writer, which works on a thread of its own meanwhile.

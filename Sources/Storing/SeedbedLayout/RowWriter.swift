@@ -1,4 +1,3 @@
-package import SeedbedCells
 package import SeedbedPlatform
 
 /// Writes the rows of one table.

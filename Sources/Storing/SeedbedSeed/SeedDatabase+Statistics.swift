@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText

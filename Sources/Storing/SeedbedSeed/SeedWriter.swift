@@ -1,4 +1,3 @@
-import SeedbedCells
 package import SeedbedFold
 import SeedbedLayout
 import SeedbedModel

@@ -1,4 +1,3 @@
-package import SeedbedCells
 package import SeedbedLayout
 package import SeedbedPlatform
 package import SeedbedSQLite

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// The member of an object that stands for the whole of it where a scalar stands in its place.
 struct AlternativeRule {

@@ -1,4 +1,4 @@
-import SeedbedProfile
+import SeedbedTools
 
 /// An object with a key, which may be met at other places as well.
 struct UnifyCandidate {

@@ -1,8 +1,8 @@
 import SeedbedLanguage
 import SeedbedModel
 import SeedbedPlatform
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// How the rows of a CSV file are written: what parts the fields, and whether the first row is a
 /// header.

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// The keys of entities that have none of their own.
 struct ChildKeys {

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Comments with the counts behind each attribute, and those of empty texts, which stand for null.
 struct Comments {

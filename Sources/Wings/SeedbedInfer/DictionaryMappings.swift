@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Dictionaries whose names are keys of an entity are another mapping of it, and so are records that
 /// a unique member of another entity finds.

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// True if the members of an object are entries of a dictionary.
 struct DictionaryRule {

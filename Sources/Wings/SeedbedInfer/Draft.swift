@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// A schema as the rules make it, before it is text.
 final class Draft {

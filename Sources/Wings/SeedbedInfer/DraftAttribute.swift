@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// An attribute of a drafted entity.
 final class DraftAttribute {

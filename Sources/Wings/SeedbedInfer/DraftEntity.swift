@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// An entity of a draft, with the findings of the rules about it.
 final class DraftEntity {

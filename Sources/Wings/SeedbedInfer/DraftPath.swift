@@ -1,6 +1,6 @@
 import SeedbedLanguage
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// The kinds of values that must stand at a path for a member of the draft to be read.
 struct DraftCondition {

@@ -1,5 +1,5 @@
 import SeedbedLanguage
-import SeedbedProfile
+import SeedbedTools
 
 /// A relationship of a drafted entity.
 final class DraftRelationship {

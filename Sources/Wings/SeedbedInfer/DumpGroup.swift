@@ -1,6 +1,6 @@
 import SeedbedModel
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Files of one shape, which one entry of `dumps` reads.
 final class DumpGroup {

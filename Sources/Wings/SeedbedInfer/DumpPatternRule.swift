@@ -1,6 +1,6 @@
 import SeedbedDumps
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// The pattern that means the files of a group and no others, and what its records are called.
 struct DumpPatternRule {

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 extension EntityBuilder {
   func addList(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {

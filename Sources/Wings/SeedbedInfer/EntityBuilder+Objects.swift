@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Objects in records: entities of their own, or columns.
 extension EntityBuilder {

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Entities of the places where records of dumps stand.
 extension EntityBuilder {

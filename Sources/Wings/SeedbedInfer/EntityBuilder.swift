@@ -1,6 +1,6 @@
 import SeedbedLanguage
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Makes entities of the objects that readings give, with attributes and nested relationships.
 final class EntityBuilder {

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Records that stand in an object of their own, beside their kind or the place in a list:
 /// `{ kind, data: { … } }`, `{ cursor, node: { … } }`, `{ _index, _id, _source: { … } }`.

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// A hint of the user about the dumps.
 enum Hint: Sendable, Equatable {

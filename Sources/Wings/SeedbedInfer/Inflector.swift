@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Singular nouns, and names for entities, attributes and relationships.
 enum Inflector {

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Chooses the key of entities that name their objects wherever they stand.
 struct KeyChoice {

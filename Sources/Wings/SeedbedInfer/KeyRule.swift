@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Finds the key of objects by the names and values of their members.
 struct KeyRule {

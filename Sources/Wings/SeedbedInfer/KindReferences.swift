@@ -1,4 +1,4 @@
-import SeedbedProfile
+import SeedbedTools
 
 /// True if records of several kinds refer to each other by one key, whatever their kind.
 ///

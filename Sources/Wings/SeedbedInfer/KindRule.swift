@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// True if objects of one place are of several kinds, told by a member.
 enum KindRule {

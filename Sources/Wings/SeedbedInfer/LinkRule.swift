@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Settles of nested lists whether an element is in one list or in several.
 struct LinkRule {

@@ -1,6 +1,6 @@
 import SeedbedLanguage
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Settles lists of scalars: references, vocabularies, texts or values of their own.
 final class ListRule {

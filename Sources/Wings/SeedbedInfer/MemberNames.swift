@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// The names of attributes and relationships, made from paths in dumps.
 struct MemberNames {

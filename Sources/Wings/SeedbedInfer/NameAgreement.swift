@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// How far the members of an object have one value each wherever they stand, and other values than
 /// each other: `currencies: { EUR: { name: Euro, symbol: € } }`.

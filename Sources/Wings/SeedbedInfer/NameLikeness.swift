@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// How much a member's name says that it refers to an entity.
 struct NameLikeness {

@@ -1,4 +1,4 @@
-import SeedbedProfile
+import SeedbedTools
 
 /// The names of nested dictionaries that are keys of an entity.
 ///

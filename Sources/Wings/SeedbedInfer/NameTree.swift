@@ -1,6 +1,6 @@
 import SeedbedLanguage
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Objects that stand in each other below names of any kind, to any depth, with one member that all
 /// of them have, such as features with their `__compat`, or with lists of records at their ends.

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Elements of lists that two texts together name, and that come again in other lists: authors by
 /// their first and last names, keywords by their kind and word.

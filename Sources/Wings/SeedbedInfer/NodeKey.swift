@@ -1,4 +1,4 @@
-import SeedbedProfile
+import SeedbedTools
 
 /// The member that names an object wherever it stands.
 struct NodeKey {

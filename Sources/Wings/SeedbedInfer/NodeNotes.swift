@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 extension ProfileNode {
   /// True if the value that tells the kind of a record names it: that of an envelope.

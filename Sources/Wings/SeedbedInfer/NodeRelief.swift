@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Makes fewer nodes of many, so that what is known of dumps stays small.
 final class NodeRelief {

@@ -1,4 +1,4 @@
-import SeedbedProfile
+import SeedbedTools
 
 /// Names that two objects at different places have in common, each of them in some records alone:
 /// `platforms: { ios: "12", linux: "22" }` and `sizes: { ios: 120, linux: 90 }`.

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Objects that say a part of a record that stands elsewhere: `home: { name, country }` beside teams
 /// with an `id`, a `name` and a `country`.

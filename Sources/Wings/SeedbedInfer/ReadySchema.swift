@@ -1,4 +1,4 @@
-import SeedbedProfile
+import SeedbedTools
 
 /// A schema of `Schemas/gallery`, and how the export that it reads is known.
 struct ReadySchema: Sendable {

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Objects that stand inside objects of their own kind.
 enum RecursionRule {

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Finds attributes whose values are keys of an entity.
 struct ReferenceRule {

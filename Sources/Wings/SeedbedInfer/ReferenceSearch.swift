@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// The place of an entity's key, as references look for it.
 struct KeyDomain {

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Shapes of a whole profile: kinds, dictionaries, recursion, in this order.
 struct ShapeRules {

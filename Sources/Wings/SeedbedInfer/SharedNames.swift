@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Texts of several members that name the same things, such as `team1` and `team2`: an entity that
 /// no dump describes, keyed by the name.

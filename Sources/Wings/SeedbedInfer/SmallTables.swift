@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Keeps a draft small: where it has many tables, those of few rows become JSON columns.
 struct SmallTables {

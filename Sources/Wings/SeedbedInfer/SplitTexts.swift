@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Texts that look like lists of short parts out of a small vocabulary: `"sale, new"`.
 ///

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Finds the narrowest type that takes every value.
 struct TypeRule {

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// The kind of record that the URLs of objects name: `spells` of `/api/spells/fireball`.
 enum URLKind {

@@ -1,6 +1,6 @@
 import SeedbedLanguage
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// References by URLs that end in a number, to the entity of the segment before it.
 struct URLReferences {

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Places whose objects are alike by their members, whatever keys they have.
 extension UnifyRule {

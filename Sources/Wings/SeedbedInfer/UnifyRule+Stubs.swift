@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Objects whose URLs name their kind.
 extension UnifyRule {

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// One entity that is met at several places: their nodes become one.
 final class UnifyRule {

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// Names that tell the records of an entity apart, beside its key.
 enum UniqueNames {

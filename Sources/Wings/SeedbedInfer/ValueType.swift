@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// The type of an attribute, with what makes all its values fit.
 struct ValueType: Equatable {

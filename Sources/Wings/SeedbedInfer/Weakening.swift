@@ -1,6 +1,5 @@
 import SeedbedDiagnostics
 import SeedbedPipeline
-import SeedbedProfile
 import SeedbedText
 import SeedbedTools
 

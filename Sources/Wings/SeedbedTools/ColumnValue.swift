@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedDiagnostics
+import SeedbedPlatform
 
 /// A value of a column, apart from the statement that read it.
 enum ColumnValue: Hashable {

@@ -2,8 +2,8 @@ import SeedbedModel
 import SeedbedModelTestSupport
 import Testing
 
-@testable import SeedbedCells
 @testable import SeedbedOperations
+@testable import SeedbedPlatform
 @testable import SeedbedSQLite
 
 /// Rows are written in the order of their keys' bytes: that must be SQLite's own order.

@@ -3,8 +3,8 @@ import SeedbedModel
 import SeedbedModelTestSupport
 import Testing
 
-@testable import SeedbedCells
 @testable import SeedbedLayout
+@testable import SeedbedPlatform
 @testable import SeedbedSQLite
 
 struct SQLTextTests {

@@ -1,4 +1,3 @@
-import SeedbedRequests
 import SeedbedTestSupport
 import SeedbedValues
 import Testing

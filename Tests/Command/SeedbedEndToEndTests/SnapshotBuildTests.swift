@@ -1,9 +1,9 @@
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedModel
-import SeedbedRequests
 import SeedbedSchema
 import SeedbedSources
 import SeedbedTestSupport
+import SeedbedValues
 import Testing
 
 /// Builds from a snapshot, and from snapshots that do not fit.

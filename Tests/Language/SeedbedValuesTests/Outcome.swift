@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedValues
 
 /// A value of a dump, as a test writes it.

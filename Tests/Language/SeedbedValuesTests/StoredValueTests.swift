@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedValues
 import Testing
 

@@ -1,10 +1,10 @@
-import SeedbedCells
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedMapping
 import SeedbedModel
 import SeedbedModelTestSupport
 import SeedbedOperations
+import SeedbedPlatform
 
 /// The records of a dump, read and mapped, without files and threads.
 struct MappedDump {

@@ -1,6 +1,6 @@
-import SeedbedCells
 package import SeedbedModel
 package import SeedbedOperations
+import SeedbedPlatform
 
 /// Makes operations of the lines that `OperationText` writes.
 ///

@@ -1,6 +1,6 @@
-import SeedbedCells
 package import SeedbedModel
 package import SeedbedOperations
+import SeedbedPlatform
 
 /// Writes the operations of a batch as lines, one an operation, to compare them in tests.
 ///

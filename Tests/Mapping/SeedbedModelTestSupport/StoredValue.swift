@@ -1,4 +1,4 @@
-package import SeedbedCells
+package import SeedbedPlatform
 
 /// A cell with a text of its own, to compare and to write as a literal.
 package enum StoredValue: Hashable, Sendable, ExpressibleByStringLiteral,

@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 import Testing
 
 struct ByteArenaTests {

@@ -1,8 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedRequests
 import SeedbedSources
 import SeedbedTestSupport
+import SeedbedValues
 import Testing
 
 struct ExpansionTests {

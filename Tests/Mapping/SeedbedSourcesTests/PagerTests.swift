@@ -1,5 +1,5 @@
 import SeedbedModel
-import SeedbedRequests
+import SeedbedValues
 import Testing
 
 @testable import SeedbedSources

@@ -1,6 +1,6 @@
 import SeedbedModel
-import SeedbedRequests
 import SeedbedSources
+import SeedbedValues
 import Testing
 
 struct RenderingTests {

@@ -1,5 +1,5 @@
-import SeedbedRequests
 import SeedbedSources
+import SeedbedValues
 import Testing
 
 struct SnapshotLockTests {

@@ -1,9 +1,9 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedModel
 import SeedbedModelTestSupport
 import SeedbedOperations
+import SeedbedPlatform
 import Testing
 
 /// Single rules of folding, on few operations.

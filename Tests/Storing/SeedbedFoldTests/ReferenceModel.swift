@@ -1,7 +1,7 @@
-import SeedbedCells
 import SeedbedModel
 import SeedbedModelTestSupport
 import SeedbedOperations
+import SeedbedPlatform
 
 @testable import SeedbedFold
 

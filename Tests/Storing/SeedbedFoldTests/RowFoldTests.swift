@@ -4,8 +4,8 @@ import SeedbedModelTestSupport
 import SeedbedTestSupport
 import Testing
 
-@testable import SeedbedCells
 @testable import SeedbedOperations
+@testable import SeedbedPlatform
 
 struct RowFoldTests {
   struct Case: Sendable, CustomTestStringConvertible {

@@ -5,8 +5,8 @@ import SeedbedModelTestSupport
 import SeedbedTestSupport
 import Testing
 
-@testable import SeedbedCells
 @testable import SeedbedOperations
+@testable import SeedbedPlatform
 
 /// Records nested in a record that is left alone are left alone with it.
 struct SettlingTests {

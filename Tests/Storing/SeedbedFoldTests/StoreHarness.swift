@@ -1,7 +1,7 @@
-import SeedbedCells
 import SeedbedModel
 import SeedbedModelTestSupport
 import SeedbedOperations
+import SeedbedPlatform
 import SeedbedTestSupport
 
 @testable import SeedbedFold

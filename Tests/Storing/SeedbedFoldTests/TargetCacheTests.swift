@@ -1,9 +1,9 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedCells
 @testable import SeedbedFold
 @testable import SeedbedOperations
+@testable import SeedbedPlatform
 
 struct TargetCacheTests {
   private func withEntry<Result>(

@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedModel
 import SeedbedModelTestSupport
+import SeedbedPlatform
 import Testing
 
 @testable import SeedbedLayout

@@ -3,7 +3,6 @@ import SeedbedModel
 import SeedbedModelTestSupport
 import Testing
 
-@testable import SeedbedCells
 @testable import SeedbedPlatform
 @testable import SeedbedSQLite
 @testable import SeedbedSeed

@@ -3,9 +3,9 @@ import SeedbedFetch
 import SeedbedKit
 import SeedbedModel
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedSources
 import SeedbedTestSupport
+import SeedbedValues
 
 /// A server, a schema's sources and a folder, for runs of fetches.
 final class FetchFixture {

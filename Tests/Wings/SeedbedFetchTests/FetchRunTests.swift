@@ -1,9 +1,9 @@
 import SeedbedFetch
 import SeedbedModel
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedSources
 import SeedbedTestSupport
+import SeedbedValues
 import Testing
 
 @Suite struct FetchRunTests {

@@ -1,7 +1,7 @@
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedSources
 import SeedbedTestSupport
+import SeedbedValues
 import Testing
 
 @testable import SeedbedFetch

@@ -1,5 +1,5 @@
 import SeedbedFetch
-import SeedbedRequests
+import SeedbedValues
 import Testing
 
 @Suite struct ProxyRuleTests {

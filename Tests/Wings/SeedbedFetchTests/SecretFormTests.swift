@@ -1,7 +1,7 @@
 import SeedbedKit
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedTestSupport
+import SeedbedValues
 import Testing
 
 /// Forms of secrets, whole and cut, in messages, reports, recordings and snapshots.

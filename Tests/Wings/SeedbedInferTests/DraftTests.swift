@@ -1,5 +1,5 @@
-import SeedbedJSON
-import SeedbedProfile
+import SeedbedDumps
+import SeedbedTools
 import Testing
 
 @testable import SeedbedInfer

@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 
 /// Binary data, written as base64 or hexadecimal digits.
 enum DataConversion {

@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedText
 
 /// Dates, days and times of day, by the formats of one attribute.

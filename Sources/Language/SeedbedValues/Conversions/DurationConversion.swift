@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 
 /// Lengths of time: seconds, `HH:MM:SS`, or ISO 8601 such as `PT1H30M`.
 ///

@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedPlatform
 
 /// Texts and the types that are texts of a certain form.
 enum TextConversion {

@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedText
 
 /// Texts that are URLs: what RFC 3986 asks of the scheme and the authority, and Foundation's `URL` with it.

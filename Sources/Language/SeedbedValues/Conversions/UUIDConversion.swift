@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 
 /// UUIDs: lower-case text with or without hyphens, or their 16 bytes.
 enum UUIDConversion {

@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 
 /// Writing of instants in the form in which they are stored.
 package struct DateWriter: Sendable {

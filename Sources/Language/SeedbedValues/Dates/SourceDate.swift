@@ -1,5 +1,5 @@
-package import SeedbedCells
 package import SeedbedModel
+package import SeedbedPlatform
 
 /// The values by which a dump would give a stored date, day or time of day, in the formats of its
 /// attribute.

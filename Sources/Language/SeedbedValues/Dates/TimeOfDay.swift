@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 
 /// Writing of times of day in the form in which they are stored.
 struct TimeWriter: Sendable {

@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 
 /// An instant: seconds since 1970 in UTC, and the nanoseconds after them.
 ///

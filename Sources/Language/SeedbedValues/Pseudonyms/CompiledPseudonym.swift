@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 
 /// A compiled `pseudonym`: turns the cell of a value into that of its pseudonym.
 final class CompiledPseudonym: Sendable {

@@ -1,5 +1,5 @@
-package import SeedbedCells
 package import SeedbedModel
+package import SeedbedPlatform
 
 /// `shift`, `year` and `month`: dates and days moved or cut down, in the form in which they are
 /// stored.

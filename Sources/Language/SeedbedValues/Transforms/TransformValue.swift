@@ -1,6 +1,6 @@
-package import SeedbedCells
 import SeedbedDiagnostics
 package import SeedbedModel
+package import SeedbedPlatform
 import SeedbedText
 
 /// A value on its way through transforms: the slow path, with values of its own.

@@ -1,5 +1,5 @@
-import SeedbedCells
 package import SeedbedModel
+import SeedbedPlatform
 import SeedbedValues
 
 /// The files that requests of `format: data` gave for records.

@@ -1,5 +1,5 @@
-import SeedbedCells
-import SeedbedJSON
+import SeedbedDumps
+import SeedbedPlatform
 
 /// Stacks of the records that are being read, innermost last.
 extension DumpEvaluator {

@@ -1,6 +1,6 @@
-import SeedbedCells
-package import SeedbedJSON
+package import SeedbedDumps
 package import SeedbedModel
+import SeedbedPlatform
 
 /// Finding the top-level records in what the reader delivers.
 extension DumpEvaluator {

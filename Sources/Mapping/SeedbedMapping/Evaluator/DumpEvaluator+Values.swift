@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
+import SeedbedPlatform
 import SeedbedText
 import SeedbedValues
 

@@ -1,7 +1,7 @@
-package import SeedbedCells
 import SeedbedDiagnostics
-package import SeedbedJSON
+package import SeedbedDumps
 package import SeedbedModel
+package import SeedbedPlatform
 import SeedbedText
 
 /// Evaluates key paths, predicates, templates and transforms on the records of dumps.

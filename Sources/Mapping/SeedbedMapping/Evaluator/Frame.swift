@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 
 /// A record as it was found: a node of the tape, or a scalar that a transform made.
 struct RecordReference: BitwiseCopyable {

@@ -1,6 +1,6 @@
-import SeedbedCells
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedModel
+import SeedbedPlatform
 
 /// Evaluates key paths on the record that is being mapped.
 extension DumpEvaluator {

@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedText
 
 /// Filters in key paths: `[lang=en]` takes the elements whose member has this text.

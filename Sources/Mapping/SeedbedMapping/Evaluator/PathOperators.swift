@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedValues
 
 /// Collection operators: `@count`, `@sum.amount`, `@distinctUnionOfObjects.payee`, …

@@ -1,6 +1,6 @@
-import SeedbedCells
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedText
 import SeedbedValues
 

@@ -1,4 +1,4 @@
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedModel
 import SeedbedValues
 

@@ -1,6 +1,6 @@
-package import SeedbedCells
-package import SeedbedJSON
+package import SeedbedDumps
 package import SeedbedModel
+package import SeedbedPlatform
 package import SeedbedText
 
 /// Where the records of a reading come from: what roots such as `@dump` and `@vars` give, and

@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedValues
 
 /// Tests of predicates on a value that is a scalar, or missing (nil).

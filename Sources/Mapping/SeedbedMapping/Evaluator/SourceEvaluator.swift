@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedValues
 
 /// Evaluates the sources of attributes on the record that is being mapped.

@@ -1,7 +1,7 @@
-import SeedbedCells
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedValues
 
 /// The steps of a `transform` that may look into JSON.

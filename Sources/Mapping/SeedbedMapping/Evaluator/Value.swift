@@ -1,5 +1,5 @@
-package import SeedbedCells
-package import SeedbedJSON
+package import SeedbedDumps
+package import SeedbedPlatform
 
 /// The value of a key path.
 ///

@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 
 /// The key of a record, and the references to rows by their keys.
 extension KeyMapper {

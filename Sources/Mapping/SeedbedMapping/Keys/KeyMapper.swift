@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 
 /// Makes the keys of records, and the references to other rows by their keys.
 package class KeyMapper: ValueMapper {

@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 
 /// The keys of rows that have nothing else, as tags in a list of tags do, which records gave last:
 /// to give one again changes nothing.

@@ -1,7 +1,7 @@
-import SeedbedCells
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 
 /// Reading the keys by which a record refers to others.
 extension RecordMapper {

@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 
 /// Late records: the fold finds their rows, and until then lookups stand for the keys of these.
 extension RecordMapper {

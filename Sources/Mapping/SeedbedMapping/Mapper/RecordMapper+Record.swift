@@ -1,6 +1,5 @@
-import SeedbedCells
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform

@@ -1,7 +1,7 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 import SeedbedValues
 
 /// Mapping what is nested in a record, and linking it.

@@ -1,7 +1,7 @@
-import SeedbedCells
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedModel
+import SeedbedPlatform
 
 /// Mapping the elements of to-many relationships.
 extension RecordMapper {

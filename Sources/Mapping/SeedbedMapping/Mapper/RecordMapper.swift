@@ -1,7 +1,7 @@
-package import SeedbedCells
 package import SeedbedDiagnostics
 package import SeedbedModel
 package import SeedbedOperations
+package import SeedbedPlatform
 
 /// Maps records to operations, in the one-by-one order that the schema language defines: a nested
 /// record before the record that holds it, relationships in schema order.

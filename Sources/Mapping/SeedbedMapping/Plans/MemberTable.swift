@@ -1,5 +1,5 @@
-import SeedbedCells
-import SeedbedJSON
+import SeedbedDumps
+import SeedbedPlatform
 import SeedbedSystem
 
 /// The members of an object that a mapping reads.

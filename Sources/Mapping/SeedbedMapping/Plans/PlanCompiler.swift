@@ -1,7 +1,7 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 import SeedbedText
 import SeedbedValues
 

@@ -1,4 +1,4 @@
-import SeedbedJSON
+import SeedbedDumps
 package import SeedbedModel
 
 /// The kinds of values that a member of records has.

@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 
 /// Telling records that give something from those that give nothing.
 ///

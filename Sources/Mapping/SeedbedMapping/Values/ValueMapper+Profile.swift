@@ -1,5 +1,4 @@
-import SeedbedCells
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedValues

@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedValues
 
 /// How one attribute with `pseudonym: { as: shift, … }` is moved.

@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedText
 
 /// Choosing between the variants of a mapping.

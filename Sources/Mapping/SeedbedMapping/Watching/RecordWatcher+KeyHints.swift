@@ -1,8 +1,8 @@
-import SeedbedCells
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 import SeedbedText
 
 /// Telling of records without a key, and of where it may be instead.

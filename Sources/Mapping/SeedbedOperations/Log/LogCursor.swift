@@ -1,4 +1,3 @@
-import SeedbedCells
 package import SeedbedPlatform
 
 /// A reading of a sealed log, record by record.

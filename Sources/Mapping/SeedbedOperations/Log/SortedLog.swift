@@ -1,4 +1,3 @@
-import SeedbedCells
 package import SeedbedPlatform
 
 /// Records of key and payload bytes, appended in any order and read again grouped by key.

@@ -1,9 +1,8 @@
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedMapping
 package import SeedbedModel
-import SeedbedRequests
 import SeedbedText
+import SeedbedValues
 
 /// Reads from bodies what paging, `responses` and tokens ask of them.
 package final class PageInspector {

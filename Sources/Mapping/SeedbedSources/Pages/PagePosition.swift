@@ -1,5 +1,5 @@
-package import SeedbedRequests
 import SeedbedText
+package import SeedbedValues
 
 /// Which page of a request is asked for.
 package enum PagePosition: Hashable, Sendable {

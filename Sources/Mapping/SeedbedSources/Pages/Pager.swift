@@ -1,6 +1,6 @@
 package import SeedbedModel
-import SeedbedRequests
 import SeedbedText
+import SeedbedValues
 
 /// Decides from each page which one is next; it asks for nothing itself.
 ///

@@ -1,4 +1,4 @@
-package import SeedbedJSON
+package import SeedbedDumps
 
 /// Key paths of a request for which no body has a value so far: a slip of the pen, most likely.
 package struct PathWatch {

@@ -1,5 +1,4 @@
-import SeedbedDumps
-package import SeedbedJSON
+package import SeedbedDumps
 package import SeedbedModel
 
 /// The format of a body and the number of its records, found without holding any of it.

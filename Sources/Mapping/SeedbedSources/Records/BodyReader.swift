@@ -1,10 +1,9 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 import SeedbedText
 
 /// Reads the records of bodies and of local files, one after the other, in little memory.

@@ -1,5 +1,5 @@
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedText
 
 /// A value that was read from a body or a record: its JSON text, without spaces.

@@ -1,6 +1,6 @@
 import SeedbedModel
-import SeedbedRequests
 import SeedbedText
+import SeedbedValues
 
 /// Gathers records into items of so many each.
 struct RequestBatch {

@@ -2,8 +2,8 @@ package import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedMapping
 package import SeedbedModel
-import SeedbedRequests
 import SeedbedText
+import SeedbedValues
 
 /// Why the records that a request is made for cannot be read.
 package struct ExpansionProblem: Error, Sendable {

@@ -1,9 +1,8 @@
 package import SeedbedDiagnostics
 package import SeedbedDumps
-package import SeedbedJSON
 package import SeedbedModel
-package import SeedbedRequests
 package import SeedbedText
+package import SeedbedValues
 
 /// One thing that a request is made for: a record, a batch of them, or nothing where there is no
 /// `for`.

@@ -1,5 +1,5 @@
-package import SeedbedRequests
 import SeedbedText
+package import SeedbedValues
 
 /// Finds requests that are equal, and different ones that would be kept under one name.
 package struct RequestLedger: Sendable {

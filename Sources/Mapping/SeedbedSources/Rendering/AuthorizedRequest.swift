@@ -1,7 +1,6 @@
 package import SeedbedModel
-package import SeedbedRequests
 import SeedbedText
-import SeedbedValues
+package import SeedbedValues
 
 /// A request with what its source's `auth` adds.
 package struct AuthorizedRequest: Equatable, Sendable {

@@ -1,5 +1,5 @@
-package import SeedbedRequests
 import SeedbedText
+package import SeedbedValues
 
 /// A request as it is sent, without auth.
 package struct RenderedRequest: Equatable, Sendable {

@@ -1,7 +1,7 @@
-import SeedbedJSON
+import SeedbedDumps
 package import SeedbedModel
-import SeedbedRequests
 import SeedbedText
+import SeedbedValues
 
 /// The body of a request.
 extension RequestRenderer {

@@ -1,6 +1,6 @@
 package import SeedbedModel
-import SeedbedRequests
 import SeedbedText
+import SeedbedValues
 
 /// The URL of a request.
 extension RequestRenderer {

@@ -1,6 +1,6 @@
 package import SeedbedModel
-package import SeedbedRequests
 import SeedbedText
+package import SeedbedValues
 
 /// Makes requests of a `SourceRequest`: one for an item, a page and an instant.
 package struct RequestRenderer: Sendable {

@@ -1,4 +1,3 @@
-import SeedbedRequests
 import SeedbedText
 import SeedbedValues
 

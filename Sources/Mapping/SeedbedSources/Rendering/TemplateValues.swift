@@ -1,5 +1,4 @@
 import SeedbedModel
-import SeedbedRequests
 import SeedbedText
 import SeedbedValues
 

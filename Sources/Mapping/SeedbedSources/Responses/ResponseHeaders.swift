@@ -1,5 +1,5 @@
-import SeedbedRequests
 import SeedbedText
+import SeedbedValues
 
 /// The headers of a response, in the order in which they came.
 package struct ResponseHeaders: Equatable, Sendable {

@@ -1,5 +1,4 @@
 package import SeedbedModel
-import SeedbedRequests
 import SeedbedValues
 
 extension RetryRule {

@@ -1,4 +1,3 @@
-import SeedbedRequests
 import SeedbedValues
 
 /// The forms that requests and servers give a secret.

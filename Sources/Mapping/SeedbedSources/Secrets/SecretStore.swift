@@ -1,5 +1,5 @@
-import SeedbedRequests
 import SeedbedText
+import SeedbedValues
 
 /// The secrets of a run: from a file, else from the environment.
 package struct SecretStore: Sendable {

@@ -1,4 +1,4 @@
-import SeedbedJSON
+import SeedbedDumps
 
 extension SnapshotLock {
   /// The lock of a snapshot's folder; nil where it has none.

@@ -1,6 +1,6 @@
-import SeedbedJSON
-import SeedbedRequests
+import SeedbedDumps
 import SeedbedText
+import SeedbedValues
 
 /// A lock that cannot be read.
 package struct LockProblem: Error, Equatable, Sendable {

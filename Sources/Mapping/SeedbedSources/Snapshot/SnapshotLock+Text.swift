@@ -1,5 +1,5 @@
 package import SeedbedDiagnostics
-import SeedbedRequests
+import SeedbedValues
 
 extension SnapshotLock {
   /// Gives the text of the lock's file to `put`, line by line.

@@ -1,6 +1,6 @@
 import SeedbedDiagnostics
-package import SeedbedRequests
 import SeedbedText
+package import SeedbedValues
 
 /// The lock of a snapshot: what was asked for, and the bytes that came.
 ///

@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedJSON
 
 /// The columns of a dump: what the JSON text of a row has before each field.
 final class CSVColumns {

@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedJSON
 
 extension DiagnosticCode {
   /// The dump is no CSV at some byte, or a row has not as many fields as the header.

@@ -1,4 +1,3 @@
-package import SeedbedJSON
 package import SeedbedModel
 
 /// The rows of a CSV dump (RFC 4180), each an object of texts whose names are those of the columns.

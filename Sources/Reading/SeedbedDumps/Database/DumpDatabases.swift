@@ -1,4 +1,3 @@
-package import SeedbedJSON
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSystem

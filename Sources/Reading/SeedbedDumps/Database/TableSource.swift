@@ -1,6 +1,4 @@
-import SeedbedCells
 import SeedbedDiagnostics
-import SeedbedJSON
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText

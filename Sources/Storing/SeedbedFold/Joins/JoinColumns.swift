@@ -1,6 +1,6 @@
-package import SeedbedCells
 package import SeedbedLayout
 import SeedbedOperations
+package import SeedbedPlatform
 
 /// Assembles the columns of a join table's rows from the links of its relationships.
 package final class JoinColumns {

@@ -1,4 +1,3 @@
-import SeedbedCells
 package import SeedbedLayout
 import SeedbedModel
 package import SeedbedOperations

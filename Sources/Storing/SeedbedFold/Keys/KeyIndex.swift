@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedOperations
+import SeedbedPlatform
 
 /// The keys of a table's rows in order, so that a reference finds its row's number.
 ///

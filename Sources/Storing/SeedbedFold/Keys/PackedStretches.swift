@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 
 /// Many ascending words in little memory: stretches without a gap, each as its distance from the
 /// one before and its length, in as few bytes as these take.

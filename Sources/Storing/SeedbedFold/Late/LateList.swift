@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 
 /// A list of links of a late record, or of one nested in it, while its owner is found.
 struct LateList {

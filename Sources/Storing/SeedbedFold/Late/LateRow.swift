@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 
 /// An operation of a late record, or of one nested in it, while its row is found.
 struct LateRow {

@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedOperations
+import SeedbedPlatform
 
 /// A place in an owner's list that a child has, or a removal from the list.
 struct ChildAdjustment {

@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedOperations
+import SeedbedPlatform
 
 /// The links that a row had before records of `create: false` gave others: such a link takes the
 /// place of an earlier one only if the finished seed has its row.

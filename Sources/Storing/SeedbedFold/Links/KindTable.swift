@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 import SeedbedText
 
 /// The kinds of an entity's rows, where references take rows of some kinds alone.

@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedLayout
+import SeedbedPlatform
 
 /// One end of the links of a join table: the reference that it is stored in, and where its columns
 /// go.

@@ -1,7 +1,7 @@
-import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 
 /// Finds the rows at both ends of the links of one many-to-many relationship.
 package final class LinkResolver {

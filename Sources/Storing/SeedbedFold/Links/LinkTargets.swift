@@ -1,6 +1,6 @@
-package import SeedbedCells
 package import SeedbedModel
 import SeedbedOperations
+package import SeedbedPlatform
 import SeedbedText
 
 /// References and links that name the entity of their row themselves.

@@ -1,4 +1,3 @@
-package import SeedbedCells
 package import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations

@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedLayout
 import SeedbedOperations
+import SeedbedPlatform
 
 /// A to-one reference and its columns, taken out of the layouts once.
 final class ReferencePlan {

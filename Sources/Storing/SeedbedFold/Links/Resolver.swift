@@ -1,7 +1,7 @@
-import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
 package import SeedbedOperations
+import SeedbedPlatform
 import SeedbedText
 
 /// Finds the rows that references lead to, and the cells that stand for them in columns.

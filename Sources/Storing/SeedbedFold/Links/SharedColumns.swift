@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedLayout
 import SeedbedOperations
+import SeedbedPlatform
 
 /// References of an entity that share columns: one row can hold them only if they agree.
 final class SharedColumns {

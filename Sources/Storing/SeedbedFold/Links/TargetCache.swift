@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedOperations
+import SeedbedPlatform
 
 /// The columns of the targets that links named last: many links name few targets.
 ///

@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedOperations
+import SeedbedPlatform
 
 /// An entity's rows, as far as they are known after they were folded once.
 package final class EntityRows {

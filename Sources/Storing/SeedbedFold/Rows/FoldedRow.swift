@@ -1,5 +1,5 @@
-package import SeedbedCells
 package import SeedbedOperations
+package import SeedbedPlatform
 
 /// A complete row, borrowed from the fold until the next one.
 package struct FoldedRow {

@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedOperations
+import SeedbedPlatform
 
 /// The states of a row before the nests of the current top-level record first touched it.
 ///

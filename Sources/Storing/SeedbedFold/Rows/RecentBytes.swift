@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedOperations
+import SeedbedPlatform
 
 /// Byte strings that were seen recently, so that memory stays bounded: each has one place, by the
 /// hash of its key, and stays there until another one takes the place.

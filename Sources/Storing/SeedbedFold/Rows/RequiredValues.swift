@@ -1,7 +1,7 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 
 /// The values that each row of an entity must have.
 struct RequiredValues {

@@ -1,7 +1,7 @@
-package import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+package import SeedbedPlatform
 
 /// Assembles the columns of an entity's rows: cells, numbers, and the columns of references.
 package final class RowAssembly {

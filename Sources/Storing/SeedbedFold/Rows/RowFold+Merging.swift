@@ -1,7 +1,7 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 
 /// Applying an operation to the row.
 extension RowFold {

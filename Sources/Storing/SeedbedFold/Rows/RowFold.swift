@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedModel
 import SeedbedOperations
 package import SeedbedPlatform

@@ -1,4 +1,4 @@
-package import SeedbedCells
+package import SeedbedPlatform
 
 /// Rows of the database that records without a key of their own stand for.
 ///

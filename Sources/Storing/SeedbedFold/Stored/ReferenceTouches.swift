@@ -1,4 +1,3 @@
-package import SeedbedCells
 import SeedbedModel
 package import SeedbedOperations
 package import SeedbedPlatform

@@ -1,4 +1,3 @@
-package import SeedbedCells
 package import SeedbedOperations
 package import SeedbedPlatform
 

@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedOperations
 import SeedbedPlatform
 

@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 
 /// Which of two values is the newer one for `newerBy`, and the lesser one for `onConflict`.
 ///

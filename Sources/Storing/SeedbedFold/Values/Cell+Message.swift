@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedOperations
+import SeedbedPlatform
 
 extension Cell {
   /// True if this value comes before another of the same column.

@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 
 /// Texts joined by `, `, each of them once: what `onConflict: concat` makes.
 final class ConcatenatedText {

@@ -1,4 +1,4 @@
-package import SeedbedCells
+package import SeedbedPlatform
 
 /// The converted default of each attribute, by entity; absent where an attribute has none.
 package struct DefaultCells {

@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 
 /// A stored value to be compared with another of its attribute: a date has the digits that its form
 /// cut off.

@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 
 /// The defaults of rows that share a table with other kinds: a row gets those of its own kind and
 /// of what that extends, and null in the columns of others.

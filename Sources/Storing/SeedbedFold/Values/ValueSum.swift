@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedValues
 
 /// Adds the values of an attribute: what `onConflict: sum` makes.

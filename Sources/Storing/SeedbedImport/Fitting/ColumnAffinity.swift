@@ -1,5 +1,5 @@
-import SeedbedCells
 package import SeedbedModel
+import SeedbedPlatform
 package import SeedbedSQLite
 import SeedbedText
 

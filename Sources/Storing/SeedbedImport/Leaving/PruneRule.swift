@@ -1,10 +1,9 @@
-package import SeedbedCells
 package import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
-import SeedbedPlatform
+package import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
 

@@ -1,7 +1,7 @@
-import SeedbedCells
 import SeedbedFold
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 import SeedbedText
 
 /// The slots by which records of a list and rows are compared.

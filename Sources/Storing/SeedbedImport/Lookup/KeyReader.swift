@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedFold
 import SeedbedModel
 import SeedbedOperations

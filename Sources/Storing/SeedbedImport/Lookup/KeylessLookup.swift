@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedFold
 import SeedbedLayout
 import SeedbedModel

@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedFold
 import SeedbedOperations
 import SeedbedPlatform

@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedLayout

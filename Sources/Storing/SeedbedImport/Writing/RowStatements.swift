@@ -1,5 +1,4 @@
 import CSQLite
-import SeedbedCells
 import SeedbedLayout
 import SeedbedPlatform
 import SeedbedSQLite

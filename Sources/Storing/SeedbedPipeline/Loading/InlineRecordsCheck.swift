@@ -1,7 +1,6 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedModel
 
 /// Reads the records that stand in a schema once, before any dump: they are JSON, and not too many.

@@ -1,11 +1,9 @@
 package import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedModel
 package import SeedbedSchema
 import SeedbedSystem
-import SeedbedTemplates
 import SeedbedText
 
 /// A schema to load, and what the command does with it.

@@ -6,7 +6,6 @@ package import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSeed
-import SeedbedTemplates
 import SeedbedText
 
 extension DiagnosticCode {

@@ -1,11 +1,10 @@
-import SeedbedCells
 package import SeedbedDiagnostics
 package import SeedbedDumps
 package import SeedbedFold
-package import SeedbedJSON
 package import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 import SeedbedText
 
 /// The state of one build while its dumps are read: one thread maps, another stores.

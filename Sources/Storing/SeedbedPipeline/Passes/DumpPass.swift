@@ -1,10 +1,9 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 import SeedbedText
 
 /// Reads the files of one dump entry and maps their records.

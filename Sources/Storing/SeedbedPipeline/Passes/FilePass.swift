@@ -1,7 +1,7 @@
-import SeedbedCells
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedMapping
 import SeedbedModel
+import SeedbedPlatform
 
 /// One of a dump entry's readings, with its parts of the reader and the mapper.
 final class PassReading {

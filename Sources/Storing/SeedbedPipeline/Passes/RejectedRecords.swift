@@ -1,7 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedDumps
 package import SeedbedFold
-import SeedbedJSON
 import SeedbedMapping
 package import SeedbedModel
 import SeedbedOperations

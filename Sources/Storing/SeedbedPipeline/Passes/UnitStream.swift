@@ -1,4 +1,4 @@
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedPlatform
 
 /// The items of a dump in order, whose units another thread scans ahead where there are many.

@@ -1,7 +1,6 @@
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedMapping
 import SeedbedModel
-import SeedbedRequests
 import SeedbedSources
 import SeedbedText
 import SeedbedValues

@@ -1,10 +1,10 @@
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedModel
-import SeedbedRequests
 import SeedbedSources
 import SeedbedSystem
 import SeedbedText
+import SeedbedValues
 
 /// The files that dump entries read from a snapshot: those that its lock names, and no others.
 struct SnapshotDumps {

@@ -1,8 +1,8 @@
-import SeedbedCells
 import SeedbedFold
 import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 
 extension StorePlan {
   /// Compiles the plan that goes with a mapper.

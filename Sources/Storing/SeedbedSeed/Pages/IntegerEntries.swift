@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
 import SeedbedPlatform

@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 
 /// Counts how many values the first parts of a key take, while keys come in their order.
 final class KeyCounter {

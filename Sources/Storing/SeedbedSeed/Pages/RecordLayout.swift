@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 
 /// The record of a row, or of an index's entry: which values it holds, in order.
 final class RecordLayout {

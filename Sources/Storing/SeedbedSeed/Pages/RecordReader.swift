@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 
 /// Reads the values of a record that `RecordLayout` has written.
 struct RecordReader {

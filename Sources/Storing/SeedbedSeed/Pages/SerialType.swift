@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 
 /// The types of values in a record, as SQLite chooses them: the smallest that holds the value.
 enum SerialType {

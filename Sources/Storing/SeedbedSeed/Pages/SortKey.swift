@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedLayout
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedSystem
 
 /// Writes the key of an index's entry as bytes that `memcmp` orders as SQLite orders entries:

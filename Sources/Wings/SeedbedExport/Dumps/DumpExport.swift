@@ -1,4 +1,3 @@
-import SeedbedCells
 import SeedbedLayout
 import SeedbedMapping
 package import SeedbedModel

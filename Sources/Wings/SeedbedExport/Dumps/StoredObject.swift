@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 
 /// A row of an entity.
 struct StoredObject {

@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedText
 import SeedbedValues
 

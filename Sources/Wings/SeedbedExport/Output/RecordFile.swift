@@ -1,4 +1,4 @@
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedPlatform
 
 /// A file of an export while it is written, gzipped if asked for.

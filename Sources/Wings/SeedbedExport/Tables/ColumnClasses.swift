@@ -1,5 +1,5 @@
-import SeedbedCells
 import SeedbedModel
+import SeedbedPlatform
 
 /// The classes of the values that a column was seen to hold.
 struct ColumnClasses {

@@ -1,7 +1,7 @@
-import SeedbedCells
 import SeedbedLanguage
 import SeedbedLayout
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedText
 
 /// A table whose rows were written.

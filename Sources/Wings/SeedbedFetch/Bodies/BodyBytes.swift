@@ -1,5 +1,4 @@
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources

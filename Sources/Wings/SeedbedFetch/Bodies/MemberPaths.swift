@@ -1,5 +1,5 @@
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
 
 /// The ways to the members that are cut out, and how far each has come.
 struct MemberPaths {

@@ -1,7 +1,7 @@
 import CCurl
 package import SeedbedPlatform
-import SeedbedRequests
 import SeedbedText
+import SeedbedValues
 
 /// Sends requests and takes responses, many at once, on the thread that steps it.
 ///

@@ -1,7 +1,7 @@
 package import SeedbedPlatform
-package import SeedbedRequests
 package import SeedbedSources
 import SeedbedText
+package import SeedbedValues
 
 /// One request as it is sent: everything in it is filled in.
 package struct HTTPRequest: Sendable {

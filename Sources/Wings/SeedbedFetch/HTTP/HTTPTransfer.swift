@@ -1,9 +1,9 @@
 import CCurl
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedSources
 import SeedbedSystem
 import SeedbedText
+import SeedbedValues
 
 /// One request on its way: it answers the calls of the library's handle that it uses.
 ///

@@ -1,5 +1,5 @@
-package import SeedbedRequests
 import SeedbedText
+package import SeedbedValues
 
 /// The proxies that requests go through.
 package struct ProxyRule: Equatable, Sendable {

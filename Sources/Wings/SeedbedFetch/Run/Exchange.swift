@@ -1,6 +1,6 @@
 import SeedbedModel
-import SeedbedRequests
 import SeedbedSources
+import SeedbedValues
 
 /// A page of a series, for which an answer is wanted.
 struct PageTurn {

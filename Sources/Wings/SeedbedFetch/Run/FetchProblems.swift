@@ -1,9 +1,9 @@
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedModel
-import SeedbedRequests
 import SeedbedSources
 import SeedbedText
+import SeedbedValues
 
 /// The problems of a run, in words.
 extension Diagnostic {

@@ -1,9 +1,9 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedSources
 import SeedbedText
+import SeedbedValues
 
 /// Taking answers: redirects, retries, and what a body must be to be kept.
 extension FetchRun {

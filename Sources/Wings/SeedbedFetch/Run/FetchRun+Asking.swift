@@ -1,8 +1,8 @@
 import SeedbedModel
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedSources
 import SeedbedText
+import SeedbedValues
 
 /// Asking for pages: from an earlier fetch, from the snapshot, or from the server.
 extension FetchRun {

@@ -1,8 +1,8 @@
 import SeedbedModel
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedSources
 import SeedbedText
+import SeedbedValues
 
 /// Pages in their order.
 extension FetchRun {

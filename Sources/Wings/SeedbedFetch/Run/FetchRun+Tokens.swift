@@ -1,8 +1,8 @@
 import SeedbedModel
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedSources
 import SeedbedText
+import SeedbedValues
 
 /// Tokens that are asked for before the first request.
 extension FetchRun {

@@ -1,9 +1,9 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
 package import SeedbedPlatform
-import SeedbedRequests
 package import SeedbedSources
 import SeedbedText
+import SeedbedValues
 
 /// Fetches the requests of a schema into a snapshot: the run of `seedbed fetch`.
 ///

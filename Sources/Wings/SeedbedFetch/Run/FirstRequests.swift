@@ -1,9 +1,9 @@
 import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedPlatform
-import SeedbedRequests
 package import SeedbedSources
 import SeedbedText
+import SeedbedValues
 
 /// The first request of each request of a schema, as text: what a fetch would send.
 package struct FirstRequests {

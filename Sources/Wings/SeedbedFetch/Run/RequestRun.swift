@@ -1,8 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedRequests
 import SeedbedSources
 import SeedbedText
+import SeedbedValues
 
 /// One request of the schema while it is fetched: its items, their pages, and what was counted.
 final class RequestRun {

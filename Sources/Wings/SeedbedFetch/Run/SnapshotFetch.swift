@@ -2,10 +2,10 @@ import SeedbedDiagnostics
 import SeedbedModel
 package import SeedbedPipeline
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedSchema
 import SeedbedSources
 import SeedbedText
+import SeedbedValues
 
 /// The steps of a fetch: the schema is loaded, the folder is taken, the requests are made.
 package struct SnapshotFetch {

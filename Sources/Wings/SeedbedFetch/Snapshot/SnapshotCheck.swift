@@ -1,9 +1,9 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedSources
 import SeedbedText
+import SeedbedValues
 
 /// Compares a snapshot with its lock and with the schema, without a question to any server.
 package struct SnapshotCheck {

@@ -1,8 +1,8 @@
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedText
+import SeedbedValues
 
 /// The memory of a snapshot beside its lock: validators, times and next links.
 ///

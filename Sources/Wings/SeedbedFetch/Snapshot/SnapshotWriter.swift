@@ -1,8 +1,8 @@
 import SeedbedModel
 import SeedbedPlatform
-import SeedbedRequests
 import SeedbedSources
 import SeedbedText
+import SeedbedValues
 
 /// Makes the new snapshot of what a run brought: files, lock and state.
 struct SnapshotWriter {

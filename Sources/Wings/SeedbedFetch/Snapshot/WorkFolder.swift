@@ -1,10 +1,10 @@
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
 package import SeedbedPlatform
-import SeedbedRequests
 import SeedbedSources
 import SeedbedSystem
 import SeedbedText
+import SeedbedValues
 
 /// The folder `fetched.partial`, in which a fetch works: what it has is not asked for again.
 ///

@@ -1,5 +1,5 @@
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources

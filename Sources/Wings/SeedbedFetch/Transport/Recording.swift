@@ -1,9 +1,9 @@
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
 package import SeedbedPlatform
-import SeedbedRequests
 package import SeedbedSources
 import SeedbedText
+import SeedbedValues
 
 /// The form of a recording: `exchanges.ndjson`, a line for each exchange in the order of the
 /// answers, and a file for each body.

@@ -1,8 +1,8 @@
 import SeedbedModel
-import SeedbedProfile
+import SeedbedPipeline
 import SeedbedSQLite
-import SeedbedTemplates
 import SeedbedText
+import SeedbedTools
 
 /// An app's empty database, whose filled copy the seed will be.
 struct AppDatabase {

@@ -1,8 +1,8 @@
 import SeedbedImport
 import SeedbedModel
-import SeedbedProfile
 import SeedbedSQLite
 import SeedbedText
+import SeedbedTools
 
 /// Chooses the type by which values go into a column of an app's table.
 struct ColumnType {

@@ -1,6 +1,6 @@
-import SeedbedProfile
 import SeedbedSQLite
 import SeedbedText
+import SeedbedTools
 
 /// The columns of attributes and to-one relationships.
 extension CopyFit {

@@ -1,7 +1,7 @@
 import SeedbedLanguage
-import SeedbedProfile
 import SeedbedSQLite
 import SeedbedText
+import SeedbedTools
 
 /// The keys of entities with a table, and the columns that must not be null.
 extension CopyFit {

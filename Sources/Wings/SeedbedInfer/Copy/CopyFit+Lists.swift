@@ -1,6 +1,6 @@
-import SeedbedProfile
 import SeedbedSQLite
 import SeedbedText
+import SeedbedTools
 
 /// The columns and join tables of to-many relationships.
 extension CopyFit {

@@ -1,6 +1,6 @@
-import SeedbedProfile
 import SeedbedSQLite
 import SeedbedText
+import SeedbedTools
 
 /// Fits a draft onto the tables of an app's empty database.
 ///

@@ -1,5 +1,5 @@
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// The likeness of names in dumps and names of a database: 1 for the same, 0 for others.
 enum NameMatch {

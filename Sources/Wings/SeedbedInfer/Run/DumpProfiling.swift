@@ -1,9 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedPipeline
 import SeedbedPlatform
-import SeedbedProfile
+import SeedbedTools
 
 /// Reads dumps once, into a profile of what they hold.
 ///

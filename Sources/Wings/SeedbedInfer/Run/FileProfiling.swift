@@ -1,10 +1,9 @@
 import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedModel
 import SeedbedPipeline
 import SeedbedPlatform
-import SeedbedProfile
+import SeedbedTools
 
 /// The profile of one file, which a thread reads by itself.
 ///

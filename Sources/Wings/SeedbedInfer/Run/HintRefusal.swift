@@ -1,6 +1,6 @@
 import SeedbedDiagnostics
-import SeedbedProfile
 import SeedbedText
+import SeedbedTools
 
 /// The reason why a draft does not follow a hint.
 struct HintRefusal {

@@ -3,7 +3,6 @@ package import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSeed
-import SeedbedTemplates
 import SeedbedText
 import SeedbedTools
 

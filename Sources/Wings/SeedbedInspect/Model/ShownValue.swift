@@ -1,4 +1,4 @@
-package import SeedbedCells
+package import SeedbedPlatform
 import SeedbedText
 
 /// A value of a database as the page shows it.

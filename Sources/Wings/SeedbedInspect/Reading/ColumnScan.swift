@@ -1,6 +1,6 @@
-import SeedbedCells
-import SeedbedProfile
+import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedTools
 
 /// Takes the values of a column one by one, and says what they are.
 struct ColumnScan {

@@ -1,8 +1,7 @@
-import SeedbedCells
 import SeedbedPlatform
-import SeedbedProfile
 import SeedbedSQLite
 import SeedbedText
+import SeedbedTools
 
 /// The first rows of each table by key, and all rows that these refer to.
 struct RowSampler {

@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 
 /// How often each value of a column stands there: exact up to 65,536 different values.
 ///

@@ -1,6 +1,6 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedModel
 package import SeedbedPipeline
 import SeedbedSQLite

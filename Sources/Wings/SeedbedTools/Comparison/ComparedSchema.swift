@@ -1,4 +1,4 @@
-import SeedbedJSON
+import SeedbedDumps
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText

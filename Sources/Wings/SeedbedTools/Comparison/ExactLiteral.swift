@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 import SeedbedSQLite
 
 /// SQL text of values, which gives the very same values again.

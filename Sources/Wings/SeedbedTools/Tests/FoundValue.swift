@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedValues
 
 /// The value of a row under a name that an expected row uses.

@@ -1,6 +1,6 @@
 import SeedbedDumps
 import SeedbedModel
-import SeedbedRequests
+import SeedbedValues
 
 extension SourceRequest {
   /// The key parts that a path of the snapshot's folder `into` has, as `@path` gives them to the

@@ -1,11 +1,10 @@
-import SeedbedCells
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedFold
-import SeedbedJSON
 import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 import SeedbedText
 
 /// Reads the records of a test as those of a dump, and maps them.

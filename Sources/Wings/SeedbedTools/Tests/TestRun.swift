@@ -1,7 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedFold
-import SeedbedJSON
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPipeline

@@ -1,5 +1,5 @@
-@testable import SeedbedCells
 @testable import SeedbedModel
+@testable import SeedbedPlatform
 @testable import SeedbedValues
 
 /// Dates: a format up to the first line break, then the date.

@@ -1,4 +1,4 @@
-@testable import SeedbedJSON
+@testable import SeedbedDumps
 @testable import SeedbedModel
 
 /// The scanner against a second parser, and the reader against itself in pieces of other sizes.

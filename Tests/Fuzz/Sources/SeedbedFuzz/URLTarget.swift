@@ -1,6 +1,6 @@
 @testable import SeedbedLanguage
 @testable import SeedbedModel
-@testable import SeedbedRequests
+@testable import SeedbedValues
 
 /// URLs, `Link` headers and templates of requests: what a server or a schema says never leads where
 /// it may not.

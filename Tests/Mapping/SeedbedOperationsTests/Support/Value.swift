@@ -1,6 +1,6 @@
-import SeedbedCells
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 
 /// A cell with bytes of its own, to compare and to write as a literal.
 enum Value: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedModel
 import Testing
 
@@ -155,7 +154,7 @@ import Testing
 
   @Test(arguments: cases)
   func tells(_ one: Case) {
-    let outcome = read(one.bytes, form: one.form)
+    let outcome = readCSV(one.bytes, form: one.form)
     #expect(outcome.error == one.error)
     #expect(outcome.hint == one.hint)
     #expect(!outcome.places.contains { $0.isEmpty })
@@ -163,9 +162,9 @@ import Testing
 
   @Test(arguments: cases)
   func tellsTheSameHoweverTheBytesAreCut(_ one: Case) {
-    let expected = read(one.bytes, form: one.form)
+    let expected = readCSV(one.bytes, form: one.form)
     for size in [1, 2, 3, 7] {
-      let cut = read(one.bytes, form: one.form, pieces: size, options: .buffer(1))
+      let cut = readCSV(one.bytes, form: one.form, pieces: size, options: .buffer(1))
       #expect(cut == expected, "cut into \(size)")
     }
   }
@@ -174,14 +173,14 @@ import Testing
     var options = DumpReader.Options.buffer(64)
     options.maxRecordBytes = 1_000
     let fitting = "a\n" + String(repeating: "x", count: 1_000) + "\n"
-    #expect(read(Array(fitting.utf8), options: options).error == nil)
+    #expect(readCSV(Array(fitting.utf8), options: options).error == nil)
     let large = "a\n\"" + String(repeating: "x", count: 999) + "\"\n"
     #expect(
-      read(Array(large.utf8), options: options).error
+      readCSV(Array(large.utf8), options: options).error
         == "2:1@2 [dump.record-too-large] a value is larger than 1000 bytes, the limit for one value"
     )
     let open = "a\n1\n\"" + String(repeating: "x,y\n", count: 100_000)
-    let outcome = read(Array(open.utf8), options: options)
+    let outcome = readCSV(Array(open.utf8), options: options)
     #expect(outcome.records == [#"{"a":"1"}"#])
     #expect(outcome.error?.hasPrefix("3:1@4 [dump.record-too-large]") == true)
   }

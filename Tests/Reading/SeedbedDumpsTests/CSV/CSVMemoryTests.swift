@@ -1,5 +1,4 @@
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedModel
 import Testing
 
@@ -54,7 +53,11 @@ import Testing
   @Test(arguments: [100, 5_000, 60_000])
   func takesFieldsLargerThanABuffer(_ size: Int) throws {
     let text = String(repeating: "x\"\"é,\r\n", count: size)
-    let outcome = read(Array("a,b\n1,\"\(text)\"\n2,z\n".utf8), pieces: 1000, options: .buffer(64))
+    let outcome = readCSV(
+      Array("a,b\n1,\"\(text)\"\n2,z\n".utf8),
+      pieces: 1000,
+      options: .buffer(64)
+    )
     #expect(outcome.error == nil)
     #expect(outcome.records.count == 2)
     #expect(outcome.records[0].utf8.count == 16 + size * 10)
@@ -68,7 +71,7 @@ import Testing
     let text = names.joined(separator: ",") + "\n" + row.joined(separator: ",") + "\n"
     let expected =
       "{" + zip(names, row).map { "\"\($0)\":\"\($1)\"" }.joined(separator: ",") + "}"
-    let outcome = read(Array(text.utf8), pieces: 1000, options: .buffer(64))
+    let outcome = readCSV(Array(text.utf8), pieces: 1000, options: .buffer(64))
     #expect(outcome.error == nil)
     #expect(outcome.records == [expected])
   }

@@ -1,6 +1,5 @@
 import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedJSON
 import SeedbedModel
 import Testing
 
@@ -59,7 +58,7 @@ import Testing
       }
       return String(decoding: bytes + Array("}".utf8), as: UTF8.self)
     }
-    let outcome = read(
+    let outcome = readCSV(
       Array(csv.utf8),
       form: CSVForm(separator: separator.utf8.first),
       pieces: Int.random(in: 1...100, using: &random),

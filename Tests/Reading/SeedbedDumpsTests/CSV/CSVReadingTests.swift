@@ -153,7 +153,7 @@ import Testing
 
   @Test(arguments: cases)
   func reads(_ one: Case) {
-    let outcome = read(one.text, form: one.form, name: one.name)
+    let outcome = readCSV(one.text, form: one.form, name: one.name)
     #expect(outcome.error == nil)
     #expect(outcome.records == one.records)
   }
@@ -161,10 +161,10 @@ import Testing
   @Test(arguments: cases)
   func readsTheSameHoweverTheBytesAreCut(_ one: Case) {
     let bytes = Array(one.text.utf8)
-    let expected = read(bytes, form: one.form, name: one.name)
+    let expected = readCSV(bytes, form: one.form, name: one.name)
     for size in [1, 2, 3, 7, 64] {
       for buffer in [1, 4096] {
-        let cut = read(
+        let cut = readCSV(
           bytes,
           form: one.form,
           name: one.name,
@@ -180,11 +180,11 @@ import Testing
     let text = "naïve,b\n🚀,2\n"
     let units = [0xFEFF] + Array(text.utf16)
     let bytes = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    #expect(read(bytes).records == [#"{"naïve":"🚀","b":"2"}"#])
+    #expect(readCSV(bytes).records == [#"{"naïve":"🚀","b":"2"}"#])
   }
 
   @Test func tellsWhereFieldsStand() {
-    let outcome = read("a,b,c\né,\"x\ny\",z\n\n1,\"\r\n\r\nq\",\"\"\n")
+    let outcome = readCSV("a,b,c\né,\"x\ny\",z\n\n1,\"\r\n\r\nq\",\"\"\n")
     #expect(
       outcome.places == [
         #"2:1@6 ["2:1@6", "2:4@9", "3:4@15"]"#,
@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test func countsFromTheByteOrderMark() {
-    #expect(read("\u{feff}a,b\n1,2\n").places == [#"2:1@7 ["2:1@7", "2:3@9"]"#])
+    #expect(readCSV("\u{feff}a,b\n1,2\n").places == [#"2:1@7 ["2:1@7", "2:3@9"]"#])
   }
 
   @Test(arguments: [

@@ -1,8 +1,8 @@
 import SeedbedDeclarations
 package import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedRequests
 import SeedbedText
+import SeedbedValues
 
 extension DiagnosticCode {
   package static let requestCircle = DiagnosticCode("source.circle")

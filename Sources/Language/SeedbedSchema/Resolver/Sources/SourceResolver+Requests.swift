@@ -1,8 +1,8 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedRequests
 import SeedbedText
+import SeedbedValues
 
 /// Requests of a source.
 extension SourceResolver {

@@ -1,8 +1,8 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedRequests
 import SeedbedText
+import SeedbedValues
 
 /// Turns declarations of `sources` into sources, and URLs in dump entries into requests.
 struct SourceResolver {

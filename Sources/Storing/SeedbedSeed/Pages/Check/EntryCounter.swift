@@ -1,4 +1,4 @@
-import SeedbedCells
+import SeedbedPlatform
 import SeedbedSystem
 
 /// Counts how many values the first columns of an index take, while its entries are read in order.
