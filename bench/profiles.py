@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 
-MODULES = ("SeedbedJSON", "SeedbedMapping", "SeedbedValues", "SeedbedOperations", "SeedbedCells", "SeedbedFold",
+MODULES = ("SeedbedDumps", "SeedbedMapping", "SeedbedValues", "SeedbedOperations", "SeedbedFold",
            "SeedbedLayout", "SeedbedSeed", "SeedbedSQLite", "SeedbedImport", "SeedbedModel",
            "SeedbedSchema", "SeedbedDeclarations", "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedKit",
            "SeedbedCLI")
