@@ -79,7 +79,7 @@ struct RequestURLTests {
   }
 
   @Test func knowsTheHostsOfASource() throws {
-    var source = Source(
+    var source = SeedbedModel.Source(
       name: "s",
       location: .init(file: "", line: 1, column: 1),
       baseURL: "https://api.example.org/v1"
