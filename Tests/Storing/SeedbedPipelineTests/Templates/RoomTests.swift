@@ -10,7 +10,7 @@ import Testing
 /// Schemas that the build of an app with Room exports, and seeds for them.
 @Suite struct RoomTests {
   private static var folder: String {
-    let parts = "\(#filePath)".split(separator: "/").dropLast(3)
+    let parts = "\(#filePath)".split(separator: "/").dropLast(4)
     return "/\(parts.joined(separator: "/"))/Fixtures/room"
   }
 
