@@ -183,11 +183,11 @@ struct SnapshotWriter {
         uniquingKeysWith: { first, _ in first }
       )
       for file in request.files where files[file.path]?.sha256 != file.sha256 {
-        run.fail(.notAsLocked(file, expected: files[file.path]?.sha256, run.schema))
+        run.fail(.notAsLocked(file, expected: files[file.path]?.sha256))
         isSame = false
       }
       for file in old?.files ?? [] where !request.files.contains(where: { $0.path == file.path }) {
-        run.fail(.missingOfLock(file, run.schema))
+        run.fail(.missingOfLock(file))
         isSame = false
       }
     }
