@@ -2,14 +2,12 @@ import SeedbedKit
 import SeedbedKitTestSupport
 import SeedbedPlatform
 import SeedbedSystem
+import SeedbedTestSupport
 import Testing
 
 /// Every fixture as one seed of shares.
 @Suite struct FixtureShareTests {
-  private static let folder: String = {
-    let parts = #filePath.split(separator: "/").dropLast(4)
-    return "/" + parts.joined(separator: "/") + "/Fixtures"
-  }()
+  private static let folder = "\(packageFolder)/Fixtures"
 
   static let names = Folders.names(in: folder)
     .filter { access("\(folder)/\($0)/seedbed.yml", R_OK) == 0 }

@@ -182,10 +182,9 @@ struct EditorSchemaTests {
 
   /// A runner in a folder with the package's files.
   private static func runner() throws -> CommandRunner {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let runner = try CommandRunner()
     for name in ["Fixtures", "Schemas", "docs"] {
-      _ = symlink("/\(root)/\(name)", runner.path(name))
+      _ = symlink("\(packageFolder)/\(name)", runner.path(name))
     }
     return runner
   }

@@ -11,15 +11,13 @@ import Testing
 /// `Tests/Fixtures/sarif-2.1.0-part.json` is the part of it that such logs need, with its names,
 /// lists of what is required, enumerations, patterns and formats.
 struct SARIFSchemaTests {
-  private static let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-
   private static func node(_ text: String) throws -> YAMLNode {
     let source = SourceText(file: "text", bytes: Array(text.utf8))
     return try #require(YAMLReader.read(source, report: SchemaReport()))
   }
 
   private static func checker() throws -> JSONSchemaChecker {
-    let bytes = try readSchemaFile("\(root)/Tests/Fixtures/sarif-2.1.0-part.json")
+    let bytes = try readSchemaFile("\(packageFolder)/Tests/Fixtures/sarif-2.1.0-part.json")
     return JSONSchemaChecker(root: try node(String(decoding: bytes, as: UTF8.self)))
   }
 
@@ -101,7 +99,7 @@ struct SARIFSchemaTests {
 
   @Test func writesValidLogsOfAllThatIsWrongWithSchemas() throws {
     let runner = try CommandRunner()
-    _ = symlink("\(Self.root)/Fixtures/bad", runner.path("bad"))
+    _ = symlink("\(packageFolder)/Fixtures/bad", runner.path("bad"))
     let loader = SchemaLoader(hash: { _ in "" })
     let checker = try Self.checker()
     var count = 0

@@ -3,6 +3,7 @@ import SeedbedDiagnostics
 import SeedbedKit
 import SeedbedModel
 import SeedbedSchema
+import SeedbedTestSupport
 import Testing
 
 /// Dumps in the shape of public APIs, each with the schema that a person wrote before any draft.
@@ -35,8 +36,7 @@ import Testing
   ]
 
   private static func folder(_ name: String) -> String {
-    let tests = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    return "/\(tests)/Fixtures/infer/\(name)"
+    "\(packageFolder)/Tests/Fixtures/infer/\(name)"
   }
 
   private static func draft(_ folder: String) throws -> String {

@@ -1,14 +1,13 @@
 import Foundation
 import SeedbedDiagnostics
 import SeedbedKit
+import SeedbedTestSupport
 import Testing
 
 /// A draft names the ready schema of an export.
 @Suite struct ReadySchemaTests {
-  private static let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-
   private static func draft(_ folder: String) throws -> String {
-    let folder = "/\(root)/\(folder)"
+    let folder = "\(packageFolder)/\(folder)"
     var options = InferOptions(dumps: [folder + "/dumps"])
     options.outputPath = folder + "/draft.yml"
     let report = try options.perform()
@@ -16,7 +15,8 @@ import Testing
   }
 
   static let gallery: [String] = {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: "/\(root)/Schemas/gallery")
+    let folder = "\(packageFolder)/Schemas/gallery"
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     return names?.sorted() ?? []
   }()
 

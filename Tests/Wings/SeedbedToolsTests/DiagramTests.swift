@@ -61,9 +61,8 @@ import Testing
   }
 
   @Test func drawsEveryFixture() throws {
-    let root = "/" + #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
     let runner = try CommandRunner()
-    _ = symlink("\(root)/Fixtures", runner.path("Fixtures"))
+    _ = symlink("\(packageFolder)/Fixtures", runner.path("Fixtures"))
     var count = 0
     for name in runner.names(in: "Fixtures") where name != "bad" {
       let path = runner.path("Fixtures/\(name)/seedbed.yml")

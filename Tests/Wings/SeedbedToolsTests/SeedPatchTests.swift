@@ -19,8 +19,7 @@ import Testing
   }
 
   @Test func makesEachFixtureOfEachOther() throws {
-    let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
-    let folder = "/" + root + "/Fixtures"
+    let folder = "\(packageFolder)/Fixtures"
     let names = [
       "bank-account", "cocoapods-specs", "compound-keys", "inventory", "key-paths", "library-csv",
       "marvel-characters", "nyt-articles", "restkit-connections", "restkit-dynamic-keys",

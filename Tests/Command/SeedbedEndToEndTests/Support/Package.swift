@@ -1,12 +1,9 @@
 import SeedbedSystem
 import SeedbedTestSupport
 
-/// The package of these tests, found from the path of this file.
+/// The package of these tests.
 enum Package {
-  static let root: String = {
-    let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.dropLast(5).joined(separator: "/")
-  }()
+  static let root = packageFolder
 
   private static let pseudonymKey: String = {
     let runner = try? CommandRunner()

@@ -5,14 +5,11 @@ import SeedbedPlatform
 import SeedbedTestSupport
 import Testing
 
-@testable import SeedbedPipeline
+@testable import SeedbedTemplates
 
 /// Schemas that the build of an app with Room exports, and seeds for them.
 @Suite struct RoomTests {
-  private static var folder: String {
-    let parts = "\(#filePath)".split(separator: "/").dropLast(4)
-    return "/\(parts.joined(separator: "/"))/Fixtures/room"
-  }
+  private static let folder = "\(packageFolder)/Tests/Fixtures/room"
 
   private static func text(_ name: String) throws -> String {
     String(decoding: try FileBytes.read("\(folder)/\(name)"), as: UTF8.self)
