@@ -14,4 +14,13 @@ package struct CSVForm: Equatable, Sendable {
     self.header = header
     self.skippedLines = skippedLines
   }
+
+  /// A byte that separates fields, in words.
+  package static let separatorWords = "one ASCII character other than a quote or a line end"
+
+  /// The separator that a text gives; nil if it cannot be one.
+  package static func separator(_ text: String) -> UInt8? {
+    guard text.utf8.count == 1, let byte = text.utf8.first, byte < 0x80 else { return nil }
+    return "\"\r\n\0".utf8.contains(byte) ? nil : byte
+  }
 }

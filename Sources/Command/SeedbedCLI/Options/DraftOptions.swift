@@ -27,7 +27,9 @@ struct DraftOptions: ParsableArguments {
       throw ValidationError("--confidence must be sure, likely or guess, not '\(confidence)'")
     }
     if let csvSeparator, Self.byte(csvSeparator) == nil {
-      throw ValidationError("--csv-separator must be one character or 'tab', not '\(csvSeparator)'")
+      throw ValidationError(
+        "--csv-separator must be \(CSVForm.separatorWords), or 'tab', not '\(csvSeparator)'"
+      )
     }
     if let naming, !["asIs", "snakeCase", "camelCase"].contains(naming) {
       throw ValidationError("--naming must be asIs, snakeCase or camelCase, not '\(naming)'")
@@ -36,11 +38,7 @@ struct DraftOptions: ParsableArguments {
 
   /// The byte that separates fields; nil where it cannot.
   private static func byte(_ text: String) -> UInt8? {
-    guard text != "tab" else { return 0x09 }
-    guard text.utf8.count == 1, let byte = text.utf8.first, byte >= 0x20 || byte == 0x09,
-      byte != UInt8(ascii: "\"")
-    else { return nil }
-    return byte
+    text == "tab" ? 0x09 : CSVForm.separator(text)
   }
 
   func apply(to options: inout InferOptions) throws(SeedbedError) {

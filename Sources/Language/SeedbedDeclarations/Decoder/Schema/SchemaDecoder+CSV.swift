@@ -17,12 +17,10 @@ extension SchemaDecoder {
 
   private func separator(_ node: YAMLNode?) -> UInt8? {
     guard let node, let text = text(node, "one character") else { return nil }
-    let bytes = Array(text.value.utf8)
-    let refused = Array("\"\r\n\0".utf8)
-    if bytes.count == 1, bytes[0] < 0x80, !refused.contains(bytes[0]) { return bytes[0] }
+    if let separator = CSVForm.separator(text.value) { return separator }
     report.error(
       .wrongKind,
-      "expected one ASCII character other than a quote or a line end, found \(quoted(text.value))",
+      "expected \(CSVForm.separatorWords), found \(quoted(text.value))",
       at: node.span,
       fixIt: text.value == "\\t" ? .replace(with: "\"\\t\"") : nil
     )
