@@ -39,15 +39,14 @@ struct TemplateTrial {
     var findings = Findings()
     do {
       try run(&findings)
-    } catch let error as TemplateError {
-      findings.problems.add(.ofTemplate(error, at: schema.templatePlace))
-    } catch let error as StoreError {
-      findings.problems.add(
-        problem(.unreadableTemplate, "cannot copy '\(path)': \(error.message)")
-      )
     } catch {
-      guard let problems = schema.problems(of: error) else { throw .of(error) }
-      for problem in problems { findings.problems.add(problem) }
+      if let problems = schema.problems(of: error) {
+        for problem in problems { findings.problems.add(problem) }
+      } else if let error = TemplateError(error, path: path) {
+        findings.problems.add(.ofTemplate(error, at: schema.templatePlace))
+      } else {
+        throw .of(error)
+      }
     }
     return findings
   }
@@ -118,10 +117,6 @@ struct TemplateTrial {
         )
       )
     }
-  }
-
-  private func problem(_ code: DiagnosticCode, _ message: String) -> Diagnostic {
-    .ofTemplate(schema, code, message)
   }
 }
 

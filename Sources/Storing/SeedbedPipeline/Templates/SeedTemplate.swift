@@ -105,6 +105,16 @@ package struct TemplateError: Error, Sendable {
     self.isRoomHash = isRoomHash
   }
 
+  /// The error of a template that cannot be copied for another error; nil if it is not of that kind.
+  package init?(_ error: any Error, path: String) {
+    switch error {
+    case let error as TemplateError: self = error
+    case let error as StoreError: self.init(path: path, reason: error.message)
+    case let error as UserSQLError: self.init(path: path, reason: error.message)
+    default: return nil
+    }
+  }
+
   package var message: String { "cannot copy '\(path)': \(reason)" }
 }
 

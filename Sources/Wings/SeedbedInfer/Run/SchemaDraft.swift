@@ -90,16 +90,11 @@ package struct SchemaDraft {
     let file = options.copyOf ?? path
     do {
       return try AppDatabase(file, as: path)
-    } catch let error as TemplateError {
-      report.diagnostics.add(.ofTemplate(error))
-    } catch let error as StoreError {
-      report.diagnostics.add(.ofTemplate(TemplateError(path: file, reason: error.message)))
-    } catch let error as UserSQLError {
-      report.diagnostics.add(.ofTemplate(TemplateError(path: file, reason: error.message)))
     } catch {
-      throw .of(error)
+      guard let problem = TemplateError(error, path: file) else { throw .of(error) }
+      report.diagnostics.add(.ofTemplate(problem))
+      return nil
     }
-    return nil
   }
 
   // MARK: Hints
