@@ -1,6 +1,6 @@
 package import SeedbedDiagnostics
 package import SeedbedDumps
-package import SeedbedFold
+import SeedbedFold
 package import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
@@ -25,8 +25,8 @@ package final class BuildRun {
   /// Top-level records that were rejected.
   package internal(set) var rejectedCount = 0
   /// Top-level records that cannot be stored, set aside or not.
-  package private(set) var faultyCount = 0
-  private let rejects: RejectsFile?
+  package internal(set) var faultyCount = 0
+  let rejects: RejectsFile?
   /// True if entries may prune.
   let prunes: Bool
   /// By dump entry: its files.
@@ -42,8 +42,8 @@ package final class BuildRun {
   var unitBatch = UnitBatch()
   /// Where readings differ in what becomes of invalid records: the scopes from which on such
   /// records are set aside, or not.
-  private var rules: [(scope: UInt64, rejects: Bool)] = []
-  private let hasRules: Bool
+  var rules: [(scope: UInt64, rejects: Bool)] = []
+  let hasRules: Bool
   private var totalBytes: Int?
   private var finishedBytes = 0
   /// The entry that is being read.
@@ -83,39 +83,12 @@ package final class BuildRun {
     }
   }
 
-  /// Notes what becomes of the next record if it turns out to be invalid.
-  func begin(_ reading: PassReading) {
-    guard hasRules else { return }
-    let rejects = rejectsInvalid(reading.reading)
-    if rules.last?.rejects != rejects { rules.append((mapper.nextScope, rejects)) }
-  }
-
-  /// True if the record of a scope is set aside if it turns out to be invalid.
-  func rejects(scope: UInt64) -> Bool {
-    var lower = 0
-    var upper = rules.count
-    while lower < upper {
-      let middle = lower + (upper - lower) / 2
-      if rules[middle].scope <= scope { lower = middle + 1 } else { upper = middle }
-    }
-    return lower > 0 ? rules[lower - 1].rejects : options.onInvalid == .reject
-  }
-
-  /// True if any reading sets invalid records aside.
-  var setsRecordsAside: Bool {
-    schema.dumps.flatMap(\.readings).contains { rejectsInvalid($0) }
-  }
-
-  private func rejectsInvalid(_ reading: DumpReading) -> Bool {
-    reading.rejectsInvalid ?? (options.onInvalid == .reject)
-  }
-
   /// Reads all entries in order, each with the files that were found for it.
   func read(_ found: [FoundDumps]) throws(SeedbedError) {
     if progress != nil { totalBytes = total(of: found) }
     try options.cancellation.check()
     reportReading(0)
-    warnAboutRejects()
+    warnOfUnusedRejects()
     dumpFiles = found.map(\.files)
     for (index, (dump, dumps)) in zip(schema.dumps, found).enumerated() {
       entry = index
@@ -150,31 +123,10 @@ package final class BuildRun {
     }
   }
 
-  /// Warns of a file or a limit for records that nothing sets aside.
-  private func warnAboutRejects() {
-    guard !setsRecordsAside else { return }
-    for (option, isGiven) in [
-      ("--rejects", options.rejectsPath != nil), ("--max-rejects", options.maxRejects != .none),
-    ] where isGiven {
-      diagnostics.add(
-        Diagnostic(
-          .rejectsIgnored,
-          severity: .warning,
-          "'\(option)' has no effect: invalid records fail the run",
-          fixIt: FixIt(message: "add '--on-invalid reject'")
-        )
-      )
-    }
-  }
-
   /// A dump's path as it is shown: an overridden one as it was given.
   func shown(_ file: DumpFile) -> String {
     file.shownRecords
-      ?? (file.bytes == nil ? override(of: file)?.path ?? file.path : file.relativePath)
-  }
-
-  private func override(of file: DumpFile) -> Schema.DumpOverride? {
-    override(of: file.path)
+      ?? (file.bytes == nil ? override(of: file.path)?.path ?? file.path : file.relativePath)
   }
 
   /// The override that a path from the current directory comes from.
@@ -219,92 +171,6 @@ package final class BuildRun {
   func countRecord() {
     records += 1
     recordsInFile += 1
-  }
-
-  /// Notes the problems of a record.
-  func take(
-    _ result: RecordMapper.RecordResult,
-    _ reading: PassReading,
-    record: () -> UnsafeBufferPointer<UInt8>
-  ) throws(SeedbedError) {
-    let isSetAside = result.isRejected && rejectsInvalid(reading.reading)
-    if result.isRejected { faultyCount += 1 }
-    for var diagnostic in result.diagnostics {
-      if isSetAside, diagnostic.severity == .error {
-        diagnostic.severity = .warning
-        diagnostic.isExpected = true
-      }
-      diagnostics.add(diagnostic)
-    }
-    guard isSetAside else { return }
-    rejectedCount += 1
-    try rejects?.append(result.diagnostics, record: Array(record()))
-  }
-
-  /// Notes why a record turned out not to be storable after all dumps were read.
-  package func note(_ rejection: Rejection, path: String?) -> Diagnostic {
-    var reason = rejection.diagnostic
-    reason.recordPath = path
-    var diagnostic = reason
-    if rejects(rejection) {
-      diagnostic.severity = .warning
-      diagnostic.isExpected = true
-    }
-    diagnostics.add(diagnostic)
-    return reason
-  }
-
-  /// Sets a record aside that turned out not to be storable.
-  func setAside(_ reasons: [Diagnostic], record: [UInt8]?) throws(SeedbedError) {
-    rejectedCount += 1
-    try rejects?.append(reasons, record: record)
-  }
-
-  /// Notes the records that turned out not to be storable after all dumps were read.
-  ///
-  /// - Returns: How many of each entity's records were rejected.
-  package func takeRejections(of connector: ReferenceConnector) throws -> [Int] {
-    var counts = schema.entities.map { _ in 0 }
-    let rejections = connector.result.rejections
-    guard !rejections.isEmpty else { return counts }
-    let records = try RejectedRecords(schema: schema, run: self)
-      .find(rejections, withTexts: options.rejectsPath != nil)
-    // A record may be wrong in several ways, and is set aside once.
-    var places: [UInt64: Int] = [:]
-    var setAside: [(reasons: [Diagnostic], record: [UInt8]?)] = []
-    for (index, rejection) in rejections.enumerated() {
-      let reason = note(rejection, path: records[index]?.path)
-      if let place = places[rejection.scope] {
-        setAside[place].reasons.append(reason)
-        continue
-      }
-      counts[rejection.entity] += 1
-      if let outer = outerEntity(of: rejection, records[index]) { counts[outer] += 1 }
-      guard rejects(rejection) else { continue }
-      places[rejection.scope] = setAside.count
-      setAside.append(([reason], records[index]?.text))
-    }
-    for (reasons, record) in setAside { try self.setAside(reasons, record: record) }
-    return counts
-  }
-
-  /// The entity of the top-level record that goes with what is wrong in it; nil where that is the
-  /// record itself, or where it is not sure that it goes.
-  private func outerEntity(of rejection: Rejection, _ record: RejectedRecords.Found?) -> Int? {
-    let dropsAlone = schema.mappings.flatMap(\.relationships).contains(where: \.skipsInvalidNested)
-    guard !rejection.isOfStoredRow, !dropsAlone,
-      let entry = filesOfEntries.firstIndex(where: { $0.contains(Int(rejection.origin.file)) })
-    else { return nil }
-    let readings = schema.dumps[entry].readings
-    guard let mapping = readings.count == 1 ? readings[0].mapping : record?.mapping,
-      schema.mappings[mapping].variants == nil, let outer = schema.mappings[mapping].entity
-    else { return nil }
-    return outer == rejection.entity ? nil : outer
-  }
-
-  /// True if what is wrong is set aside: a row that was there before the run cannot be.
-  private func rejects(_ rejection: Rejection) -> Bool {
-    !rejection.isOfStoredRow && rejects(scope: rejection.scope)
   }
 
   /// Notes why a dump could not be read to its end; throws where that says nothing of the dump.
@@ -368,9 +234,5 @@ package final class BuildRun {
     let batch = mapper.batch
     mapper.batch = OperationBatch(buffers.take())
     return batch.isEmpty || emit(batch)
-  }
-
-  package func publishRejects() throws(SeedbedError) {
-    try rejects?.publish()
   }
 }
