@@ -161,7 +161,7 @@ extension Diagnostic {
   mutating func merge(_ other: Diagnostic) {
     let places =
       ([location, other.location].compactMap { $0 } + furtherPlaces + other.furtherPlaces)
-      .sorted()
+      .sorted(by: <)
     let sum = count + other.count
     if let old = location, let new = other.location, new < old { self = other }
     count = sum

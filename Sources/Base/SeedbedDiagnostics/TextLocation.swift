@@ -21,9 +21,9 @@ public struct TextLocation: Hashable, Sendable {
   var isInDump: Bool { byteOffset != nil }
 }
 
-extension TextLocation: Comparable {
+extension TextLocation {
   /// Orders by file, line and column.
-  public static func < (left: TextLocation, right: TextLocation) -> Bool {
+  package static func < (left: TextLocation, right: TextLocation) -> Bool {
     if left.file != right.file { return left.file < right.file }
     if left.line != right.line { return left.line < right.line }
     return left.column < right.column

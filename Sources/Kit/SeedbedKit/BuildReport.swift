@@ -5,7 +5,7 @@ import SeedbedText
 package import SeedbedTools
 
 /// The outcome of a build as a value: shown by the command line, or written as JSON.
-public struct BuildReport: RunReporting {
+public struct BuildReport: Report, RunReporting {
   /// The counts of one entity's records and rows.
   public struct Entity: RowCounting, Hashable {
     public package(set) var name: String
@@ -24,8 +24,8 @@ public struct BuildReport: RunReporting {
   }
 
   public package(set) var run = RunReport()
-  public package(set) var isSuccess = false
-  public package(set) var diagnostics = Diagnostics()
+  package var isSuccess = false
+  package var diagnostics = Diagnostics()
   /// Where the seed was written, or would have been; nil where the schema did not get so far.
   public package(set) var outputPath: String?
   /// The size of the seed; 0 where none was written.

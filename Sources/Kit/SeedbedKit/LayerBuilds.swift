@@ -6,11 +6,11 @@ import SeedbedSchema
 import SeedbedText
 
 /// A schema with each of its layers, to build each into its own output.
-public struct LayerBuilds: Report {
+public struct LayerBuilds: Report, ReportContent {
   /// The schema with one layer each, in schema order; empty where the diagnostics have an error.
   public private(set) var schemas: [Schema] = []
   /// The problems of the schema, and of outputs that two layers have.
-  public private(set) var diagnostics = Diagnostics()
+  package private(set) var diagnostics = Diagnostics()
 
   init(_ schema: Schema) throws(SeedbedError) {
     var build = schema

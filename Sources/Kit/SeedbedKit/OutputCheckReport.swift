@@ -2,7 +2,7 @@ public import SeedbedDiagnostics
 import SeedbedTools
 
 /// True if the existing output equals a new build.
-public struct OutputCheckReport: Report {
+public struct OutputCheckReport: Report, ReportContent {
   /// The report of the build whose output was compared.
   package var build: BuildReport
   /// Nil where nothing was built, or no output existed.
@@ -16,7 +16,7 @@ public struct OutputCheckReport: Report {
   }
 
   /// The problems of the build, and one if the output differs from it.
-  public var diagnostics: Diagnostics { diagnostics(notes: []) }
+  package var diagnostics: Diagnostics { diagnostics(notes: []) }
 
   /// The same, with the first differences as notes of the last.
   package var detailedDiagnostics: Diagnostics {
@@ -33,7 +33,7 @@ public struct OutputCheckReport: Report {
   }
 
   /// True if the output is a new build.
-  public var isSuccess: Bool { build.isSuccess && comparison?.isSame == true }
+  package var isSuccess: Bool { build.isSuccess && comparison?.isSame == true }
 
   mutating func add(_ code: DiagnosticCode, _ message: String, note: String? = nil) {
     difference = Diagnostic(code, message, notes: note.map { [Note($0)] } ?? [])

@@ -4,14 +4,14 @@ import SeedbedPlatform
 import SeedbedSQLite
 
 /// True if a finished seed is one that an app with Room opens.
-public struct RoomCheckReport: Report {
+public struct RoomCheckReport: Report, ReportContent {
   /// The exported schemas that the seed fits, in the order in which they were given.
   public package(set) var fitting: [String] = []
   /// How the seed differs from the schemas; nothing where it fits one of them.
-  public package(set) var diagnostics = Diagnostics()
+  package var diagnostics = Diagnostics()
 
   /// True if the seed fits a schema.
-  public var isSuccess: Bool { !fitting.isEmpty && !diagnostics.hasErrors }
+  package var isSuccess: Bool { !fitting.isEmpty && !diagnostics.hasErrors }
 }
 
 extension Seed {

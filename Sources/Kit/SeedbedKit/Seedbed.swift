@@ -1,6 +1,5 @@
 // Programs that import this module alone see what its functions take and give.
 @_exported public import SeedbedDiagnostics
-@_exported public import SeedbedDumps
 @_exported public import SeedbedExport
 @_exported public import SeedbedFetch
 @_exported public import SeedbedGenerate

@@ -2,12 +2,21 @@ package import SeedbedDiagnostics
 import SeedbedText
 
 /// A language that the types of rows are written in.
-public enum GeneratedLanguage: String, Hashable, Sendable, CaseIterable {
+package enum GeneratedLanguage: String, Hashable, Sendable, CaseIterable {
   case swift, kotlin, typescript, jsonSchema
 }
 
-/// How the types of one file are written.
-public struct GeneratedForm: Hashable, Sendable {
+/// The language of a file of types, with the choices that it has.
+public enum GeneratedForm: Hashable, Sendable {
+  /// Swift's structures: the library that they read rows with, and who may use them.
+  case swift(style: Style = .plain, access: Access = .internal)
+  /// Kotlin's classes, as Room's entities; without a package where it is nil.
+  case kotlin(package: String? = nil)
+  /// TypeScript's interfaces, and the type of their integers.
+  case typescript(integers: Integers = .number)
+  /// A JSON Schema.
+  case jsonSchema
+
   /// The library that Swift's structures read rows with.
   public enum Style: String, Hashable, Sendable, CaseIterable {
     /// Foundation alone.
@@ -26,20 +35,30 @@ public struct GeneratedForm: Hashable, Sendable {
     case number, bigint
   }
 
-  /// The language of the file.
-  package var language: GeneratedLanguage
-  /// The protocols that Swift's structures conform to.
-  public var style = Style.plain
-  /// Who may use Swift's structures.
-  public var access = Access.internal
-  /// The type of integers in TypeScript.
-  public var integers = Integers.number
-  /// The package of Kotlin's classes; nil for none.
-  public var kotlinPackage: String?
+  /// The form of a language, with those of the choices that are its own.
+  package init(
+    _ language: GeneratedLanguage,
+    style: Style? = nil,
+    access: Access? = nil,
+    integers: Integers? = nil,
+    package: String? = nil
+  ) {
+    self =
+      switch language {
+      case .swift: .swift(style: style ?? .plain, access: access ?? .internal)
+      case .kotlin: .kotlin(package: package)
+      case .typescript: .typescript(integers: integers ?? .number)
+      case .jsonSchema: .jsonSchema
+      }
+  }
 
-  /// The usual form of a language.
-  public init(_ language: GeneratedLanguage) {
-    self.language = language
+  package var language: GeneratedLanguage {
+    switch self {
+    case .swift: .swift
+    case .kotlin: .kotlin
+    case .typescript: .typescript
+    case .jsonSchema: .jsonSchema
+    }
   }
 }
 

@@ -5,7 +5,8 @@ public struct PseudonymKey: Sendable, Hashable {
   /// How many bytes a key needs.
   package static let minimumCount = 16
 
-  package let bytes: [UInt8]
+  private let hidden: HiddenBytes
+  package var bytes: [UInt8] { hidden.bytes }
 
   /// Takes the key's bytes; nil where there are fewer than 16.
   ///
@@ -16,22 +17,23 @@ public struct PseudonymKey: Sendable, Hashable {
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     guard bytes.count >= Self.minimumCount else { return nil }
-    self.bytes = Array(bytes)
+    hidden = HiddenBytes(bytes: Array(bytes))
   }
 
   private init(known text: String) {
-    bytes = Array(text.utf8)
+    hidden = HiddenBytes(bytes: Array(text.utf8))
   }
 
   /// The key of checks and of a schema's tests, which store nothing: it is no secret.
   package static let known = PseudonymKey(known: "seedbed: the known key of checks and tests")
 }
 
-extension PseudonymKey: CustomStringConvertible, CustomReflectable {
-  /// Dots.
-  public var description: String { hiddenValue }
-  /// A mirror without the bytes.
-  public var customMirror: Mirror { Mirror(self, children: []) }
+/// Bytes that are printed and dumped as dots.
+private struct HiddenBytes: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
+  let bytes: [UInt8]
+
+  var description: String { hiddenValue }
+  var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// The text that stands for a value under `pseudonym` in messages and rejected records.

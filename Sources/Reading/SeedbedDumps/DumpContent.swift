@@ -1,14 +1,14 @@
 import SeedbedText
 
 /// A dump in memory.
-public struct DumpContent: Sendable, Hashable {
+package struct DumpContent: Sendable, Hashable {
   /// The path that messages and `@dump.path` name; the ending `.ndjson` or `.jsonl` says that each
   /// line is a document.
   package var path: String
   /// The bytes of a file: JSON in UTF-8, UTF-16 or UTF-32, perhaps gzipped.
   package var bytes: [UInt8]
 
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }

@@ -1,5 +1,5 @@
 import SeedbedDeclarations
-public import SeedbedDumps
+package import SeedbedDumps
 public import SeedbedModel
 import SeedbedText
 
@@ -87,7 +87,10 @@ public struct Schema: Sendable, Hashable {
 
   /// Reads the dump entry with a name from memory: its dumps are taken in the order of their paths, as
   /// files are.
-  public mutating func setDump(_ entry: String, contents: [DumpContent]) {
+  ///
+  /// Messages and `@dump.path` name these paths, and the ending of a path says how its bytes are read.
+  public mutating func setDump(_ entry: String, contents: [(path: String, bytes: [UInt8])]) {
+    let contents = contents.map { DumpContent(path: $0.path, bytes: $0.bytes) }
     dumps.append(DumpOverride(name: entry, contents: contents))
   }
 }

@@ -38,10 +38,6 @@ package struct ExportForm: Sendable {
   }
 }
 
-/// A file that an export wrote.
-public struct ExportedFile: Sendable, Hashable {
-  /// The path from the folder of the export; `-` for standard output.
-  public package(set) var path: String
-  /// How many records it has; nil for a schema and for SQL.
-  public package(set) var records: Int?
-}
+/// A file that an export wrote: its path from the folder, `-` for standard output, and how many records
+/// it has, nil for a schema and for SQL.
+package typealias ExportedFile = (path: String, records: Int?)

@@ -1,7 +1,7 @@
 public import SeedbedDiagnostics
 
 /// The files of types of a schema's rows.
-public struct GenerateReport: Report {
+public struct GenerateReport: Report, ReportContent {
   /// A file of types.
   public struct File: Sendable {
     /// The path from the current folder; nil for a text that is only returned.
@@ -15,5 +15,5 @@ public struct GenerateReport: Report {
   /// In the order of the schema.
   public package(set) var files: [File] = []
   /// Problems of the schema, names that clash, and files that are not current where they are checked.
-  public package(set) var diagnostics = Diagnostics()
+  package var diagnostics = Diagnostics()
 }

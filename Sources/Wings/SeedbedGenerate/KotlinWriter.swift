@@ -4,7 +4,8 @@ import SeedbedText
 
 /// Writes records as Room's entities.
 struct KotlinWriter {
-  let form: GeneratedForm
+  /// The package of the classes; nil for none.
+  let package: String?
   /// By table: the indexes of the seed.
   let indexes: [ExactText: [IndexLayout]]
   /// By table: the FOREIGN KEYs of the seed.
@@ -35,7 +36,7 @@ struct KotlinWriter {
   )
 
   func text(_ records: [RecordType]) -> String {
-    let package = form.kotlinPackage.map { "package \(Self.words(ofPackage: $0))\n\n" } ?? ""
+    let package = package.map { "package \(Self.words(ofPackage: $0))\n\n" } ?? ""
     let imports = ["ColumnInfo", "Entity", "ForeignKey", "Index", "PrimaryKey"]
       .map { "import androidx.room.\($0)\n" }.joined()
     return package + imports + records.map { "\n" + entity($0) }.joined()

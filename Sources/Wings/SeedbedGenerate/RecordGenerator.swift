@@ -22,11 +22,14 @@ package struct RecordGenerator {
     guard problems.isEmpty else { return (nil, problems) }
     let comment = "Made by 'seedbed generate' from \(schemaName). Do not edit."
     let text =
-      switch form.language {
-      case .swift: "// \(CodeText.comment(comment))\n" + SwiftWriter(form: form).text(records)
-      case .kotlin: "// \(CodeText.comment(comment))\n" + kotlin(form).text(records)
-      case .typescript:
-        "// \(CodeText.comment(comment))\n\n" + TypeScriptWriter(form: form).text(records)
+      switch form {
+      case .swift(let style, let access):
+        "// \(CodeText.comment(comment))\n"
+          + SwiftWriter(style: style, access: access).text(records)
+      case .kotlin(let package):
+        "// \(CodeText.comment(comment))\n" + kotlin(package).text(records)
+      case .typescript(let integers):
+        "// \(CodeText.comment(comment))\n\n" + TypeScriptWriter(integers: integers).text(records)
       case .jsonSchema: JSONSchemaWriter().text(records, comment: comment)
       }
     return (text, [])
@@ -60,7 +63,7 @@ package struct RecordGenerator {
     return problems + check.diagnostics
   }
 
-  private func kotlin(_ form: GeneratedForm) -> KotlinWriter {
+  private func kotlin(_ package: String?) -> KotlinWriter {
     var foreignKeys: [ExactText: [KotlinWriter.RoomForeignKey]] = [:]
     for table in layout.order.map({ layout[$0] }) {
       foreignKeys[table.name] = table.foreignKeys.compactMap { key in
@@ -74,7 +77,7 @@ package struct RecordGenerator {
       }
     }
     return KotlinWriter(
-      form: form,
+      package: package,
       indexes: Dictionary(grouping: layout.indexes) { ExactText($0.table) },
       foreignKeys: foreignKeys
     )

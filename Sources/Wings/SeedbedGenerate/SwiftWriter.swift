@@ -3,16 +3,17 @@ import SeedbedText
 
 /// Writes records as Swift structures.
 struct SwiftWriter {
-  let form: GeneratedForm
+  let style: GeneratedForm.Style
+  let access: GeneratedForm.Access
   private let names = Identifiers.swift
 
   func text(_ records: [RecordType]) -> String {
-    let imports = form.style == .grdb ? "import Foundation\nimport GRDB\n" : "import Foundation\n"
+    let imports = isGRDB ? "import Foundation\nimport GRDB\n" : "import Foundation\n"
     return imports + records.map { "\n" + structure($0) }.joined()
   }
 
-  private var access: String { form.access == .internal ? "" : form.access.rawValue + " " }
-  private var isGRDB: Bool { form.style == .grdb }
+  private var modifier: String { access == .internal ? "" : access.rawValue + " " }
+  private var isGRDB: Bool { style == .grdb }
 
   private func structure(_ record: RecordType) -> String {
     var conformances = ["Codable", "Sendable", "Hashable"]
@@ -22,16 +23,16 @@ struct SwiftWriter {
     if isGRDB { conformances += ["FetchableRecord", "PersistableRecord"] }
     var parts: [String] = []
     if isGRDB {
-      parts.append("  \(access)static let databaseTableName = \(CodeText.swift(record.table))\n")
+      parts.append("  \(modifier)static let databaseTableName = \(CodeText.swift(record.table))\n")
     }
     parts.append(record.fields.map { declaration($0) }.joined())
-    if form.access != .internal { parts.append(initializer(record)) }
+    if access != .internal { parts.append(initializer(record)) }
     parts.append(codingKeys(record))
     parts += record.fields.compactMap { choice($0) }
-    if isGRDB { parts += SwiftRecordWriter(access: access).parts(of: record) }
+    if isGRDB { parts += SwiftRecordWriter(access: modifier).parts(of: record) }
     return """
       /// A row of `\(CodeText.comment(record.table))`.
-      \(access)struct \(names.type(record.name)): \(conformances.joined(separator: ", ")) {
+      \(modifier)struct \(names.type(record.name)): \(conformances.joined(separator: ", ")) {
       \(parts.joined(separator: "\n"))}
 
       """
@@ -43,7 +44,7 @@ struct SwiftWriter {
 
   private func declaration(_ field: RecordField) -> String {
     let notes = field.notes.map { "  /// \(CodeText.comment($0))\n" }.joined()
-    return notes + "  \(access)var \(property(field)): \(type(of: field))\n"
+    return notes + "  \(modifier)var \(property(field)): \(type(of: field))\n"
   }
 
   private func type(of field: RecordField) -> String {
@@ -86,7 +87,7 @@ struct SwiftWriter {
       return "    self.\(name) = \(name)\n"
     }
     return """
-        \(access)init(
+        \(modifier)init(
       \(parameters.joined(separator: ",\n"))
         ) {
       \(assignments.joined())  }
@@ -100,7 +101,7 @@ struct SwiftWriter {
       let isSame = name == field.column
       return "    case \(name)" + (isSame ? "\n" : " = \(CodeText.swift(field.column))\n")
     }
-    return "  \(access)enum CodingKeys: String, CodingKey {\n\(cases.joined())  }\n"
+    return "  \(modifier)enum CodingKeys: String, CodingKey {\n\(cases.joined())  }\n"
   }
 
   // MARK: Choices
@@ -123,7 +124,7 @@ struct SwiftWriter {
     }
     return """
         /// The values of `\(property(field))`.
-        \(access)enum \(choiceName(field)): \(conformances.joined(separator: ", ")) {
+        \(modifier)enum \(choiceName(field)): \(conformances.joined(separator: ", ")) {
       \(cases.joined())  }
 
       """

@@ -3,7 +3,7 @@ import SeedbedText
 
 /// Writes records as TypeScript interfaces, as SQLite's drivers give rows: by column.
 struct TypeScriptWriter {
-  let form: GeneratedForm
+  let integers: GeneratedForm.Integers
 
   static let names = Identifiers(
     reservedWords: [],
@@ -39,14 +39,14 @@ struct TypeScriptWriter {
       """
   }
 
-  private var integer: String { form.integers == .bigint ? "bigint" : "number" }
+  private var integer: String { integers == .bigint ? "bigint" : "number" }
 
   private func type(of field: RecordField) -> String {
     switch field.type {
     case .integer, .scaledDecimal: integer
     case .real: "number"
     case .text, .url, .day, .json, .decimal: "string"
-    case .boolean: form.integers == .bigint ? "0n | 1n" : "0 | 1"
+    case .boolean: integers == .bigint ? "0n | 1n" : "0 | 1"
     case .uuid: field.isBlob ? "Uint8Array" : "string"
     case .data: "Uint8Array"
     case .any: "\(integer) | string | Uint8Array"

@@ -93,7 +93,7 @@ final class Draft {
 }
 
 /// How sure a choice of a draft is.
-public enum InferCertainty: String, Sendable, Hashable, CaseIterable, Comparable {
+public enum InferCertainty: String, Sendable, Hashable, CaseIterable {
   /// It misses a condition of its rule.
   case guess
   /// A rule takes it.
@@ -101,7 +101,7 @@ public enum InferCertainty: String, Sendable, Hashable, CaseIterable, Comparable
   /// No record speaks against it, and the name says so.
   case sure
 
-  public static func < (left: Self, right: Self) -> Bool {
+  static func < (left: Self, right: Self) -> Bool {
     (allCases.firstIndex(of: left) ?? 0) < (allCases.firstIndex(of: right) ?? 0)
   }
 }

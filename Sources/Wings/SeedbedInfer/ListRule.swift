@@ -47,7 +47,7 @@ final class ListRule {
       isMany: true
     )
     if elements.booleans == 0, elements.reals == 0, let found = search.find(values),
-      found.certainty >= draft.confidence
+      !(found.certainty < draft.confidence)
     {
       refer(list, name, found, of: entity)
       return true

@@ -115,15 +115,13 @@ import Testing
   @Test func buildsFromMemory() throws {
     let runner = try CommandRunner()
     var options = BuildOptions(Schema(yaml: Self.schema), output: runner.path("seed.sqlite"))
-    options.schema.dumps = [
-      Schema.DumpOverride(
-        name: "books",
-        contents: [
-          DumpContent(path: "b.ndjson", bytes: Array("{\"id\": 2}\n{\"id\": 3}".utf8)),
-          DumpContent(path: "a.json", bytes: Array(#"[{"id": 1, "pages": 9}]"#.utf8)),
-        ]
-      )
-    ]
+    options.schema.setDump(
+      "books",
+      contents: [
+        (path: "b.ndjson", bytes: Array("{\"id\": 2}\n{\"id\": 3}".utf8)),
+        (path: "a.json", bytes: Array(#"[{"id": 1, "pages": 9}]"#.utf8)),
+      ]
+    )
     let report = try options.perform()
     #expect(report.isSuccess, "\(report.diagnostics)")
     #expect(report.dumps.map(\.path) == ["a.json", "b.ndjson"])
@@ -155,12 +153,10 @@ import Testing
     // The dump is found from the schema's folder.
     #expect(try memory.perform().isSuccess)
     #expect(runner.bytes(of: "a.sqlite") == runner.bytes(of: "b.sqlite"))
-    memory.schema.dumps = [
-      Schema.DumpOverride(
-        name: "books",
-        contents: [DumpContent(path: "books.json", bytes: runner.bytes(of: "books.json") ?? [])]
-      )
-    ]
+    memory.schema.setDump(
+      "books",
+      contents: [(path: "books.json", bytes: runner.bytes(of: "books.json") ?? [])]
+    )
     memory.output = runner.path("c.sqlite")
     #expect(try memory.perform().isSuccess)
     #expect(runner.bytes(of: "a.sqlite") == runner.bytes(of: "c.sqlite"))

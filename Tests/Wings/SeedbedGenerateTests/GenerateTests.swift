@@ -15,15 +15,6 @@ import Testing
     var testDescription: String { name }
   }
 
-  private static func form(
-    _ language: GeneratedLanguage,
-    _ change: (inout GeneratedForm) -> Void = { _ in }
-  ) -> GeneratedForm {
-    var form = GeneratedForm(language)
-    change(&form)
-    return form
-  }
-
   private static let types = """
     entities:
       A:
@@ -49,7 +40,7 @@ import Testing
     Case(
       name: "Swift's own types",
       schema: types,
-      form: form(.swift),
+      form: .swift(),
       lines: [
         "struct A: Codable, Sendable, Hashable, Identifiable {", "  var id: Int64",
         "  var price: Decimal?", "  var cents: Int64?", "  var at: Int64?", "  var seen: String?",
@@ -62,7 +53,7 @@ import Testing
     Case(
       name: "records of GRDB have the stored form of what GRDB writes in another form",
       schema: types,
-      form: form(.swift) { $0.style = .grdb },
+      form: .swift(style: .grdb),
       lines: [
         "  static let databaseTableName = \"things\"", "  var price: String?", "  var at: Int64?",
         "  var seen: String?", "  var key: String?", "  var raw: UUID?", "  var link: String?",
@@ -71,13 +62,13 @@ import Testing
     Case(
       name: "records of GRDB have Foundation's types where GRDB writes the stored form",
       schema: types + "\ndatabase: { target: grdb }",
-      form: form(.swift) { $0.style = .grdb },
+      form: .swift(style: .grdb),
       lines: ["  var price: Decimal?", "  var on: Bool"]
     ),
     Case(
       name: "rows by column in TypeScript",
       schema: types,
-      form: form(.typescript) { $0.integers = .bigint },
+      form: .typescript(integers: .bigint),
       lines: [
         "export interface A {", "  id: bigint;", "  price: string | null;",
         "  cents: bigint | null;",
@@ -88,7 +79,7 @@ import Testing
     Case(
       name: "entities of Room",
       schema: types,
-      form: form(.kotlin) { $0.kotlinPackage = "app.data" },
+      form: .kotlin(package: "app.data"),
       lines: [
         "package app.data", "    tableName = \"things\",", "    @PrimaryKey", "    val id: Long,",
         "    val price: String? = null,", "    val file: ByteArray,", "    val on: Boolean,",
@@ -110,7 +101,7 @@ import Testing
         mappings:
           Other: { entity: A, attributes: { id: id, free: { keyPath: free, check: { in: [y z] } } } }
         """,
-      form: form(.swift),
+      form: .swift(),
       lines: [
         "  var state: State?", "  var free: Free?", "  var level: Level",
         "  enum State: String, Codable, Sendable, CaseIterable {", "    case open",
@@ -129,7 +120,7 @@ import Testing
             primaryKey: class
             attributes: { class: integer, in-case: text, 1st: text }
         """,
-      form: form(.swift),
+      form: .swift(),
       lines: [
         "struct DataRecord: Codable, Sendable, Hashable {", "  var `class`: Int64",
         "  var inCase: String?",
@@ -149,7 +140,7 @@ import Testing
           B: { primaryKey: id, attributes: { id: integer }, relationships: { a: { entity: A } } }
           T: { primaryKey: name, attributes: { name: { type: text, keyPath: "@self" } } }
         """,
-      form: form(.swift) { $0.style = .grdb },
+      form: .swift(style: .grdb),
       lines: [
         "    using: B.aForeignKey", "  static let tagsLinks = hasMany(", "    through: tagsLinks,",
         "  static let aForeignKey = ForeignKey(",
@@ -167,7 +158,7 @@ import Testing
           U: { primaryKey: id, attributes: { id: integer } }
           O: { primaryKey: id, attributes: { id: integer } }
         """,
-      form: form(.typescript),
+      form: .typescript(),
       lines: ["  owner_type: \"U\" | \"O\" | null;", "  owner_id: number | null;"]
     ),
   ]
@@ -268,9 +259,7 @@ import Testing
   @Test(arguments: GeneratedLanguage.allCases)
   func keepsTextsOfSchemasInTheirCommentsAndLiterals(_ language: GeneratedLanguage) throws {
     for style in GeneratedForm.Style.allCases {
-      var form = GeneratedForm(language)
-      if language == .swift { form.style = style }
-      if language == .kotlin { form.kotlinPackage = "app.in.x\nfun p() = 1" }
+      let form = GeneratedForm(language, style: style, package: "app.in.x\nfun p() = 1")
       let report = try Self.generate(Self.hostileSchema, form)
       #expect(!report.diagnostics.hasErrors, "\(report.diagnostics)")
       let text = try #require(report.files.first?.text)

@@ -76,13 +76,8 @@ struct GenerateCommand: CommandWithExamples {
     options.output = files.output
     options.replacesAnyFile = files.replacing.force
     options.prefersFormOfSchema = !formOptions.contains(where: \.isGiven)
-    options.form = language.map { language in
-      var form = GeneratedForm(language)
-      form.style = style ?? form.style
-      form.access = access ?? form.access
-      form.integers = integers ?? form.integers
-      form.kotlinPackage = package
-      return form
+    options.form = language.map {
+      GeneratedForm($0, style: style, access: access, integers: integers, package: package)
     }
   }
 

@@ -139,7 +139,7 @@ public struct RunReport: Sendable {
 
 /// A report with what builds, imports and dump checks share; the members of `run` are its own too.
 @dynamicMemberLookup
-package protocol RunReporting: Report {
+package protocol RunReporting: ReportContent {
   var run: RunReport { get set }
   var isSuccess: Bool { get set }
   var diagnostics: Diagnostics { get set }

@@ -94,7 +94,7 @@ package final class DumpExport {
       count += 1
     }
     try file.finish()
-    return ExportedFile(path: output.place.given, records: count)
+    return (path: output.place.given, records: count)
   }
 
   private func choose(_ text: String?) throws {
@@ -140,7 +140,7 @@ package final class DumpExport {
       else { continue }
       // A pattern must find a file; this one has no records.
       try folder.write(group.isCSV ? group.header : "[]\n", to: path)
-      files.append(ExportedFile(path: path, records: 0))
+      files.append((path: path, records: 0))
     }
     return files
   }
@@ -237,7 +237,7 @@ package final class DumpExport {
       try file.append("\n".utf8)
     }
     try file.finish()
-    return ExportedFile(path: path, records: count)
+    return (path: path, records: count)
   }
 
   /// True if the name of a file tells the one row that it has.

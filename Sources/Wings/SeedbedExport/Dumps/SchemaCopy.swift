@@ -24,7 +24,7 @@ package struct SchemaCopy {
     for (index, path) in files.enumerated() {
       let name = try relative(path)
       var text = index == 0 ? mainText : try FileBytes.read(path)
-      for edit in edits(of: path).sorted(by: { $0.location > $1.location }) {
+      for edit in edits(of: path).sorted(by: { $1.location < $0.location }) {
         guard edit.apply(to: &text) else {
           throw ExportProblem(
             "the copy of the schema cannot read the exported dumps: '\(edit.old)' at"
@@ -33,12 +33,12 @@ package struct SchemaCopy {
         }
       }
       try folder.write(String(decoding: text, as: UTF8.self), to: name)
-      written.append(ExportedFile(path: name))
+      written.append((path: name, records: nil))
     }
     for path in schema.database.before + schema.database.after {
       let text = try FileBytes.read(schema.placed(path))
       try folder.write(String(decoding: text, as: UTF8.self), to: path)
-      written.append(ExportedFile(path: path))
+      written.append((path: path, records: nil))
     }
     return written
   }

@@ -3,7 +3,7 @@ import SeedbedPipeline
 import SeedbedText
 
 /// The rows that a subset has of those of its database.
-public struct SubsetReport: Report {
+public struct SubsetReport: Report, ReportContent {
   /// A table of the database.
   public struct Table: Hashable, Sendable {
     public package(set) var name: String
@@ -27,9 +27,9 @@ public struct SubsetReport: Report {
   public package(set) var tables: [Table] = []
   /// Search tables without content that were left empty, because nothing holds their texts.
   package var emptySearches: [String] = []
-  public package(set) var diagnostics = Diagnostics()
+  package var diagnostics = Diagnostics()
   /// True if the seed was written.
-  public package(set) var isSuccess = false
+  package var isSuccess = false
 
   package init(outputPath: String) {
     self.outputPath = outputPath

@@ -46,7 +46,7 @@ package struct TableExport {
       throw unknown(entity, among: tables)
     }
     let rows = try write(table, where: condition, to: output)
-    return ExportedFile(path: output.place.given, records: rows.count)
+    return (path: output.place.given, records: rows.count)
   }
 
   /// Writes the rows of all tables, or of those that are asked for, with a schema.
@@ -64,7 +64,7 @@ package struct TableExport {
       let ending = form.isGzipped ? ".ndjson.gz" : ".ndjson"
       let name = fileNames.name(for: table.entity, ending: ending)
       let rows = try write(table, where: condition, to: folder.file(name))
-      result.files.append(ExportedFile(path: name, records: rows.count))
+      result.files.append((path: name, records: rows.count))
       written.append(
         WrittenTable(
           table: table,
@@ -136,11 +136,11 @@ package struct TableExport {
     result.losses = definitions.losses
     if !definitions.text.isEmpty {
       try folder.write(definitions.text, to: "objects.sql")
-      result.files.append(ExportedFile(path: "objects.sql"))
+      result.files.append((path: "objects.sql", records: nil))
       text.after = "objects.sql"
     }
     try folder.write(text.text, to: "schema.yml")
-    result.files.append(ExportedFile(path: "schema.yml"))
+    result.files.append((path: "schema.yml", records: nil))
   }
 
   /// The tables that a schema makes.

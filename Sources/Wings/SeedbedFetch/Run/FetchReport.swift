@@ -2,13 +2,13 @@ public import SeedbedDiagnostics
 import SeedbedPipeline
 
 /// The counts and the problems of a fetch.
-public struct FetchReport: Report {
-  public package(set) var diagnostics = Diagnostics()
+public struct FetchReport: Report, ReportContent {
+  package var diagnostics = Diagnostics()
   package var counts = FetchCounts()
   /// The folder of the snapshot.
   public package(set) var folder = ""
   /// True if the snapshot is the one that was asked for.
-  public package(set) var isSuccess = false
+  package var isSuccess = false
   /// True if no whole response came for a request: no network, no such host, TLS, a time-out.
   package var hasNoResponse = false
   /// True if the folder `….partial` has what the next fetch need not ask for again.

@@ -3,11 +3,11 @@ import SeedbedPipeline
 import SeedbedText
 
 /// A draft of a schema, and what came up on the way.
-public struct InferReport: Report {
+public struct InferReport: Report, ReportContent {
   /// The schema's YAML; nil where there are errors.
   public package(set) var schema: String?
   /// Problems with the dumps and the arguments, and what the draft leaves as warnings.
-  public package(set) var diagnostics = Diagnostics()
+  package var diagnostics = Diagnostics()
   /// The least certain choices of the draft, the most important first, one line each.
   public package(set) var doubts: [String] = []
   /// A ready schema that reads such dumps, in words; nil where none is known.
@@ -39,7 +39,7 @@ public struct InferReport: Report {
   package var rounds = 0
 
   /// True if there is a schema.
-  public var isSuccess: Bool { schema != nil }
+  package var isSuccess: Bool { schema != nil }
 }
 
 extension InferReport: JSONWritable {

@@ -25,10 +25,10 @@ package struct SeedPage: Sendable {
 }
 
 /// The outcome of a look into a seed.
-public struct InspectReport: Report {
+public struct InspectReport: Report, ReportContent {
   /// Nil where the schema has errors, or an option is wrong.
   package var page: SeedPage?
-  public package(set) var diagnostics = Diagnostics()
+  package var diagnostics = Diagnostics()
 
   /// One HTML page that needs no other file; nil where the schema has errors.
   public var html: String? { page?.html }

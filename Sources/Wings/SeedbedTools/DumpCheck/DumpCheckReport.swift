@@ -5,7 +5,7 @@ public import SeedbedPipeline
 import SeedbedText
 
 /// The content of a schema's dumps as a value: shown by the command line, or written as JSON.
-public struct DumpCheckReport: RunReporting {
+public struct DumpCheckReport: Report, RunReporting {
   /// The counts of the records of one mapping.
   package struct Mapping: Sendable, Hashable {
     package var name: String
@@ -69,10 +69,10 @@ public struct DumpCheckReport: RunReporting {
   }
 
   public package(set) var run = RunReport()
-  public package(set) var isSuccess = false
+  package var isSuccess = false
   /// Problems of the schema, those that a build would report of the records, unread keys and absent
   /// paths.
-  public package(set) var diagnostics = Diagnostics()
+  package var diagnostics = Diagnostics()
   /// True if all that was to be read could be read; where not, nothing is said of paths, keys and
   /// values that need all of it.
   package var isComplete = false

@@ -2,7 +2,7 @@ public import SeedbedDiagnostics
 import SeedbedText
 
 /// The tables, relationships and steps of a schema.
-public struct SchemaExplanation: Report {
+public struct SchemaExplanation: Report, ReportContent {
   /// An entity and its table.
   package struct Entity: Hashable, Sendable {
     package var name: String
@@ -80,7 +80,7 @@ public struct SchemaExplanation: Report {
     package var pseudonym: String
   }
 
-  public package(set) var diagnostics: Diagnostics
+  package var diagnostics: Diagnostics
   package var entities: [Entity] = []
   package var relationships: [Relationship] = []
   /// Those that stand in no other table.

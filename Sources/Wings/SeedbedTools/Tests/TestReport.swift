@@ -2,7 +2,7 @@ public import SeedbedDiagnostics
 import SeedbedText
 
 /// The results of a schema's own tests.
-public struct TestReport: Report {
+public struct TestReport: Report, ReportContent {
   /// The result of one test.
   public struct Result: Sendable, Hashable {
     public package(set) var name: String
@@ -16,7 +16,7 @@ public struct TestReport: Report {
 
   /// The problems of the schema and of the tests that failed; where the schema has errors no test
   /// is run.
-  public package(set) var diagnostics = Diagnostics()
+  package var diagnostics = Diagnostics()
   /// In the order of the schema, included files first.
   public package(set) var results: [Result] = []
 

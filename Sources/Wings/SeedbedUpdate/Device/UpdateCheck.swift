@@ -5,7 +5,7 @@ import SeedbedSQLite
 import SeedbedText
 
 /// True if each released seed becomes the new one by its update.
-public struct UpdateCheckReport: Report {
+public struct UpdateCheckReport: Report, ReportContent {
   /// A released seed after its update.
   package struct Release: Hashable, Sendable {
     /// The rows of a table that differ from those of the new seed.
@@ -23,7 +23,7 @@ public struct UpdateCheckReport: Report {
 
   package var seedPath: String
   package var releases: [Release] = []
-  public package(set) var diagnostics = Diagnostics()
+  package var diagnostics = Diagnostics()
 }
 
 extension UpdateCheckReport: JSONWritable {

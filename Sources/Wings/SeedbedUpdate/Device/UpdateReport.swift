@@ -3,7 +3,7 @@ import SeedbedPipeline
 import SeedbedText
 
 /// The changes of an update to an installed database.
-public struct UpdateReport: Report {
+public struct UpdateReport: Report, ReportContent {
   /// Kinds of rows that an update tells of.
   package enum Kind: String, CaseIterable, Sendable {
     case changed, added, removed
@@ -41,8 +41,8 @@ public struct UpdateReport: Report {
   package var newRelease: Int?
   /// Tables in which something changed.
   package var tables: [Table] = []
-  public package(set) var diagnostics = Diagnostics()
-  public package(set) var isSuccess = false
+  package var diagnostics = Diagnostics()
+  package var isSuccess = false
 
   /// True if the database had all of it.
   public var isUnchanged: Bool { tables.isEmpty }

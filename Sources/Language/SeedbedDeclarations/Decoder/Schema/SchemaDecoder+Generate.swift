@@ -17,9 +17,12 @@ extension SchemaDecoder {
     var outputs: [GeneratedOutput] = []
     for language in GeneratedLanguage.allCases {
       guard let path = text(fields.take(language.rawValue), "a path") else { continue }
-      let form = GeneratedForm(language)
       outputs.append(
-        GeneratedOutput(form, path: resolve(path.value), at: path.span.location)
+        GeneratedOutput(
+          GeneratedForm(language),
+          path: resolve(path.value),
+          at: path.span.location
+        )
       )
     }
     guard outputs.count == 1 else {
@@ -40,16 +43,13 @@ extension SchemaDecoder {
       report.error(.wrongKind, "'\(key)' is for \(other.rawValue) alone", at: node.span)
       return nil
     }
-    if let style: Located<GeneratedForm.Style> = word(given("style", for: .swift)) {
-      output.form.style = style.value
-    }
-    if let access: Located<GeneratedForm.Access> = word(given("access", for: .swift)) {
-      output.form.access = access.value
-    }
-    if let integers: Located<GeneratedForm.Integers> = word(given("integers", for: .typescript)) {
-      output.form.integers = integers.value
-    }
-    output.form.kotlinPackage = text(given("package", for: .kotlin), "the name of a package")?.value
+    output.form = GeneratedForm(
+      language,
+      style: word(given("style", for: .swift))?.value,
+      access: word(given("access", for: .swift))?.value,
+      integers: word(given("integers", for: .typescript))?.value,
+      package: text(given("package", for: .kotlin), "the name of a package")?.value
+    )
     return output
   }
 }
