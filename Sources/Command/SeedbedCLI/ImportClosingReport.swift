@@ -54,7 +54,7 @@ struct ImportClosingReport {
           change.columns.joined(separator: ", "),
         ])
       }
-      for kind in ImportReport.Change.Kind.allCases {
+      for kind in ChangedRow.Kind.allCases {
         let shown = row.changes.count { $0.kind == kind }
         let total =
           switch kind {

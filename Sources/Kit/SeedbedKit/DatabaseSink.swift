@@ -118,7 +118,7 @@ struct DatabaseSink: RunSink {
     guard let session else { preconditionFailure("rows are written to an open database") }
     let isFailing = run.diagnostics.hasErrors
     let rejected = run.mapper.counts.reduce(0) { $0 + $1.rejected }
-    var prunes = try prepared.pruneRules(run)
+    let prunes = try prepared.pruneRules(run)
     let plan = prepared.store.plan
     let problems = try session.begin(plan, cures: cures)
     guard problems.isEmpty else { return report.add(problems) }
@@ -143,7 +143,6 @@ struct DatabaseSink: RunSink {
           at: pruning
         )
       )
-      prunes = []
     }
     guard !isOver else {
       report.diagnostics.addLosses(of: connector.result, plan.schema, files: prepared.store.files)
@@ -151,7 +150,7 @@ struct DatabaseSink: RunSink {
       return
     }
     run.reportProgress(in: .store)
-    let result = try session.write(connector, prunes: prunes)
+    let result = try session.write(connector)
     report.add(result.diagnostics)
     let settled = connector.result
     if !report.diagnostics.hasErrors {

@@ -33,14 +33,16 @@ extension ImportReport {
     let schema = store.plan.schema
     for (index, entity) in schema.entities.enumerated() {
       var table = Table(entity: entity.name, table: entity.table)
-      table.take(result.entities[index])
+      table.counts = result.entities[index].counts
+      table.changes = result.entities[index].examples
       table.rejected = run.mapper.counts[index].rejected
       table.skipped = run.mapper.counts[index].skipped + settled.entities[index].skipped
       tables.append(table)
     }
     for (index, join) in schema.joinTables.enumerated() {
       var table = Table(entity: nil, table: join.table)
-      table.take(result.joinTables[index])
+      table.counts = result.joinTables[index].counts
+      table.changes = result.joinTables[index].examples
       tables.append(table)
     }
     self.danglingKeys = settled.danglingKeys(in: schema, files: store.files)
@@ -54,21 +56,6 @@ extension ImportReport {
   mutating func take(_ reset: ImportResetResult) {
     for (index, count) in (reset.entities + reset.joinTables).enumerated() {
       tables[index].emptied = count
-    }
-  }
-}
-
-extension ImportReport.Table {
-  fileprivate mutating func take(_ counts: ImportResult.TableCounts) {
-    self.counts = counts.counts
-    changes = counts.examples.map { change in
-      let kind: ImportReport.Change.Kind =
-        switch change.kind {
-        case .created: .created
-        case .updated: .updated
-        case .deleted: .deleted
-        }
-      return ImportReport.Change(kind: kind, key: change.key, columns: change.columns)
     }
   }
 }

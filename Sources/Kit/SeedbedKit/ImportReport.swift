@@ -4,20 +4,7 @@ public import SeedbedPipeline
 import SeedbedText
 
 /// The outcome of an import, or of its dry run, as a value.
-public struct ImportReport: RunReporting {
-  /// A row that was written, or would be.
-  package struct Change: Sendable, Hashable {
-    package enum Kind: String, Sendable, CaseIterable {
-      case created, updated, deleted
-    }
-
-    package var kind: Kind
-    /// The row's key, as text.
-    package var key: String
-    /// The columns that change in a row that is updated.
-    package var columns: [String] = []
-  }
-
+public struct ImportReport: Report, RunReporting {
   /// The counts of one table's records and rows.
   public struct Table: RowCounting, Hashable {
     /// The entity's name; nil for a join table.
@@ -27,12 +14,12 @@ public struct ImportReport: RunReporting {
     /// Rows that went before the dumps were taken, as `ImportOptions.resets` asks.
     public package(set) var emptied = 0
     /// The first rows of each kind.
-    package var changes: [Change] = []
+    package var changes: [ChangedRow] = []
   }
 
   public package(set) var run = RunReport()
-  public package(set) var isSuccess = false
-  public package(set) var diagnostics = Diagnostics()
+  package var isSuccess = false
+  package var diagnostics = Diagnostics()
   package var isDryRun = false
   package var databasePath: String
   /// Where the copy of the database as it was is; nil where none was asked for, or nothing changed.
@@ -81,6 +68,6 @@ extension ImportReport.Table: JSONWritable {
   }
 }
 
-extension ImportReport.Change: JSONWritable {
+extension ChangedRow: JSONWritable {
   package var jsonTree: JSONTree { ["kind": kind.rawValue, "key": key, "columns": columns] }
 }

@@ -58,7 +58,7 @@ final class SeedCopy {
   func lookUp(_ prepared: PreparedStore) throws {
     let problems = try session.begin(prepared.store.plan, cures: [])
     precondition(problems.isEmpty, "nothing is made and no table is emptied")
-    try session.lookUp(prepared.store, prunes: [])
+    try session.lookUp(prepared.store)
   }
 
   /// Finishes the file after its rows were committed.

@@ -287,7 +287,7 @@ struct SeedSink: RunSink {
     _ prepared: PreparedStore,
     _ clock: inout PhaseClock
   ) throws -> Bool {
-    let result = try copy.session.write(connector, prunes: [])
+    let result = try copy.session.write(connector)
     for problem in result.diagnostics { report.diagnostics.add(problem) }
     guard !report.diagnostics.hasErrors else { return false }
     let schema = prepared.schema

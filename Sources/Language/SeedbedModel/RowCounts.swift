@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The counts of one entity's records and rows in a run.
 public struct RowCounts: Sendable, Hashable {
   /// Rows that are new.
@@ -14,6 +16,25 @@ public struct RowCounts: Sendable, Hashable {
   public package(set) var deleted = 0
 
   package init() {}
+}
+
+/// A row that an import changed, or would change.
+package struct ChangedRow: Sendable, Hashable {
+  package enum Kind: String, Sendable, CaseIterable {
+    case created, updated, deleted
+  }
+
+  package var kind: Kind
+  /// The row's key, as text.
+  package var key: String
+  /// The columns that change in a row that is updated.
+  package var columns: [String]
+
+  package init(kind: Kind, key: String, columns: [String]) {
+    self.kind = kind
+    self.key = key
+    self.columns = columns
+  }
 }
 
 /// A value with counts of rows, whose members are its own too: `entity.created` is

@@ -46,6 +46,14 @@ package final class BusyWait {
     return true
   }
 
+  /// The value of `body`, whose errors say who has the database.
+  func explaining<Value>(
+    _ path: String,
+    _ body: () throws(StoreError) -> Value
+  ) throws(StoreError) -> Value {
+    do throws(StoreError) { return try body() } catch { throw explained(error, path) }
+  }
+
   /// The error in words that say who has the database.
   package func explained(_ error: StoreError, _ path: String) -> StoreError {
     guard error.isBusy else { return error }

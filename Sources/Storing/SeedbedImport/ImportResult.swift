@@ -7,20 +7,7 @@ package struct ImportResult: Sendable {
   package struct TableCounts: RowCounting {
     package var counts = RowCounts()
     /// The first rows of each kind.
-    package var examples: [Change] = []
-  }
-
-  /// A row that was written, or would be.
-  package struct Change: Sendable {
-    package enum Kind: String, Sendable {
-      case created, updated, deleted
-    }
-
-    package var kind: Kind
-    /// The row's key, as it is shown.
-    package var key: String
-    /// The columns that change.
-    package var columns: [String]
+    package var examples: [ChangedRow] = []
   }
 
   /// By entity.
@@ -37,7 +24,7 @@ package struct ImportResult: Sendable {
 
 extension ImportResult.TableCounts {
   mutating func note(
-    _ kind: ImportResult.Change.Kind,
+    _ kind: ChangedRow.Kind,
     key: @autoclosure () -> String,
     columns: @autoclosure () -> [String] = []
   ) {
@@ -50,6 +37,6 @@ extension ImportResult.TableCounts {
       kind == .created ? counts.created : kind == .updated ? counts.updated : counts.deleted
     let limit = kind == .deleted ? ImportResult.deletionLimit : ImportResult.changeLimit
     guard count <= limit else { return }
-    examples.append(ImportResult.Change(kind: kind, key: key(), columns: columns()))
+    examples.append(ChangedRow(kind: kind, key: key(), columns: columns()))
   }
 }

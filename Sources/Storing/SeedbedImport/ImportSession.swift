@@ -52,6 +52,7 @@ package final class ImportSession {
   package private(set) var keptBackup = false
   /// The rows that `--reset` deleted before the dumps were taken; nil without it.
   package private(set) var emptied: ImportResetResult?
+  private var prunes: [PruneRule] = []
   /// SQLite's count of changes when the transaction began.
   private var changesBefore = 0
 
@@ -73,11 +74,7 @@ package final class ImportSession {
     self.lock = lock
     lock.wait(for: database)
     try database.refuseShare()
-    do throws(StoreError) {
-      stored = try StoredTables(database)
-    } catch {
-      throw lock.explained(error, path)
-    }
+    stored = try lock.explaining(path) { () throws(StoreError) in try StoredTables(database) }
   }
 
   /// Fills a database that nobody else has open, and which the caller closes.
@@ -99,11 +96,7 @@ package final class ImportSession {
   package func hasRows(_ table: String) throws(StoreError) -> Bool {
     guard stored[table]?.kind == .table else { return false }
     let sql = "SELECT EXISTS (SELECT 1 FROM \(SQLText.name(table)))"
-    do throws(StoreError) {
-      return try database.integer(sql) == 1
-    } catch {
-      throw lock.explained(error, path)
-    }
+    return try lock.explaining(path) { () throws(StoreError) in try database.integer(sql) == 1 }
   }
 
   /// The value of a line of `seedbed_meta`; nil where the database has none.
@@ -112,11 +105,7 @@ package final class ImportSession {
     let sql =
       "SELECT \(SQLText.name("value")) FROM seedbed_meta"
       + " WHERE \(SQLText.name("key")) = '\(key)'"
-    do throws(StoreError) {
-      return try database.texts(sql).first
-    } catch {
-      throw lock.explained(error, path)
-    }
+    return try lock.explaining(path) { () throws(StoreError) in try database.texts(sql).first }
   }
 
   /// True if the database has a table `seedbed_meta`.
@@ -222,7 +211,8 @@ package final class ImportSession {
   }
 
   /// Finds the rows that the run names, and ends the taking of operations.
-  package func lookUp(_ store: ObjectStore, prunes: [PruneRule]) throws(StoreError) {
+  package func lookUp(_ store: ObjectStore, prunes: [PruneRule] = []) throws(StoreError) {
+    self.prunes = prunes
     guard let objects = store.importing else {
       preconditionFailure("an import's store knows the objects that are stored")
     }
@@ -242,30 +232,20 @@ package final class ImportSession {
   }
 
   /// Writes the results of the run; the caller then commits or rolls back.
-  package func write(
-    _ connector: ReferenceConnector,
-    prunes: [PruneRule]
-  ) throws(StoreError) -> ImportResult {
+  package func write(_ connector: ReferenceConnector) throws(StoreError) -> ImportResult {
     database.timeLimit?.start()
     defer { database.timeLimit?.stop() }
-    do throws(StoreError) {
-      return try makeWriter(connector, prunes).write()
-    } catch {
-      throw lock.explained(error, path)
-    }
-  }
-
-  private func makeWriter(_ connector: ReferenceConnector, _ prunes: [PruneRule]) -> ImportWriter {
-    ImportWriter(
+    let writer = ImportWriter(
       connector,
       database,
       KeySQL(plan: connector.store.plan, stored: stored),
       lock,
       spill: connector.store.spill,
-      prunes: prunes,
+      prunes: connector.deletesStoredRows ? prunes : [],
       pruneLimit: options.pruneLimit,
       isThreaded: options.isThreaded
     )
+    return try lock.explaining(path, writer.write)
   }
 
   package func commit() throws(StoreError) {

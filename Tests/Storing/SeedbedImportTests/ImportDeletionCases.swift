@@ -26,6 +26,52 @@ extension ImportCase {
       counts: ["Item: 1 unchanged", "Item: 2 deleted"]
     ),
     ImportCase(
+      "deleteWhen is asked of rows that records refer to and none names",
+      database: """
+        \(rows)
+        CREATE TABLE Part (id INTEGER PRIMARY KEY, item_id INTEGER REFERENCES Item);
+        """,
+      schema: """
+        entities:
+          Item:
+            primaryKey: id
+            attributes: { id: integer, gone: boolean }
+            deleteWhen: { gone: true }
+          Part:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { item: { entity: Item, foreignKey: item_id, onDangling: setNull } }
+        dumps: [{ dump: d.json, entity: Part }]
+        """,
+      dump: #"[{"id": 1, "item_id": 7}, {"id": 2, "item_id": 8}]"#,
+      rows: [
+        "SELECT count(*), sum(gone) FROM Item": ["9, 0"],
+        "SELECT * FROM Part": ["1, NULL", "2, 8"],
+      ],
+      repeats: false
+    ),
+    ImportCase(
+      "deleteWhen is asked of rows without a key",
+      database: """
+        CREATE TABLE Item (pk INTEGER PRIMARY KEY, id INTEGER UNIQUE, gone BOOLEAN);
+        WITH n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 10)
+        INSERT INTO Item SELECT i, nullif(i, 7), i = 7 FROM n;
+        """,
+      schema: """
+        entities:
+          Item:
+            primaryKey: id
+            surrogateKey: pk
+            nullKey: create
+            attributes: { id: integer, gone: boolean }
+            deleteWhen: { gone: true }
+        dumps: [{ dump: d.json, entity: Item }]
+        """,
+      dump: #"[{"id": 1, "gone": false}]"#,
+      rows: ["SELECT count(*), sum(gone) FROM Item": ["9, 0"]],
+      counts: ["Item: 1 unchanged", "Item: 1 deleted"]
+    ),
+    ImportCase(
       "a record takes its row back from deleteWhen",
       database: rows,
       schema: schema(),

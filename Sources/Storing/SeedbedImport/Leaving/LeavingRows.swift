@@ -7,50 +7,52 @@ import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
 
-/// A batch of rows of an entity that go, as other rows refer to them.
-private struct GoneRows {
-  let entity: Int
-  let rows: [[Cell]]
-  /// The number of columns of a reference to them.
-  let columnCount: Int
-  /// True if the first of these columns names the entity.
-  let isPolymorphic: Bool
-}
-
-/// Rows that the database loses, and what refers to them.
+/// Rows that the database loses, and the rows that go with them.
 ///
-/// Rows go in rounds: what refers to the rows of a round is set to null, goes in the next round,
-/// or is an error, as `onDangling` says; links to them go; then they go themselves.
+/// Rows go in rounds: the rows of a round are released from what refers to them, and then go. A row
+/// that goes with them is one of the next round.
 final class LeavingRows {
-  private static let batchSize = 256
-
-  private let database: Database
-  private let sql: KeySQL
-  private let queries: [StoredRowQuery]
+  private let cascade: Cascade
+  /// The rows that records without a key stand for.
+  private let paired: PairedRows?
   private let spill: SpillSpace
-  private let refused: RefusedRows
   private var round: [SortedLog]
   private var number: UInt64 = 0
-  private let statements: StatementCache
   private(set) var diagnostics: [Diagnostic] = []
 
-  private var plan: StorePlan { sql.plan }
+  private var queries: [StoredRowQuery] { cascade.queries }
+  var plan: StorePlan { cascade.sql.plan }
 
   init(
     _ database: Database,
     _ sql: KeySQL,
+    paired: PairedRows?,
     queries: [StoredRowQuery],
     spill: SpillSpace,
     refused: RefusedRows
   ) {
-    self.database = database
-    statements = StatementCache(database)
-    self.sql = sql
-    self.queries = queries
+    cascade = Cascade(
+      database: database,
+      sql: sql,
+      queries: queries,
+      statements: StatementCache(database),
+      refused: refused
+    )
+    self.paired = paired
     self.spill = spill
-    self.refused = refused
     round = []
     round = makeRound()
+  }
+
+  /// Reads the rows of an entity, to find those that go.
+  func scan(of entity: Int) -> TableScan {
+    TableScan(
+      database: cascade.database,
+      sql: cascade.sql,
+      paired: paired,
+      query: queries[entity],
+      entity: entity
+    )
   }
 
   /// Lets a row go that is given as its query says.
@@ -92,7 +94,7 @@ final class LeavingRows {
     _ result: inout ImportResult
   ) throws(StoreError) {
     try forEachBatch(of: log) { rows throws(StoreError) in
-      try release(entity, rows, &result)
+      try cascade.release(Cascade.Batch(entity: entity, rows: rows), &result, append)
       for row in rows { try deleteRow(entity, row, &result) }
     }
   }
@@ -105,16 +107,16 @@ final class LeavingRows {
     let query = queries[entity]
     let name = SQLText.name(query.table.name)
     let place = query.locators.map { "\(SQLText.name($0)) = ?" }.joined(separator: " AND ")
-    let statement = try statements.prepare("DELETE FROM \(name) WHERE \(place)")
+    let statement = try cascade.statements.prepare("DELETE FROM \(name) WHERE \(place)")
     for index in query.locators.indices { try statement.bind(row[index], at: index + 1) }
     do throws(StoreError) {
       try statement.runOrReset()
       // A row may have gone with another one, by an action of the database's own.
-      if database.changes > 0 {
+      if cascade.database.changes > 0 {
         result.entities[entity].note(.deleted, key: shownKey(entity, row))
       }
     } catch {
-      try refused.report(
+      try cascade.refused.report(
         error,
         table: query.table.name,
         "to delete the row with the key \(shownKey(entity, row))",
@@ -123,111 +125,19 @@ final class LeavingRows {
     }
   }
 
-  /// Takes away what refers to the rows of a batch.
-  private func release(
-    _ entity: Int,
-    _ rows: [[Cell]],
-    _ result: inout ImportResult
-  ) throws(StoreError) {
-    for (source, index, reference) in references(to: entity) {
-      let relationship = plan.schema.entities[source].relationships[reference.relationship]
-      let columns = plan.database.tables[source].references[index].columns
-      guard let condition = condition(plan.database.tables[source], index) else { continue }
-      let gone = GoneRows(
-        entity: entity,
-        rows: rows,
-        columnCount: columns.count,
-        isPolymorphic: reference.isPolymorphic
-      )
-      switch relationship.onDangling {
-      case .setNull, .stub:
-        result.entities[source].updated += try clear(columns, of: source, condition, gone)
-      case .skip:
-        try visitReferrers(source, condition, gone) { list throws(StoreError) in
-          try append(source, list)
-          return true
-        }
-      case .error: break
-      }
-    }
-    for (index, join) in plan.schema.joinTables.enumerated() {
-      let table = plan.database.joinTables[index]
-      for (side, ends) in [[join.source], join.targets].enumerated() where ends.contains(entity) {
-        guard let condition = condition(table, side) else { continue }
-        let sql = "DELETE FROM \(SQLText.name(table.name)) AS t WHERE \(condition)"
-        let gone = GoneRows(
-          entity: entity,
-          rows: rows,
-          columnCount: table.references[side].columns.count,
-          isPolymorphic: ends.count > 1
-        )
-        result.joinTables[index].deleted += try run(sql, gone)
-      }
-    }
-  }
-
-  /// Sets the references to a batch of rows to null; returns how many rows that changed.
-  private func clear(
-    _ columns: [Int],
-    of source: Int,
-    _ condition: String,
-    _ gone: GoneRows
-  ) throws(StoreError) -> Int {
-    let table = plan.database.tables[source]
-    let sets = columns.map { "\(SQLText.name(table.columns[$0].name)) = NULL" }
-      .joined(separator: ", ")
-    do throws(StoreError) {
-      return try run("UPDATE \(SQLText.name(table.name)) AS t SET \(sets) WHERE \(condition)", gone)
-    } catch {
-      try refused.report(
-        error,
-        table: table.name,
-        "to clear references to deleted rows in the rows",
-        nil
-      )
-      return 0
-    }
-  }
-
-  /// Reads the rows of `source` that refer to a batch of rows, until `body` returns false.
-  private func visitReferrers(
-    _ source: Int,
-    _ condition: String,
-    _ gone: GoneRows,
-    _ body: ([Cell]) throws(StoreError) -> Bool
-  ) throws(StoreError) {
-    let name = SQLText.name(plan.database.tables[source].name)
-    let select = queries[source].expressions.joined(separator: ", ")
-    let statement = try bound("SELECT \(select) FROM \(name) AS t WHERE \(condition)", gone)
-    defer { statement.reset() }
-    while try statement.step() {
-      var list: [Cell] = []
-      queries[source].append(statement, from: 0, to: &list)
-      guard try body(list) else { return }
-    }
-  }
-
-  /// Reports what still refers to rows that went, where that is an error.
+  /// Reports the rows that still refer to rows that went, where that is an error.
   private func checkReferences(to entity: Int, _ log: SortedLog) throws(StoreError) {
-    for (source, index, reference) in references(to: entity) {
-      let relationship = plan.schema.entities[source].relationships[reference.relationship]
-      let table = plan.database.tables[source]
-      guard relationship.onDangling == .error, let condition = condition(table, index)
-      else { continue }
+    for (source, relationship, referrer) in cascade.referrers(to: entity)
+    where relationship.onDangling == .error {
       try forEachBatch(of: log) { rows throws(StoreError) in
-        let gone = GoneRows(
-          entity: entity,
-          rows: rows,
-          columnCount: table.references[index].columns.count,
-          isPolymorphic: reference.isPolymorphic
-        )
-        try visitReferrers(source, condition, gone) { list in
+        let batch = Cascade.Batch(entity: entity, rows: rows)
+        try cascade.visit(referrer, of: source, batch) { list in
           guard diagnostics.count < ImportResult.refusalLimit else { return false }
           diagnostics.append(
             Diagnostic(
               .danglingKey,
-              "\(quoted(relationship.name)) of the row with the key \(shownKey(source, list)) of "
-                + "\(quoted(table.name)) refers to a row of"
+              "\(quoted(relationship.name)) of the row with the key \(shownKey(source, list)) of"
+                + " \(quoted(referrer.table.name)) refers to a row of"
                 + " \(quoted(queries[entity].table.name)) to delete"
             )
           )
@@ -235,63 +145,6 @@ final class LeavingRows {
         }
       }
     }
-  }
-
-  // MARK: SQL
-
-  /// The references that may lead to an entity's rows.
-  private func references(
-    to entity: Int
-  ) -> [(source: Int, index: Int, reference: SlotLayout.Reference)] {
-    plan.slots.enumerated().flatMap { source, layout in
-      layout.references.enumerated()
-        .filter {
-          $0.element.targets.contains(entity) && sql.stored[queries[source].table.name] != nil
-        }
-        .map { (source, $0.offset, $0.element) }
-    }
-  }
-
-  /// The condition under which `t` refers to a row of the batch by its reference at `index`.
-  private func condition(_ table: TableLayout, _ index: Int) -> String? {
-    let reference = table.references[index]
-    guard !reference.columns.isEmpty, sql.stored[table.name] != nil else { return nil }
-    let own = sql.referringColumns(reference, of: table, alias: "t")
-    guard !own.contains("NULL") else { return nil }
-    let left = own.count == 1 ? own[0] : "(\(own.joined(separator: ", ")))"
-    return "\(left) IN (SELECT * FROM d)"
-  }
-
-  private func run(_ sql: String, _ gone: GoneRows) throws(StoreError) -> Int {
-    let statement = try bound(sql, gone)
-    try statement.runOrReset()
-    return database.changes
-  }
-
-  /// A statement with the columns by which others refer to the rows of a batch in its table `d`.
-  private func bound(_ sql: String, _ gone: GoneRows) throws(StoreError) -> Statement {
-    let width = gone.columnCount
-    let marks = "(" + Array(repeating: "?", count: width).joined(separator: ", ") + ")"
-    let values = Array(repeating: marks, count: Self.batchSize).joined(separator: ", ")
-    let statement = try statements.prepare("WITH d AS (VALUES \(values)) \(sql)")
-    let referred =
-      plan.database.referredColumns(of: gone.entity, in: plan.schema, plan.slots) ?? []
-    var place = 1
-    for row in gone.rows {
-      if gone.isPolymorphic {
-        try statement.bind(plan.schema.entities[gone.entity].name, at: place)
-        place += 1
-      }
-      for column in referred.prefix(width - (gone.isPolymorphic ? 1 : 0)) {
-        try statement.bind(row[queries[gone.entity].locators.count + column], at: place)
-        place += 1
-      }
-    }
-    while place <= Self.batchSize * width {
-      try statement.bind(.null, at: place)
-      place += 1
-    }
-    return statement
   }
 
   // MARK: Rows
@@ -308,7 +161,7 @@ final class LeavingRows {
       var list: [Cell] = []
       reader.cells(into: &list)
       rows.append(list)
-      guard rows.count == Self.batchSize else { continue }
+      guard rows.count == Cascade.batchSize else { continue }
       try body(rows)
       rows.removeAll(keepingCapacity: true)
       arena.reset()
@@ -316,7 +169,7 @@ final class LeavingRows {
     if !rows.isEmpty { try body(rows) }
   }
 
-  func shownKey(_ entity: Int, _ list: [Cell]) -> String {
+  private func shownKey(_ entity: Int, _ list: [Cell]) -> String {
     let isNumbered = plan.schema.entities[entity].surrogateKey != nil
     if plan.schema.hasNoKey(entity) {
       return list[isNumbered ? queries[entity].shape.locatorCount : 0].shown

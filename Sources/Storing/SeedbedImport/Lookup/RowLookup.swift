@@ -110,15 +110,13 @@ struct RowLookup {
       filesByRule: prunes.map { $0.entity == entity ? $0.files : nil },
       fileCount: store.files.names.count
     )
+    func found(_ source: StoredRows.Source) -> StoredRows {
+      StoredRows(shape: query.shape, source: source, pruneMasks: masks, paired: objects.paired)
+    }
     let log = SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 8), spill: spill)
     guard query.isFindable, store.rowLogs[entity].count + (late?.count ?? 0) > 0 else {
       try log.seal()
-      return StoredRows(
-        shape: query.shape,
-        source: .log(log),
-        pruneMasks: masks,
-        paired: objects.paired
-      )
+      return found(.log(log))
     }
     let keys = try KeyReader(entity, in: store, late: late)
     // Rows that are folded once can be looked up meanwhile, unless a trigger might change them
@@ -127,13 +125,7 @@ struct RowLookup {
       !sql.stored.hasTriggers(table)
     {
       let batch = makeBatch(entity, query, snapshot ?? database)
-      let lookup = LiveLookup(keys, batch, query, isAside: snapshot != nil)
-      return StoredRows(
-        shape: query.shape,
-        source: .live(lookup),
-        pruneMasks: masks,
-        paired: objects.paired
-      )
+      return found(.live(LiveLookup(keys, batch, query, isAside: snapshot != nil)))
     }
     let batch = makeBatch(entity, query, database)
     let bytes = ByteBuffer()
@@ -151,12 +143,7 @@ struct RowLookup {
     try flush()
     try KeylessLookup(self, entity: entity)?.lookUp(query, to: log)
     try log.seal()
-    return StoredRows(
-      shape: query.shape,
-      source: .log(log),
-      pruneMasks: masks,
-      paired: objects.paired
-    )
+    return found(.log(log))
   }
 
   func makeBatch(

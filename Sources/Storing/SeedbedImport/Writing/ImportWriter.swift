@@ -12,7 +12,8 @@ final class ImportWriter {
   private let database: Database
   private let sql: KeySQL
   private let spill: SpillSpace
-  private let prunes: [PruneRule]
+  private let prunes: PruneScan
+  private let deletions: DeletionScan
   private let pruneLimit: RowLimit
   private let lock: BusyWait
   private let isThreaded: Bool
@@ -20,12 +21,6 @@ final class ImportWriter {
   private let refused: RefusedRows
   private let leaving: LeavingRows
   private let statements: [RowStatements]
-  /// By pruning entry: the keys that its records named.
-  private var named: [KeyIndex]
-  /// By entity with `deleteWhen`: the keys of all rows in the run, which were asked already.
-  @exclusivity(unchecked) private var seen: [DeletionScan.Rows?]
-  /// By entity: stored rows that the run itself lets go.
-  private var leavingCounts: [Int]
   @exclusivity(unchecked) private var result = ImportResult()
 
   private var plan: StorePlan { connector.store.plan }
@@ -45,7 +40,8 @@ final class ImportWriter {
     self.sql = sql
     self.lock = lock
     self.spill = spill
-    self.prunes = prunes
+    self.prunes = PruneScan(prunes)
+    deletions = DeletionScan(connector)
     self.pruneLimit = pruneLimit
     self.isThreaded = isThreaded
     let plan = sql.plan
@@ -60,14 +56,12 @@ final class ImportWriter {
     leaving = LeavingRows(
       database,
       sql,
+      paired: connector.store.importing?.paired,
       queries: queries,
       spill: spill,
       refused: refused
     )
     statements = queries.map { RowStatements(database, $0.table, locators: $0.locators) }
-    named = prunes.map { _ in KeyIndex() }
-    seen = plan.deletes.map { $0 == nil ? nil : DeletionScan.Rows() }
-    leavingCounts = plan.deletes.map { _ in 0 }
     result.entities = plan.schema.entities.map { _ in ImportResult.TableCounts() }
     result.joinTables = plan.schema.joinTables.map { _ in ImportResult.TableCounts() }
   }
@@ -95,7 +89,10 @@ final class ImportWriter {
     for joinTable in plan.schema.joinTables.indices where !isStopped {
       try writeLinks(joinTable)
     }
-    if !isStopped { try prune() }
+    if !isStopped {
+      try prunes.run(leaving, pruneLimit, &result)
+      try deletions.run(leaving, pruneLimit, &result)
+    }
     if !isStopped, result.diagnostics.isEmpty { try leaving.delete(&result) }
     if !isStopped { try refused.writeWaiting(statements) }
   }
@@ -136,26 +133,16 @@ final class ImportWriter {
     try connector.makeFold(of: entity, findings).forEachRow(
       { row throws(StoreError) in
         if worker.isStopped { return }
-        noteNamed(row)
-        seen[entity]?.note(row, goes: connector.deletesLater(row.number, of: entity))
+        prunes.note(row)
+        deletions.note(row, of: entity)
         guard rows.isAlive(row.number) else {
-          if let stored = row.stored, stored.isThere {
-            leavingCounts[entity] += 1
-            try leaving.append(entity, stored.list)
-          }
+          if let stored = row.stored, stored.isThere { try leaving.append(entity, stored.list) }
           return
         }
         write(row, change, worker)
       },
       leaving: { stored throws(StoreError) in try leaving.append(entity, stored.list) }
     )
-  }
-
-  private func noteNamed(_ row: FoldedRow) {
-    guard let stored = row.stored, !stored.namedBy.isEmpty else { return }
-    for index in prunes.indices where PruneMasks.has(index, in: stored.namedBy) {
-      named[index].append(row.key)
-    }
   }
 
   private func write(
@@ -199,105 +186,6 @@ final class ImportWriter {
       try changes.append(links, ends) { connector.noteDangling($0, ends) }
     }
     try changes.write(&result.joinTables[index])
-  }
-
-  // MARK: Pruning
-
-  /// Lets those rows go that no record names and that `prune` and `deleteWhen` are about.
-  private func prune() throws(StoreError) {
-    // Rows without a key are named by no record: a list that lets them go is `assign: set`.
-    for (index, rule) in prunes.enumerated() where !plan.schema.hasNoKey(rule.entity) {
-      try prune(rule, named: named[index], "'prune'")
-    }
-    guard !plan.deletesByOtherRows else { return try deleteByOtherRows() }
-    for (entity, seen) in seen.enumerated() {
-      guard let seen, connector.deletesStoredRows else { continue }
-      let model = plan.schema.entities[entity]
-      let delete = model.deletesStoredRows ? plan.deletes[entity]?.holds : nil
-      let holds: (UnsafeBufferPointer<Cell>) -> Bool = { delete?($0, []) ?? false }
-      let rule = PruneRule(
-        entity: entity,
-        files: [],
-        holds: holds,
-        location: model.location
-      )
-      try prune(rule, named: seen.all, "'deleteWhen'", beside: leavingCounts[entity])
-    }
-  }
-
-  /// Lets those rows go that `deleteWhen` is about, where it asks other rows.
-  private func deleteByOtherRows() throws(StoreError) {
-    for (entity, seen) in seen.enumerated() {
-      guard let seen, let rule = plan.deletes[entity] else { continue }
-      let model = plan.schema.entities[entity]
-      let scan = DeletionScan(
-        database: database,
-        sql: sql,
-        paired: connector.store.importing?.paired,
-        query: queries[entity],
-        entity: entity,
-        rule: rule,
-        rows: seen,
-        deletesStoredRows: connector.deletesStoredRows,
-        asksColumns: model.deletesStoredRows
-      )
-      let counts = try scan.run { list throws(StoreError) in try leaving.append(entity, list) }
-      checkLimit(
-        counts.leaving + leavingCounts[entity],
-        of: counts.stored,
-        "'deleteWhen'",
-        entity: entity,
-        at: model.location
-      )
-    }
-  }
-
-  private func prune(
-    _ rule: PruneRule,
-    named: KeyIndex,
-    _ cause: String,
-    beside leavingCount: Int = 0
-  ) throws(StoreError) {
-    let query = queries[rule.entity]
-    var count = leavingCount
-    let scan = PruneScan(
-      database: database,
-      sql: sql,
-      paired: connector.store.importing?.paired,
-      query: query,
-      rule: rule
-    )
-    let total = try scan.run(named: named) { list throws(StoreError) in
-      count += 1
-      try leaving.append(rule.entity, list)
-    }
-    checkLimit(
-      count,
-      of: total - result.entities[rule.entity].created,
-      cause,
-      entity: rule.entity,
-      at: rule.location
-    )
-  }
-
-  private func checkLimit(
-    _ count: Int,
-    of storedCount: Int,
-    _ cause: String,
-    entity: Int,
-    at location: TextLocation
-  ) {
-    guard !pruneLimit.allows(count, of: storedCount) else { return }
-    result.diagnostics.append(
-      Diagnostic(
-        .prunesTooMuch,
-        "\(cause) would delete \(count) of the \(storedCount) rows of"
-          + " \(quoted(queries[entity].table.name)), but "
-          + "the limit is \(pruneLimit.shown)",
-        at: location,
-        notes: [Note("'--prune-limit' sets another limit")]
-      )
-    )
   }
 
   // MARK: References

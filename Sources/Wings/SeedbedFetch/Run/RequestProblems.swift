@@ -1,6 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedRequests
+import SeedbedValues
 import SeedbedSources
 import SeedbedText
 

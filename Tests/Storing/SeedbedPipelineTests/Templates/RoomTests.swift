@@ -5,7 +5,7 @@ import SeedbedPlatform
 import SeedbedTestSupport
 import Testing
 
-@testable import SeedbedTemplates
+@testable import SeedbedPipeline
 
 /// Schemas that the build of an app with Room exports, and seeds for them.
 @Suite struct RoomTests {

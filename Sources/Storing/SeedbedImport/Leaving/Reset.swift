@@ -46,16 +46,12 @@ struct ImportReset {
     guard counted.insert(SQLText.folded(table.name)).inserted else { return 0 }
     let sql = "SELECT count(*) FROM \(SQLText.name(table.name))"
     let count = Int(clamping: try database.integer(sql) ?? 0)
-    if count > 0, !limit.allows(count, of: count) {
-      result.diagnostics.append(
-        Diagnostic(
-          .prunesTooMuch,
-          "'--reset' would delete all \(count) rows of \(quoted(table.name)), but the limit is "
-            + limit.shown,
-          notes: [Note("'--prune-limit 100%' allows it")]
-        )
-      )
-    }
+    result.diagnostics += limit.problem(
+      "'--reset'",
+      deleting: count,
+      of: count,
+      in: table.name
+    )
     return count
   }
 
