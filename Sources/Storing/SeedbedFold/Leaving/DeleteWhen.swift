@@ -1,6 +1,6 @@
-package import SeedbedPlatform
 package import SeedbedModel
 import SeedbedOperations
+package import SeedbedPlatform
 
 /// `deleteWhen` of an entity, compiled.
 package struct DeleteRule {

@@ -1,8 +1,8 @@
-import SeedbedPlatform
 import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
+import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
 

@@ -1,8 +1,8 @@
-package import SeedbedPlatform
 package import SeedbedDiagnostics
 import SeedbedFold
 import SeedbedLayout
 import SeedbedModel
+package import SeedbedPlatform
 
 /// `prune` of a dump entry: the rows go that no record of the entry named.
 package struct PruneRule {

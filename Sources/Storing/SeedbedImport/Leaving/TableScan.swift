@@ -1,7 +1,7 @@
-import SeedbedPlatform
 import SeedbedFold
 import SeedbedLayout
 import SeedbedOperations
+import SeedbedPlatform
 import SeedbedSQLite
 
 /// Reads all rows of an entity's table, after everything is written.

@@ -1,8 +1,8 @@
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedValues
 import SeedbedSources
 import SeedbedText
+import SeedbedValues
 
 /// The problems of requests, before they are sent.
 extension Diagnostic {
