@@ -4,32 +4,22 @@ import SeedbedTools
 
 /// The columns of attributes and to-one relationships.
 extension CopyFit {
-  private typealias Pair = (column: Int, member: DraftMember, score: Double)
-
   func findColumns(of entity: DraftEntity) {
     guard let table = entity.table else { return }
     splitParts(of: entity, table)
     takeMembersOfParts(of: entity)
-    var found: [Int: DraftMember] = [:]
-    var pairs: [Pair] = []
-    for column in table.info.columns.indices where !table.info.columns[column].isGenerated {
-      for member in entity.members {
-        let score = score(member, column, of: entity, table)
-        if score > 0 { pairs.append((column, member, score)) }
-      }
+    columns[Identity(entity)] = [:]
+    var pairs: [(slot: Slot, member: DraftMember, score: Double)] = []
+    for slot in slots(of: entity) where !table.info.columns[slot.column].isGenerated {
+      pairs += entity.members.map { (slot, $0, score($0, slot)) }.filter { $0.2 > 0 }
     }
     var taken: Set<ExactText> = []
-    let sorted = pairs.enumerated().sorted {
-      ($0.element.score, $1.offset) > ($1.element.score, $0.offset)
+    for pair in pairs.sorted(by: { $0.score > $1.score })
+    where self[pair.slot] == nil && !taken.contains(pair.member.name) {
+      if settle(pair.member, pair.slot) { taken.insert(pair.member.name) }
     }
-    for pair in sorted.map(\.element)
-    where found[pair.column] == nil && !taken.contains(pair.member.name) {
-      guard settle(pair.member, pair.column, of: entity, table, &found) else { continue }
-      taken.insert(pair.member.name)
-    }
-    takeText(of: entity, table, &found)
-    columns[Identity(entity)] = found
-    dropMembers(of: entity, table, but: found)
+    takeText(of: entity)
+    dropMembers(of: entity)
   }
 
   /// An object that the draft has as columns is a record of its own, where a reference has its name
@@ -55,7 +45,7 @@ extension CopyFit {
       for attribute in moved {
         let path = DraftPath(Array(attribute.path.names.dropFirst()), suffix: attribute.path.suffix)
         let copy = attribute.copy(at: path)
-        copy.name = made.fresh(DraftPath.column(path.names.joined(separator: "_")))
+        copy.name = made.fresh(MemberNames.plain(path.names.joined(separator: "_")))
         made.attributes.append(copy)
       }
       entity.attributes.removeAll { attribute in moved.contains { $0 === attribute } }
@@ -74,7 +64,7 @@ extension CopyFit {
         let path = DraftPath(part.path.names + attribute.path.names, suffix: attribute.path.suffix)
         guard !entity.attributes.contains(where: { $0.path == path }) else { continue }
         let made = attribute.copy(at: path)
-        made.name = entity.fresh(DraftPath.column("\(part.name)_\(attribute.name)"))
+        made.name = entity.fresh(MemberNames.plain("\(part.name)_\(attribute.name)"))
         made.condition = part.condition
         entity.attributes.append(made)
       }
@@ -83,18 +73,9 @@ extension CopyFit {
 
   // MARK: Scores
 
-  private func score(
-    _ member: DraftMember,
-    _ column: Int,
-    of entity: DraftEntity,
-    _ table: AppTable
-  ) -> Double {
-    let reference = table.references[column]
-    let likeness = member.likeness(
-      table.info.columns[column].name,
-      isReference: reference != nil,
-      of: table.words
-    )
+  private func score(_ member: DraftMember, _ slot: Slot) -> Double {
+    let (entity, table, reference) = (slot.entity, slot.table, slot.reference)
+    let likeness = member.likeness(slot.name, isReference: reference != nil, of: table.words)
     guard case .attribute(let attribute) = member else {
       guard let reference, let target = target(of: member, entity) else { return 0 }
       // A column of another name is taken if no other refers to the table.
@@ -104,7 +85,7 @@ extension CopyFit {
     }
     // `pk` is `id`.
     let isKey = entity.key == [attribute.name] && MemberName.keyRank(attribute.path.last) >= 10
-    return likeness == 0 && isKey && table.info.primaryKey == [column] ? 0.5 : likeness
+    return likeness == 0 && isKey && table.info.primaryKey == [slot.column] ? 0.5 : likeness
   }
 
   private func target(of member: DraftMember, _ entity: DraftEntity) -> DraftEntity? {
@@ -118,43 +99,35 @@ extension CopyFit {
   // MARK: Columns
 
   /// Gives a member a column, if the column takes its values.
-  private func settle(
-    _ member: DraftMember,
-    _ column: Int,
-    of entity: DraftEntity,
-    _ table: AppTable,
-    _ found: inout [Int: DraftMember]
-  ) -> Bool {
-    guard mayBeUnique(member, column, of: entity, table) else { return false }
+  private func settle(_ member: DraftMember, _ slot: Slot) -> Bool {
+    guard mayBeUnique(member, slot) else { return false }
     if case .attribute(let attribute) = member {
-      if let reference = table.references[column], entity.table?.info.rowIDColumn != column {
-        if let made = refer(attribute, reference, of: entity) {
-          found[column] = .relationship(made)
+      if let reference = slot.reference, slot.table.info.rowIDColumn != slot.column {
+        if let made = refer(attribute, reference, of: slot.entity) {
+          self[slot] = .relationship(made)
           return true
         }
         if reference.isDeclared { return false }
       }
-      let fit = ColumnType(target: app.target, table: table.info, column: column)
       let type =
-        attribute.constant == nil ? fit.fitting(attribute.type, attribute.node) : attribute.type
+        attribute.constant == nil
+        ? type(of: slot).fitting(attribute.type, attribute.node) : attribute.type
       guard let type else { return false }
       if type != attribute.type { attribute.comment.removeAll { $0 == attribute.type.reason } }
       attribute.type = type
-    } else if let reference = table.references[column] {
-      guard let target = target(of: member, entity), stores(reference, target) else { return false }
+    } else if let reference = slot.reference {
+      guard let target = target(of: member, slot.entity), stores(reference, target) else {
+        return false
+      }
     }
-    found[column] = member
+    self[slot] = member
     return true
   }
 
   /// False if a unique column would refuse values that repeat.
-  private func mayBeUnique(
-    _ member: DraftMember,
-    _ column: Int,
-    of entity: DraftEntity,
-    _ table: AppTable
-  ) -> Bool {
-    guard table.info.isKey([column]), table.info.primaryKey != [column] else { return true }
+  private func mayBeUnique(_ member: DraftMember, _ slot: Slot) -> Bool {
+    let (entity, info) = (slot.entity, slot.table.info)
+    guard info.isKey([slot.column]), info.primaryKey != [slot.column] else { return true }
     switch member {
     case .attribute(let attribute):
       if entity.key == [attribute.name] || entity.isVocabulary { return true }
@@ -203,42 +176,32 @@ extension CopyFit {
   }
 
   /// The column of records that are texts: the one with the name of a name, or the only one.
-  private func takeText(
-    of entity: DraftEntity,
-    _ table: AppTable,
-    _ found: inout [Int: DraftMember]
-  ) {
+  private func takeText(of entity: DraftEntity) {
     let names = ["name", "title", "value", "label", "text", "slug", "word"]
     for attribute in entity.attributes
     where attribute.path == .record || attribute.path == .entryName {
-      let isTaken = found.values.contains {
+      let isTaken = filled(entity).values.contains {
         if case .attribute(let other) = $0 { other === attribute } else { false }
       }
-      let free = table.info.columns.indices.filter {
-        found[$0] == nil && $0 != table.info.rowIDColumn && table.references[$0] == nil
+      let free = slots(of: entity).filter {
+        self[$0] == nil && $0.column != $0.table.info.rowIDColumn && $0.reference == nil
       }
-      let column =
-        names.lazy.compactMap { name in
-          free.first { table.info.columns[$0].name.lowercased() == name }
-        }.first ?? (free.count == 1 ? free.first : nil)
-      guard !isTaken, let column,
-        let type = ColumnType(target: app.target, table: table.info, column: column)
-          .fitting(attribute.type, attribute.node)
+      let slot =
+        names.lazy.compactMap { name in free.first { $0.name.lowercased() == name } }.first
+        ?? (free.count == 1 ? free.first : nil)
+      guard !isTaken, let slot,
+        let type = type(of: slot).fitting(attribute.type, attribute.node)
       else { continue }
       attribute.type = type
-      found[column] = .attribute(attribute)
+      self[slot] = .attribute(attribute)
     }
   }
 
   // MARK: The rest
 
   /// Drops members without a column; reads some as JSON into a column of their name.
-  private func dropMembers(
-    of entity: DraftEntity,
-    _ table: AppTable,
-    but found: [Int: DraftMember]
-  ) {
-    let kept = Set<ExactText>(found.values.map(\.name))
+  private func dropMembers(of entity: DraftEntity) {
+    let kept = Set<ExactText>(filled(entity).values.map(\.name))
     let attributes = entity.attributes.filter { !kept.contains($0.name) }
     let relationships = entity.relationships.filter {
       !kept.contains($0.name) && (!$0.isMany || $0.target.table == nil)
@@ -246,8 +209,7 @@ extension CopyFit {
     if let link = entity.parentLink, !kept.contains(link) { entity.parentLink = nil }
     entity.attributes.removeAll { !kept.contains($0.name) }
     for attribute in attributes
-    where !takesJSON(attribute.path, isScalar: attribute.node?.isScalar ?? true, of: entity, table)
-    {
+    where !takesJSON(attribute.path, isScalar: attribute.node?.isScalar ?? true, of: entity) {
       entity.leave(attribute.path.text)
     }
     for relationship in relationships {
@@ -258,7 +220,7 @@ extension CopyFit {
       }
       entity.relationships.removeAll { $0 === relationship }
       let isScalar = relationship.kind == .foreignKey && !relationship.isMany
-      let isTaken = takesJSON(relationship.path, isScalar: isScalar, of: entity, table)
+      let isTaken = takesJSON(relationship.path, isScalar: isScalar, of: entity)
       // Of a part without a table the values are left, not the part.
       let isPart = relationship.kind == .nested && !relationship.isMany
       if !isTaken, !isPart, relationship.kind != .holder { entity.leave(relationship.path.text) }
@@ -266,27 +228,20 @@ extension CopyFit {
   }
 
   /// Reads an object or a list as JSON, if a free column has its name; whether it is read.
-  func takesJSON(
-    _ path: DraftPath,
-    isScalar: Bool,
-    of entity: DraftEntity,
-    _ table: AppTable
-  ) -> Bool {
+  func takesJSON(_ path: DraftPath, isScalar: Bool, of entity: DraftEntity) -> Bool {
     for end in path.names.indices {
       let name = path.names[end]
       let whole = DraftPath(Array(path.names[...end]))
       if entity.attributes.contains(where: { $0.path == whole && $0.type == .json }) { return true }
-      let taken = columns[Identity(entity)] ?? [:]
-      let column = table.info.columns.indices.first {
-        taken[$0] == nil && table.references[$0] == nil
-          && NameMatch.likeness(name, table.info.columns[$0].name, of: table.words) >= 0.9
+      let slot = slots(of: entity).first { slot in
+        self[slot] == nil && slot.reference == nil
+          && NameMatch.likeness(name, slot.name, of: slot.table.words) >= 0.9
       }
-      guard let column, end + 1 < path.names.count || !isScalar,
-        ColumnType(target: app.target, table: table.info, column: column).takes("json")
+      guard let slot, end + 1 < path.names.count || !isScalar, type(of: slot).takes("json")
       else { continue }
-      let made = DraftAttribute(json: entity.fresh(name), whole)
+      let made = DraftAttribute(entity.fresh(name), whole, .json)
       entity.attributes.append(made)
-      columns[Identity(entity), default: [:]][column] = .attribute(made)
+      self[slot] = .attribute(made)
       hasChanged = true
       return true
     }

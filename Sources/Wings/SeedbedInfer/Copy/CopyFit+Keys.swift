@@ -100,9 +100,9 @@ extension CopyFit {
   }
 
   private func isUnique(_ attribute: DraftAttribute, of entity: DraftEntity) -> Bool {
-    columns[Identity(entity)]?.contains { column, member in
-      member.name == attribute.name && entity.table?.info.isKey([column]) == true
-    } ?? false
+    slots(of: entity).contains { slot in
+      self[slot]?.name == attribute.name && slot.table.info.isKey([slot.column])
+    }
   }
 
   // MARK: NOT NULL
@@ -111,12 +111,10 @@ extension CopyFit {
   func fillRequired(_ entity: DraftEntity) -> String? {
     guard let table = entity.table, let found = columns[Identity(entity)] else { return nil }
     guard found.values.contains(where: \.isRead) else { return "no column takes its members" }
-    for column in table.info.columns.indices
-    where table.info.columns[column].isRequired && column != table.info.rowIDColumn {
-      guard let member = columns[Identity(entity)]?[column] else {
-        guard fill(column, of: entity, table) else {
-          return "no dump fills \(table.info.columns[column].name), which is NOT NULL"
-        }
+    for slot in slots(of: entity)
+    where table.info.columns[slot.column].isRequired && slot.column != table.info.rowIDColumn {
+      guard let member = self[slot] else {
+        guard fill(slot) else { return "no dump fills \(slot.name), which is NOT NULL" }
         continue
       }
       switch member {
@@ -129,20 +127,17 @@ extension CopyFit {
     return nil
   }
 
-  private func fill(_ column: Int, of entity: DraftEntity, _ table: AppTable) -> Bool {
-    guard !table.info.isKey([column]) else { return false }
-    guard table.info.columns[column].needsValue else { return true }
-    guard table.references[column]?.isDeclared != true else { return false }
-    let (type, value) = table.constant(of: column)
-    guard ColumnType(target: app.target, table: table.info, column: column).takes(type) else {
-      return false
-    }
-    let name = table.info.columns[column].name
-    let made = DraftAttribute(entity.fresh(MemberNames.plain(name)), DraftPath([]), ValueType(type))
+  private func fill(_ slot: Slot) -> Bool {
+    guard !slot.table.info.isKey([slot.column]) else { return false }
+    guard slot.table.info.columns[slot.column].needsValue else { return true }
+    let (kind, value) = slot.table.constant(of: slot.column)
+    guard slot.reference?.isDeclared != true, type(of: slot).takes(kind) else { return false }
+    let name = slot.entity.fresh(MemberNames.plain(slot.name))
+    let made = DraftAttribute(name, DraftPath([]), ValueType(kind))
     made.constant = value
     made.comment = ["NOT NULL, and no dump has it"]
-    entity.attributes.append(made)
-    columns[Identity(entity), default: [:]][column] = .attribute(made)
+    slot.entity.attributes.append(made)
+    self[slot] = .attribute(made)
     return true
   }
 
@@ -188,14 +183,12 @@ extension CopyFit {
 
   /// Writes the names of the columns.
   func write(_ entity: DraftEntity) {
-    guard let table = entity.table, let found = columns[Identity(entity)] else { return }
-    for (column, member) in found {
-      let name = table.info.columns[column].name
-      switch member {
-      case .attribute(let attribute): attribute.column = name
-      case .relationship(let relationship): relationship.column = name
-      case .parent: entity.parentColumn = name
-      case .position: break
+    for slot in slots(of: entity) {
+      switch self[slot] {
+      case .attribute(let attribute): attribute.column = slot.name
+      case .relationship(let relationship): relationship.column = slot.name
+      case .parent: entity.parentColumn = slot.name
+      case .position, nil: break
       }
     }
     // A row of a key alone lacks values that its table may need.
@@ -207,11 +200,10 @@ extension CopyFit {
       mapping.attributes.removeAll { entity.attribute($0.name) == nil }
       mapping.relationships.removeAll { entity.relationship($0.name) == nil }
     }
-    let free = table.info.columns.indices.filter {
-      found[$0] == nil && !table.info.columns[$0].isGenerated
-        && table.info.columns[$0].name != entity.surrogate
-    }
-    let names = free.map { table.info.columns[$0].name }
+    let names = slots(of: entity).filter { slot in
+      self[slot] == nil && !slot.table.info.columns[slot.column].isGenerated
+        && slot.name != entity.surrogate
+    }.map(\.name)
     entity.copyNotes = names.isEmpty ? [] : ["no dump fills: \(names.joined(separator: ", "))"]
   }
 }

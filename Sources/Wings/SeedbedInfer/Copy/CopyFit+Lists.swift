@@ -10,7 +10,7 @@ extension CopyFit {
       guard let target = list.target.table else { continue }
       let holder = holder(of: list, in: list.target)
       if holder.map({ isStored($0, of: list.target) }) == true {
-        order(list, by: freePosition(of: list.target, target))
+        order(list, by: freePosition(of: list.target))
         continue
       }
       let taken = Set<ExactText>(
@@ -34,7 +34,7 @@ extension CopyFit {
           )
         }
         entity.relationships.removeAll { $0 === list }
-        if !takesJSON(list.path, isScalar: false, of: entity, table) {
+        if !takesJSON(list.path, isScalar: false, of: entity) {
           entity.leave(list.path.text)
         }
         hasChanged = true
@@ -51,18 +51,15 @@ extension CopyFit {
   }
 
   private func isStored(_ member: String, of entity: DraftEntity) -> Bool {
-    columns[Identity(entity)]?.values.contains { $0.name == member } ?? false
+    filled(entity).values.contains { $0.name == member }
   }
 
   /// The column of positions in a list, if no dump fills it.
-  private func freePosition(of target: DraftEntity, _ table: AppTable) -> Int? {
-    let found = columns[Identity(target)] ?? [:]
-    let column = table.info.columns.indices.first {
-      table.info.columns[$0].name.lowercased() == "position"
-    }
-    guard let column, found[column] == nil || found[column]?.isPosition == true else { return nil }
-    columns[Identity(target), default: [:]][column] = .position
-    return column
+  private func freePosition(of target: DraftEntity) -> Int? {
+    let slot = slots(of: target).first { $0.name.lowercased() == "position" }
+    guard let slot, self[slot]?.isPosition ?? true else { return nil }
+    self[slot] = .position
+    return slot.column
   }
 
   /// Keeps the order of a list where a column takes it.
@@ -113,19 +110,13 @@ extension CopyFit {
   /// A to-one in the elements of a list, where a column of their table takes it.
   private func makeHolder(of list: DraftRelationship, _ entity: DraftEntity) -> String? {
     let target = list.target
-    guard let table = target.table, let own = entity.table, target !== entity else { return nil }
-    let column = table.references.keys.sorted().first { column in
-      table.references[column]?.table == own.name && columns[Identity(target)]?[column] == nil
-    }
-    guard let column else { return nil }
-    let made = DraftRelationship(
-      target.fresh(NameMatch.stem(table.info.columns[column].name)),
-      .holder,
-      entity,
-      .record
-    )
+    guard let own = entity.table, target !== entity else { return nil }
+    let slot = slots(of: target).first { $0.reference?.table == own.name && self[$0] == nil }
+    guard let slot else { return nil }
+    let name = target.fresh(NameMatch.stem(slot.name))
+    let made = DraftRelationship(name, .holder, entity, .record)
     target.relationships.append(made)
-    columns[Identity(target), default: [:]][column] = .relationship(made)
+    self[slot] = .relationship(made)
     // An element of several lists is a row of each.
     target.key = []
     return made.name

@@ -2,6 +2,16 @@ import SeedbedSQLite
 import SeedbedText
 import SeedbedTools
 
+/// A column of the table that an entity fills.
+struct Slot {
+  let entity: DraftEntity
+  let table: AppTable
+  let column: Int
+
+  var name: String { table.info.columns[column].name }
+  var reference: AppTable.Reference? { table.references[column] }
+}
+
 /// Fits a draft onto the tables of an app's empty database.
 ///
 /// It may be applied again after the draft was weakened: tables stay, columns are found anew.
@@ -40,6 +50,26 @@ final class CopyFit {
     note()
   }
 
+  /// The columns of an entity's table.
+  func slots(of entity: DraftEntity) -> [Slot] {
+    guard let table = entity.table else { return [] }
+    return table.info.columns.indices.map { Slot(entity: entity, table: table, column: $0) }
+  }
+
+  /// The members of an entity that fill columns.
+  func filled(_ entity: DraftEntity) -> [Int: DraftMember] { columns[Identity(entity)] ?? [:] }
+
+  /// The member that fills a column.
+  subscript(slot: Slot) -> DraftMember? {
+    get { columns[Identity(slot.entity)]?[slot.column] }
+    set { columns[Identity(slot.entity), default: [:]][slot.column] = newValue }
+  }
+
+  /// The type by which values go into a column.
+  func type(of slot: Slot) -> ColumnType {
+    ColumnType(target: app.target, table: slot.table.info, column: slot.column)
+  }
+
   /// The entities that have a table.
   private var stored: [DraftEntity] { draft.entities.filter { $0.table != nil } }
 
@@ -54,9 +84,7 @@ final class CopyFit {
     for entity in draft.entities where entity.variants == nil && !entity.isOpaque {
       pairs += app.tables.map { (entity, $0, score(entity, $0)) }.filter { $0.2 > 0 }
     }
-    for pair in pairs.enumerated().sorted(by: {
-      ($0.element.score, $1.offset) > ($1.element.score, $0.offset)
-    }).map(\.element)
+    for pair in pairs.sorted(by: { $0.score > $1.score })
     where pair.entity.table == nil && entity(of: pair.table.name) == nil {
       pair.entity.table = pair.table
     }
