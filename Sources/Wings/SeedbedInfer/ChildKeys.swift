@@ -116,51 +116,40 @@ struct ChildKeys {
       guard let part = part(relationship, records, of: entity) else { continue }
       parts.append(part)
     }
-    return parts.enumerated().sorted { left, right in
-      left.element.rank != right.element.rank
-        ? left.element.rank > right.element.rank : left.offset < right.offset
-    }.map(\.element)
+    return parts.sorted { $0.rank > $1.rank }
   }
 
-  /// A reference by a URL, which every element has.
-  private func stubPart(
-    _ relationship: DraftRelationship,
-    _ records: Int,
-    of entity: DraftEntity
-  ) -> Part? {
-    guard relationship.onDangling == nil, relationship.target.key.count == 1,
-      relationship.transform == URLReferences.extract
-        || relationship.target.node?.stubMember != nil,
-      let first = relationship.path.names.first, relationship.path.names.count <= 2,
-      let holder = entity.node?.member(first), holder.objects >= records, holder.nulls == 0,
-      let url = relationship.path.names.dropFirst().first ?? holder.resolved.stubMember
-    else { return nil }
-    return reference(relationship, [first, url])
-  }
-
-  private func reference(_ relationship: DraftRelationship, _ path: [String]) -> Part {
-    Part(name: relationship.name, path: ProfileNode.path(path), rank: 9.2, isReference: true)
-  }
-
+  /// A reference that every element has.
   private func part(
     _ relationship: DraftRelationship,
     _ records: Int,
     of entity: DraftEntity
   ) -> Part? {
-    if let part = stubPart(relationship, records, of: entity) { return part }
-    guard relationship.onDangling == nil, relationship.transform == nil,
-      relationship.target.key.count == 1, let node = relationship.node,
-      node.count >= records, node.nulls == 0
+    let (target, names) = (relationship.target, relationship.path.names)
+    guard relationship.onDangling == nil, target.key.count == 1, let first = names.first else {
+      return nil
+    }
+    func part(_ path: [String]) -> Part {
+      Part(name: relationship.name, path: ProfileNode.path(path), rank: 9.2, isReference: true)
+    }
+    let isByURL =
+      relationship.transform == URLReferences.extract || target.node?.stubMember != nil
+    if isByURL, names.count <= 2, let holder = entity.node?.member(first),
+      holder.objects >= records, holder.nulls == 0,
+      let url = names.dropFirst().first ?? holder.resolved.stubMember
+    {
+      return part([first, url])
+    }
+    guard relationship.transform == nil, let node = relationship.node, node.count >= records,
+      node.nulls == 0
     else { return nil }
     switch relationship.kind {
-    case .foreignKey:
-      guard node.isScalar, node.scalar.count(.empty) == 0 else { return nil }
-      return reference(relationship, relationship.path.names)
+    case .foreignKey: return node.isScalar && node.scalar.count(.empty) == 0 ? part(names) : nil
     case .nested:
-      guard relationship.path.names.count == 1, let key = keys[node.resolved], key.path.count == 1,
-        key.rank >= 8, node.emptyObjects == 0
+      guard names.count == 1, let key = keys[node.resolved], key.path.count == 1, key.rank >= 8,
+        node.emptyObjects == 0
       else { return nil }
-      return reference(relationship, relationship.path.names + key.path)
+      return part(names + key.path)
     case .holder: return nil
     }
   }

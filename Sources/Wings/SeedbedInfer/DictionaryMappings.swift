@@ -20,7 +20,12 @@ struct DictionaryMappings {
         .map { ($0, DraftPath.record, "values") }
       guard let (target, key, what) = found else { continue }
       let text = "\(percent(target.share)) of the \(what) are keys of \(target.entity.name)"
-      move(entity, to: target.entity, by: key, text, creates: target.share < 1)
+      let mapping = move(entity, to: target.entity, by: key, text, creates: target.share < 1)
+      if key == .record, let known = holder(of: names, in: target.entity) {
+        // The last one that was moved is the name.
+        target.entity.attributes.removeLast()
+        mapping.attributes[1].name = known.name
+      }
     }
   }
 
@@ -66,26 +71,35 @@ struct DictionaryMappings {
     return node.scalar.values
   }
 
+  /// The attribute whose values are all among the names.
+  private func holder(of names: ValueSketch, in target: DraftEntity) -> DraftAttribute? {
+    target.attributes.first { attribute in
+      attribute.isPlain && attribute.path.names.count == 1 && attribute.node?.isDifferent == true
+        && attribute.node?.scalar.values.isAmong(names, atLeast: 8) == true
+    }
+  }
+
   private func target(
     _ names: ValueSketch,
     _ entity: DraftEntity,
     least: Int = 95
   ) -> (entity: DraftEntity, share: Double)? {
+    let isOfNumbers = names.values.allSatisfy { Int64($0.text) != nil }
+    let holdsLists = entity.relationships.contains(where: \.isMany)
     var best: (entity: DraftEntity, share: Double)?
-    for domain in ReferenceSearch(draft).domains where domain.entity !== entity {
+    for domain in ReferenceSearch(draft).domains
+    where domain.entity !== entity && domain.entity.isRoot {
       let (count, total, _) = names.included(in: domain.sketch)
-      guard total >= 5, count * 100 >= total * least,
-        domain.isText || names.values.allSatisfy({ Int64($0.text) != nil }),
-        domain.entity.isRoot
+      // Where the records have the names themselves, half of the values are enough.
+      let isHeld = least < 95 && entity.names.flatMap { holder(of: $0, in: domain.entity) } != nil
+      let share = Double(count) / Double(max(1, total))
+      guard total >= 5, count * 100 >= total * (isHeld ? 50 : least), share > best?.share ?? 0,
+        // Small numbers are keys of anything.
+        domain.isText || isOfNumbers && sharesWord(entity, domain.entity),
+        // Records with lists of their own are more than values of the few keys that they have.
+        !holdsLists || count * 2 >= domain.sketch.distinct
       else { continue }
-      // Records with lists of their own are more than values of the few keys that they have.
-      if entity.relationships.contains(where: \.isMany), count * 2 < domain.sketch.distinct {
-        continue
-      }
-      // Small numbers are keys of anything.
-      if !domain.isText, !sharesWord(entity, domain.entity) { continue }
-      let share = Double(count) / Double(total)
-      if share > best?.share ?? 0 { best = (domain.entity, share) }
+      best = (domain.entity, share)
     }
     return best
   }

@@ -21,10 +21,10 @@ enum Doubts {
       }
     }
     for entity in draft.entities {
-      for (member, target) in entity.guessedReferences {
+      for (path, target, _) in entity.guesses {
+        let member = "\(entity.name).\(path.last)"
         lines.append(
-          "\(entity.name).\(member) may refer to \(target): --hint \"ref \(entity.name)."
-            + "\(member) -> \(target)\""
+          "\(member) may refer to \(target.name): --hint \"ref \(member) -> \(target.name)\""
         )
       }
       for (member, separator) in entity.guessedLists {

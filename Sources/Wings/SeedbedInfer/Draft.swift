@@ -45,24 +45,38 @@ final class Draft {
       if let parent = next.parent, next.parentLink != nil { open.append(parent) }
     }
     entities.removeAll { !reached.contains(Identity($0)) }
+    for entity in entities { entity.guesses.removeAll { !reached.contains(Identity($0.target)) } }
+  }
+
+  /// Changes the readings of all dumps.
+  func updateReadings(_ change: (inout DraftReading) -> Void) {
+    for entry in entries.indices {
+      for place in entries[entry].readings.indices { change(&entries[entry].readings[place]) }
+    }
   }
 
   /// Puts a mapping of another entity in the place of an entity, whose records it reads.
   func replace(_ entity: DraftEntity, by mapping: DraftMapping) {
     entities.removeAll { $0 === entity }
     mappings.append(mapping)
-    for index in entries.indices {
-      for place in entries[index].readings.indices
-      where entries[index].readings[place].entity === entity {
-        entries[index].readings[place].entity = mapping.entity
-        entries[index].readings[place].mapping = mapping
-      }
+    updateReadings { reading in
+      if reading.entity === entity { (reading.entity, reading.mapping) = (mapping.entity, mapping) }
     }
     for (_, relationship) in relationships(to: entity) {
       relationship.target = mapping.entity
       if relationship.kind == .nested { relationship.mapping = mapping }
       if relationship.kind == .foreignKey { relationship.targetAttribute = mapping.findBy }
     }
+  }
+
+  /// Reads what a relationship reads as an attribute, and refuses the hint that asked for it;
+  /// whether it was one of the entity.
+  func unlink(_ relationship: DraftRelationship, of entity: DraftEntity, _ reason: String) -> Bool {
+    if relationship.score == FoundReference.scoreOfHint {
+      let member = "\(entity.name).\(relationship.path.last)"
+      refusals.append(("ref \(member) -> \(relationship.target.name)", reason))
+    }
+    return entity.unlink(relationship)
   }
 
   /// True if an entity is one of the variants of another.

@@ -17,7 +17,6 @@ final class DraftAttribute {
   /// The value in the place of null.
   var fallback: String?
   var comment: [String] = []
-  var certainty = InferCertainty.likely
   /// An object on its path that is something else in some records.
   var condition: DraftCondition?
   /// True if others refer by it.
@@ -26,8 +25,6 @@ final class DraftAttribute {
   var isReplaced = false
   /// True if a mapping reads it, and the entity's own records do not have it.
   var isOfMapping = false
-  /// The attribute that it is a copy of.
-  fileprivate(set) weak var source: DraftAttribute?
   /// The values that it has.
   let node: ProfileNode?
 
@@ -41,11 +38,6 @@ final class DraftAttribute {
 }
 
 extension DraftAttribute {
-  /// A JSON value.
-  convenience init(json name: String, _ path: DraftPath) {
-    self.init(name, path, .json)
-  }
-
   /// True if it is a scalar as the dump has it, read in one way.
   var isPlain: Bool {
     type.transform == nil && alternatives.isEmpty && condition == nil && path.suffix.isEmpty
@@ -61,7 +53,6 @@ extension DraftAttribute {
     made.alternatives = alternatives
     made.condition = condition
     made.comment = comment
-    made.source = self
     return made
   }
 }

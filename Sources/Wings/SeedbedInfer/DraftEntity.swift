@@ -17,10 +17,8 @@ final class DraftEntity {
   /// The records that have no key, in words.
   var skippedNote: String?
   var notes: [String] = []
-  /// Choices that were not made, ready to be used.
-  var guesses: [String] = []
-  /// References that were not drafted: the member, and the entity.
-  var guessedReferences: [(member: String, target: String)] = []
+  /// References that were not drafted.
+  var guesses: [(path: DraftPath, target: DraftEntity, reason: String)] = []
   /// Texts that look like lists: the member, and what parts them.
   var guessedLists: [(member: String, separator: String)] = []
   var variants: (by: String, cases: [(value: String, entity: DraftEntity)])?
@@ -74,6 +72,13 @@ final class DraftEntity {
     self.node = node
   }
 
+  /// References that were not drafted, ready to be used.
+  var guessTexts: [String] {
+    guesses.map { path, target, reason in
+      "\(path.last): { entity: \(target.name), foreignKey: \(path.text) }   # \(reason)"
+    }
+  }
+
   func attribute(_ name: String) -> DraftAttribute? {
     attributes.first { $0.name == name }
   }
@@ -105,23 +110,16 @@ final class DraftEntity {
 
   /// A name for a to-one whose column no attribute has either.
   func freshLink(_ base: String, to target: DraftEntity) -> String {
-    var name = fresh(base)
-    var number = 2
-    func isColumn(_ name: String) -> Bool {
-      target.key.contains { key in
-        attributes.contains { $0.name.lowercased() == "\(name)_\(key)".lowercased() }
-      }
+    freeName(base) { name in
+      name != fresh(name)
+        || target.key.contains { key in
+          attributes.contains { $0.name.lowercased() == "\(name)_\(key)".lowercased() }
+        }
     }
-    while isColumn(name) {
-      name = fresh("\(base)\(number)")
-      number += 1
-    }
-    return name
   }
 
   /// A name that no attribute and no relationship has, whatever the case of its letters.
   func fresh(_ base: String) -> String {
-    let start = base.isEmpty ? "value" : base
     var taken = Set<ExactText>(attributes.map { $0.name.lowercased() })
     for relationship in relationships {
       taken.insert(relationship.name.lowercased())
@@ -129,12 +127,13 @@ final class DraftEntity {
       if let column = relationship.column { taken.insert(column.lowercased()) }
     }
     if let parentLink { taken.insert(parentLink.lowercased()) }
-    var name = start
-    var number = 2
-    while taken.contains(name.lowercased()) {
-      name = "\(start)\(number)"
-      number += 1
-    }
-    return name
+    return freeName(base.isEmpty ? "value" : base) { taken.contains($0.lowercased()) }
   }
+}
+
+/// A name, or the first with a number behind it that is not taken.
+func freeName(_ base: String, _ isTaken: (String) -> Bool) -> String {
+  var (name, number) = (base, 2)
+  while isTaken(name) { (name, number) = ("\(base)\(number)", number + 1) }
+  return name
 }

@@ -43,12 +43,6 @@ struct DraftPath: Equatable {
 
   var last: String { names.last ?? "" }
 
-  /// A name for the column of a path.
-  static func column(_ path: String) -> String {
-    let name = Words.split(path).joined(separator: "_")
-    return name.isEmpty ? "value" : name.first?.isNumber == true ? "_" + name : name
-  }
-
   /// True if the path is no more than this name, which then says it.
   func isName(_ name: String) -> Bool { names == [name] && text == name }
 

@@ -10,8 +10,9 @@ enum DraftRepair {
     if let relationship = entity.relationship(member), relationship.kind != .holder,
       relationship.former != nil || !entity.key.contains(member)
     {
-      guard entity.unlink(relationship) else { return false }
-      entity.notes.append("'\(member)' is no relationship: the draft with it did not hold")
+      let reason = "the draft with it did not hold"
+      guard draft.unlink(relationship, of: entity, reason) else { return false }
+      entity.notes.append("'\(member)' is no relationship: \(reason)")
       draft.dropUnreached()
       return true
     }
@@ -62,13 +63,9 @@ enum DraftRepair {
     draft.mappings.removeAll { mapping == nil ? $0.entity === entity : $0 === mapping }
     mapping?.entity.attributes.removeAll(where: \.isOfMapping)
     mapping?.entity.relationships.removeAll(where: \.isOfMapping)
-    for entry in draft.entries.indices {
-      for place in draft.entries[entry].readings.indices {
-        let reading = draft.entries[entry].readings[place]
-        guard mapping == nil ? reading.entity === entity : reading.mapping === mapping else {
-          continue
-        }
-        draft.entries[entry].readings[place] = DraftReading(path: reading.path, entity: made)
+    draft.updateReadings { reading in
+      if mapping == nil ? reading.entity === entity : reading.mapping === mapping {
+        reading = DraftReading(path: reading.path, entity: made)
       }
     }
     draft.dropUnreached()
@@ -85,16 +82,11 @@ enum DraftRepair {
 extension DraftEntity {
   /// Takes out a member that does not hold in an app's table; false for a part of the key.
   fileprivate func drop(_ member: String) -> Bool {
-    guard !key.contains(member) else { return false }
-    if let attribute = attribute(member) {
-      attributes.removeAll { $0 === attribute }
-      leave(attribute.path.text)
-    } else if let relationship = relationship(member) {
-      relationships.removeAll { $0 === relationship }
-      leave(relationship.path.text)
-    } else {
-      return false
-    }
+    let path = attribute(member)?.path ?? relationship(member)?.path
+    guard let path, !key.contains(member) else { return false }
+    attributes.removeAll { $0.name == member }
+    relationships.removeAll { $0.name == member }
+    leave(path.text)
     return true
   }
 }

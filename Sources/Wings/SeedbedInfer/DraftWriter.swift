@@ -117,7 +117,7 @@ struct DraftWriter {
       }
     }
     writeRelationships(of: entity)
-    for guess in entity.guesses { add("    # perhaps: \(YAMLText.comment(guess))") }
+    for guess in entity.guessTexts { add("    # perhaps: \(YAMLText.comment(guess))") }
   }
 
   private mutating func writeVariants(

@@ -36,11 +36,14 @@ final class DumpGroup {
 
   /// The tree that the documents are.
   var tree: NameTree?
+  /// The names of members, two levels deep.
+  fileprivate var shape: Set<ExactText> = []
 
   /// Takes in the files of another group.
   func merge(_ other: DumpGroup) {
     files += other.files
     units += other.units
+    shape.formUnion(other.shape)
     if other.tree == nil { tree?.collapse(other.root) }
     root.merge(other.root)
     root.entries?.treeMark = tree?.mark
@@ -53,7 +56,6 @@ final class DumpGroup {
 /// Puts files of one shape together.
 struct DumpGroups {
   private(set) var groups: [DumpGroup] = []
-  private var shapes: [Set<ExactText>] = []
   private var folders: [ExactText: [Int]] = [:]
 
   private let hints: [Hint]
@@ -85,26 +87,23 @@ struct DumpGroups {
   private var nodeCount: Int { groups.reduce(0) { $0 + $1.root.space.nodeCount } }
 
   private mutating func put(_ made: DumpGroup) {
-    let (file, root) = (made.files[0], made.root)
-    let shape = Self.shape(of: root)
-    let folder = Self.family(of: file)
+    made.shape = Self.shape(of: made.root)
+    let folder = Self.family(of: made.files[0])
     let like =
       groups.indices.first { groups[$0].treeTakes(made) }
       ?? folders[folder]?.first {
         groups[$0].csv == made.csv && groups[$0].table == made.table && groups[$0].tree == nil
-          && isLike(shapes[$0], shape, groups[$0], file, root)
+          && isLike(groups[$0], made)
       }
       ?? groups.indices.first { DocumentLikeness(known: groups[$0], other: made).isSame }
     if let index = like {
       groups[index].merge(made)
-      shapes[index].formUnion(shape)
       // Looked for at 8 files, 16, 32 and so on.
       let count = groups[index].files.count
       if count >= 8, count & (count - 1) == 0 { groups[index].findTree() }
       return
     }
     folders[folder, default: []].append(groups.count)
-    shapes.append(shape)
     groups.append(made)
   }
 
@@ -122,18 +121,19 @@ struct DumpGroups {
   /// Joins documents that share folders with others: what they are is known only of all of them.
   private mutating func joinMixed() {
     for group in groups { group.findTree() }
-    while let (first, second) = firstPair(where: { $0.treeTakes($1) || $1.treeTakes($0) }) {
-      let isFirst = groups[first].tree != nil
-      join(isFirst ? second : first, into: isFirst ? first : second)
-    }
-    while let (first, second) = firstPair(where: { DocumentLikeness(known: $0, other: $1).isMixed })
-    {
-      join(second, into: first)
-    }
-    // The few that are left beside many more in folders of the same depth are like these.
-    while let (first, second) = firstPair(where: { DocumentLikeness(known: $0, other: $1).isRest })
-    {
-      join(second, into: first)
+    let rules: [(DumpGroup, DumpGroup) -> Bool] = [
+      { $0.treeTakes($1) || $1.treeTakes($0) },
+      { DocumentLikeness(known: $0, other: $1).isMixed },
+      // The few that are left beside many more in folders of the same depth are like these.
+      { DocumentLikeness(known: $0, other: $1).isRest },
+    ]
+    for isPair in rules {
+      while let (first, second) = firstPair(where: isPair) {
+        let hasTree = groups[second].tree != nil && groups[first].tree == nil
+        let (kept, gone) = hasTree ? (second, first) : (first, second)
+        groups[kept].merge(groups[gone])
+        groups.remove(at: gone)
+      }
     }
   }
 
@@ -142,11 +142,6 @@ struct DumpGroups {
       for first in 0..<second where isPair(groups[first], groups[second]) { return (first, second) }
     }
     return nil
-  }
-
-  private mutating func join(_ second: Int, into first: Int) {
-    groups[first].merge(groups[second])
-    groups.remove(at: second)
   }
 
   /// The depth of the file's folder, and its folder where others beside it do not vary.
@@ -202,14 +197,9 @@ struct DumpGroups {
     return min(left.count, right.count) >= 5 && left.similarity(to: right) >= 0.8
   }
 
-  private func isLike(
-    _ left: Set<ExactText>,
-    _ right: Set<ExactText>,
-    _ group: DumpGroup,
-    _ file: String,
-    _ root: ProfileNode
-  ) -> Bool {
-    let isFamily = FileFamily(file) == FileFamily(group.files[0])
+  private func isLike(_ group: DumpGroup, _ made: DumpGroup) -> Bool {
+    let (left, right, root) = (group.shape, made.shape, made.root)
+    let isFamily = FileFamily(made.files[0]) == FileFamily(group.files[0])
     // An id alone is no shape.
     let least = min(left.count, right.count)
     if least < 2 { return isFamily && left == right && group.root.isLikeRoot(root) }

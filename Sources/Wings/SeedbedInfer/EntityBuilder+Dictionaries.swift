@@ -13,11 +13,7 @@ extension EntityBuilder {
 
   /// A dictionary of lists whose elements have a key and say the name themselves: all elements are
   /// one list.
-  private func addLists(
-    of member: ProfileNode,
-    _ path: [String],
-    to entity: DraftEntity
-  ) -> Bool {
+  private func addLists(of member: ProfileNode, _ path: [String], to entity: DraftEntity) -> Bool {
     guard member.nameMember != nil, let values = member.entries, values.arrays > 0,
       values.objects + values.scalars + values.nulls == 0, let elements = values.elements,
       elements.isOfRecords, elements.kinds == nil, keys[elements.resolved] != nil
@@ -35,11 +31,7 @@ extension EntityBuilder {
   }
 
   /// The entity of a dictionary's entries.
-  func dictionary(
-    _ node: ProfileNode,
-    _ raw: String,
-    in parent: DraftEntity?
-  ) -> DraftEntity {
+  func dictionary(_ node: ProfileNode, _ raw: String, in parent: DraftEntity?) -> DraftEntity {
     let values = node.entries ?? node
     let record = values.resolved
     if record.treeMark != nil {
@@ -78,7 +70,7 @@ extension EntityBuilder {
     } else if values.arrays > 0, values.objects == 0, values.scalars == 0,
       let elements = values.elements, elements.isScalar, elements.nulls == 0
     {
-      made.lists.append(ScalarList(path: [], node: values, elements: elements))
+      made.addList([], values, elements)
     } else if !addElementsOrScalar(values, raw, to: made) {
       made.attributes.append(DraftAttribute(made.fresh("value"), .record, .json, values))
     }

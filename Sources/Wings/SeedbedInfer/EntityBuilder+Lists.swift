@@ -4,24 +4,20 @@ import SeedbedTools
 extension EntityBuilder {
   func addList(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
     guard let elements = member.elements else {
-      var type = ValueType.json
-      type.reason = "always an empty list"
-      return addAttribute(path, member, to: entity, type)
+      return addJSON(path, member, to: entity, "always an empty list")
     }
     let isObject = elements.objects > 0
     if isObject, elements.scalars > 0, addExpandable(path, elements, to: entity, isMany: true) {
       return
     }
     if elements.arrays > 0 || isObject && elements.scalars > 0 || elements.isOpaque {
-      var type = ValueType.json
-      type.reason = elements.arrays > 0 ? "lists in lists" : "objects and other values"
-      return addAttribute(path, member, to: entity, type)
+      let reason = elements.arrays > 0 ? "lists in lists" : "objects and other values"
+      return addJSON(path, member, to: entity, reason)
     }
     if !isObject {
       if member.isTuple { return addTuple(path, member, elements, to: entity) }
-      guard elements.scalars > 0 else { return addAttribute(path, member, to: entity, .json) }
-      entity.lists.append(ScalarList(path: path, node: member, elements: elements))
-      return
+      guard elements.scalars > 0 else { return addJSON(path, member, to: entity) }
+      return entity.addList(path, member, elements)
     }
     addChildren(path, member, elements, to: entity)
   }
@@ -52,7 +48,7 @@ extension EntityBuilder {
     if elements.isDictionary || !node.hasMembers && node.kinds == nil
       || elements.emptyObjects > 0 || node !== elements && keys[node] == nil
     {
-      return addAttribute(path, member, to: entity, .json)
+      return addJSON(path, member, to: entity)
     }
     if let kinds = node.kinds {
       let isKeyed = kinds.nodes.allSatisfy { _, kind in
@@ -68,8 +64,7 @@ extension EntityBuilder {
       for other in elements.members where other !== id {
         entity.ignored.append(DraftPath(path + [other.name]).text)
       }
-      entity.lists.append(ScalarList(path: path + [id.name], node: member, elements: id))
-      return
+      return entity.addList(path + [id.name], member, id)
     }
     let made = self.entity(
       of: elements,

@@ -17,7 +17,7 @@ extension EntityBuilder {
     }
     if addExpandable(path, member, to: entity, isMany: false) { return }
     if addAlternatives(path, member, to: entity, depth: depth) { return }
-    addAttribute(path, member, to: entity, .json)
+    addJSON(path, member, to: entity)
   }
 
   /// Lists or objects that are JSON texts in other records, as in CSV: each form is read by itself.
@@ -108,10 +108,9 @@ extension EntityBuilder {
   /// A list in some records, something else in others.
   func addMixed(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
     if member.objects == 0, let elements = member.elements, elements.isScalar, elements.nulls == 0 {
-      entity.lists.append(ScalarList(path: path, node: member, elements: elements))
-      return
+      return entity.addList(path, member, elements)
     }
-    addAttribute(path, member, to: entity, .json)
+    addJSON(path, member, to: entity)
   }
 
   /// Values of a dictionary that are objects or lists of them in some records, and scalars in

@@ -12,29 +12,18 @@ extension EntityBuilder {
     )
   }
 
-  func addObject(
-    _ path: [String],
-    _ member: ProfileNode,
-    to entity: DraftEntity,
-    depth: Int
-  ) {
+  func addObject(_ path: [String], _ member: ProfileNode, to entity: DraftEntity, depth: Int) {
     noteReference(path, member, isMany: false, of: entity)
-    let isEntity =
-      !member.isPlainReference && !member.isEnvelopeContent && !member.holdsOwnKey
-      && keys[member] != nil
-      && member.members.count > 1
-    if let name = hints.entity(at: documentPath(of: entity) + path)
-      ?? hints.entity(at: path, of: entity.name)
-    {
+    if let name = hints.entity(at: path, from: documentPath(of: entity), of: entity.name) {
       return addNamed(name, path, member, to: entity)
     }
-    if isEntity, !hints.isInlined(path) {
+    if !member.isPlainReference, !member.isEnvelopeContent, !member.holdsOwnKey,
+      keys[member] != nil, member.members.count > 1, !hints.isInlined(path)
+    {
       return addOne(path, member, member, to: entity)
     }
     guard depth < Self.inlineDepth, !member.isSprawling else {
-      var type = ValueType.json
-      type.reason = "an object of \(member.members.count) names"
-      return addAttribute(path, member, to: entity, type)
+      return addJSON(path, member, to: entity, "an object of \(member.members.count) names")
     }
     if member.isPageOfOneList { ignorePage(path, member, entity) }
     addMembers(of: member, to: entity, prefix: path)
@@ -94,11 +83,9 @@ extension EntityBuilder {
     to entity: DraftEntity
   ) {
     let node = target.resolved
-    guard keys[node] != nil || node === member else {
-      return addAttribute(path, member, to: entity, .json)
-    }
+    guard keys[node] != nil || node === member else { return addJSON(path, member, to: entity) }
     let made = self.entity(of: member, NameLists.recordName(path), context: entity.name)
-    guard made.nodeKey != nil else { return addAttribute(path, member, to: entity, .json) }
+    guard made.nodeKey != nil else { return addJSON(path, member, to: entity) }
     addNested(made, member, path, to: entity)
   }
 }

@@ -68,12 +68,7 @@ final class EntityBuilder {
       names.contains(ExactText(base.lowercased()))
       || context != nil && rootNames.contains(ExactText(base.lowercased()))
     if isTaken, let context { base = Inflector.pascal(Inflector.singular(context)) + base }
-    var name = base
-    var number = 2
-    while !names.insert(name.lowercased()).inserted {
-      name = "\(base)\(number)"
-      number += 1
-    }
+    let name = freeName(base) { !names.insert($0.lowercased()).inserted }
     let made = DraftEntity(name, node)
     draft.entities.append(made)
     return made
@@ -188,13 +183,20 @@ final class EntityBuilder {
     var found = type ?? TypeRule(node, Self.tellingName(path)).type()
     if let hinted = hints.type(of: entity.name, path) { found = found.becoming(hinted, node) }
     if node.texts > 0, let separator = hints.separator(of: entity.name, path) {
-      let parts = node.parts(by: separator)
-      entity.lists.append(
-        ScalarList(path: path, node: node, elements: parts, separator: separator)
-      )
+      entity.addList(path, node, node.parts(by: separator), separator: separator)
     }
     let name = entity.fresh(memberNames.column(path, in: entity.node))
     entity.attributes.append(DraftAttribute(name, DraftPath(path), found, node))
+  }
+
+  /// Adds a value as JSON.
+  func addJSON(
+    _ path: [String],
+    _ node: ProfileNode,
+    to entity: DraftEntity,
+    _ reason: String? = nil
+  ) {
+    addAttribute(path, node, to: entity, ValueType("json", reason: reason))
   }
 
   func addMembers(of node: ProfileNode, to entity: DraftEntity, prefix: [String]) {
@@ -221,9 +223,8 @@ final class EntityBuilder {
     }
     if member.objects == 0, member.arrays == 0 { return addAttribute(path, member, to: entity) }
     if member.isOpaque || isFull {
-      var type = ValueType.json
-      if isFull { type.reason = "there are \(Self.entityLimit) entities" }
-      return addAttribute(path, member, to: entity, type)
+      let reason = isFull ? "there are \(Self.entityLimit) entities" : nil
+      return addJSON(path, member, to: entity, reason)
     }
     if member.holdsJSONTexts { return addJSONTexts(path, member, to: entity, depth: depth) }
     if member.arrays > 0 {
@@ -231,7 +232,7 @@ final class EntityBuilder {
       return addList(path, member, to: entity)
     }
     if member.isDictionary {
-      if member.scalars > 0 { return addAttribute(path, member, to: entity, .json) }
+      if member.scalars > 0 { return addJSON(path, member, to: entity) }
       return addDictionary(path, member, to: entity)
     }
     if let fold = member.fold {
@@ -239,9 +240,7 @@ final class EntityBuilder {
       return addOne(path, member, fold, to: entity)
     }
     guard member.hasMembers || member.kinds != nil else {
-      var type = ValueType.json
-      type.reason = "always an empty object"
-      return addAttribute(path, member, to: entity, type)
+      return addJSON(path, member, to: entity, "always an empty object")
     }
     if member.scalars > 0 { return addObjectOrScalar(path, member, to: entity, depth: depth) }
     if member.kinds != nil { member.mergeKinds() }

@@ -19,11 +19,10 @@ struct HintedKeys {
     guard parts.count == 1, let attribute = attribute(parts[0], of: entity) else { return true }
     entity.key = [attribute.name]
     entity.keyReason = "by hint"
-    entity.domain = attribute.node?.scalar.values ?? (isName(attribute) ? entity.names : nil)
+    entity.domain =
+      attribute.node?.scalar.values ?? (attribute.path == .entryName ? entity.names : nil)
     return true
   }
-
-  private func isName(_ attribute: DraftAttribute) -> Bool { attribute.path == .entryName }
 
   private func attribute(_ name: String, of entity: DraftEntity) -> DraftAttribute? {
     entity.attribute(name) ?? entity.attributes.first { $0.path.text == name }

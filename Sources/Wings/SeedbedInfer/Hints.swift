@@ -20,6 +20,8 @@ final class Hints {
     return nil
   }
 
+  private func has(_ test: (Hint) -> Bool) -> Bool { first { test($0) ? true : nil } ?? false }
+
   // MARK: Shapes
 
   func isDictionary(_ name: String) -> Bool? {
@@ -33,42 +35,30 @@ final class Hints {
   }
 
   func isInlined(_ path: [String]) -> Bool {
-    first { hint in
-      if case .inline(let own) = hint, own.isPath(path) { true } else { nil }
-    } ?? false
+    has { if case .inline(let own) = $0 { own.isPath(path) } else { false } }
   }
 
   func isIgnored(_ path: [String]) -> Bool {
-    first { hint in
-      if case .ignore(let own) = hint, own.isPath(path) { true } else { nil }
-    } ?? false
+    has { if case .ignore(let own) = $0 { own.isPath(path) } else { false } }
   }
 
-  /// The name of the entity that stands at a path from the document.
-  func entity(at path: [String]) -> String? {
+  /// The name of the entity at a path from the document, or from the records of another, whose name
+  /// begins the hint's path.
+  func entity(at path: [String], from document: [String], of records: String) -> String? {
     first { hint in
-      if case .entity(let name, let own) = hint, own == path { name } else { nil }
+      guard case .entity(let name, let own) = hint else { return nil }
+      let isOfRecords = own.first?.isEntity(records) == true && own == [own[0]] + path
+      return isOfRecords || own == document + path ? name : nil
     }
   }
 
-  /// The name of the entity at a path from the records of another, which begins the hint's path.
-  func entity(at path: [String], of records: String) -> String? {
+  /// The name of the one entity that records of two names are.
+  func same(_ left: String, _ right: String) -> String? {
     first { hint in
-      guard case .entity(let name, let own) = hint, own.count == path.count + 1,
-        own[0].isEntity(records), own == [own[0]] + path
-      else { return nil }
-      return name
+      guard case .same(let own, let names) = hint else { return nil }
+      return [left, right].allSatisfy { name in names.contains { $0.isEntity(name) } } ? own : nil
     }
   }
-
-  /// The names of records that are one entity, with its name.
-  var same: [(number: Int, name: String, names: [String])] {
-    all.enumerated().compactMap { index, hint in
-      if case .same(let name, let names) = hint { (index, name, names) } else { nil }
-    }
-  }
-
-  func use(_ number: Int) { used.insert(number) }
 
   /// Notes that a hint fits nothing after all: what it names is not there.
   func refuse(where isRefused: (Hint) -> Bool) {

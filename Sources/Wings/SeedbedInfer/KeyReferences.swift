@@ -22,12 +22,18 @@ struct KeyReferences {
       guard entity.key.count == 1, entity.domain != nil,
         let attribute = entity.attribute(entity.key[0]), let node = attribute.node,
         attribute.path.names.count == 1,
-        let domain = search.domains.first(where: { domain in
-          domain.entity !== entity && isOfName(attribute, entity, domain, node)
-        })
-          ?? search.domains.first(where: { domain in
-            domain.entity !== entity && isSurprising(attribute, entity, domain, node)
-              && !all.contains { $0.entity === domain.entity }
+        case let key = ReferenceValues(
+          owner: entity,
+          path: attribute.path.names,
+          node: node,
+          isMany: false
+        ),
+        case let others = search.domains.filter({
+          $0.entity !== entity && key.sketch.isAmong($0.sketch)
+        }),
+        let domain = others.first(where: { isOfName(key, $0) })
+          ?? others.first(where: { domain in
+            isSurprising(key, domain) && !all.contains { $0.entity === domain.entity }
           })
       else { continue }
       let reference = FoundReference(
@@ -42,35 +48,23 @@ struct KeyReferences {
   }
 
   /// True if the key is called after the other entity.
-  private func isOfName(
-    _ attribute: DraftAttribute,
-    _ entity: DraftEntity,
-    _ domain: KeyDomain,
-    _ node: ProfileNode
-  ) -> Bool {
-    guard MemberName.keyRank(attribute.path.last) < 10 else { return false }
-    let word = Words.snake(attribute.path.last)
-    let own = Words.split(entity.name).joined(separator: "_")
-    let target = Words.split(domain.entity.name).joined(separator: "_")
-    guard word.hasPrefix(target + "_"), !word.hasPrefix(own + "_"),
-      [word, String(word.dropFirst(target.count + 1))].contains(Words.snake(domain.keyName))
-    else { return false }
-    return node.scalar.values.isAmong(domain.sketch)
+  private func isOfName(_ key: ReferenceValues, _ domain: KeyDomain) -> Bool {
+    let name = key.path[0]
+    let word = Words.snake(name)
+    let target = Words.snake(domain.entity.name)
+    return MemberName.keyRank(name) < 10 && word.hasPrefix(target + "_")
+      && !word.hasPrefix(Words.snake(key.owner.name) + "_")
+      && [word, String(word.dropFirst(target.count + 1))].contains(Words.snake(domain.keyName))
   }
 
   /// True if all keys are keys of another entity of dumps that has more to say of itself.
-  private func isSurprising(
-    _ attribute: DraftAttribute,
-    _ entity: DraftEntity,
-    _ domain: KeyDomain,
-    _ node: ProfileNode
-  ) -> Bool {
-    guard entity.isRoot, domain.entity.isRoot, domain.entity.variants == nil,
-      Words.snake(attribute.path.last) == Words.snake(domain.keyName),
-      entity.attributes.count < domain.entity.attributes.count,
-      (node.texts == 0) == !domain.isText || node.texts > 0 && node.scalar.isOfNumbers,
-      node.scalar.values.distinct >= 8, node.scalar.values.isAmong(domain.sketch, atLeast: 8)
-    else { return false }
-    return search.isHardlyChance(node, domain)
+  private func isSurprising(_ key: ReferenceValues, _ domain: KeyDomain) -> Bool {
+    let node = key.node
+    return key.owner.isRoot && domain.entity.isRoot && domain.entity.variants == nil
+      && Words.snake(key.path[0]) == Words.snake(domain.keyName)
+      && key.owner.attributes.count < domain.entity.attributes.count
+      && ((node.texts == 0) == !domain.isText || node.texts > 0 && node.scalar.isOfNumbers)
+      && key.sketch.distinct >= 8 && key.sketch.isAmong(domain.sketch, atLeast: 8)
+      && search.isHardlyChance(node, domain)
   }
 }

@@ -75,11 +75,7 @@ struct KeyRule {
       found.append(key)
     }
     // By rank, then different ones first; members keep their order.
-    return found.enumerated().sorted { left, right in
-      if left.element.rank != right.element.rank { return left.element.rank > right.element.rank }
-      if left.element.isUnique != right.element.isUnique { return left.element.isUnique }
-      return left.offset < right.offset
-    }.map(\.element)
+    return found.sorted { ($0.rank, $0.isUnique ? 1 : 0) > ($1.rank, $1.isUnique ? 1 : 0) }
   }
 
   /// True if the value is the last segment of the record's own URL.

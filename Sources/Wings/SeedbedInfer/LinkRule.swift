@@ -29,6 +29,9 @@ struct LinkRule {
       relationship.inverse = link
       return
     }
+    if let (_, attributes) = relationship.through {
+      return link(relationship, attributes, of: entity)
+    }
     guard target.variants == nil, !target.isScalar, relationship.mapping == nil,
       let node = relationship.node
     else { return }
@@ -66,9 +69,7 @@ struct LinkRule {
         && isOfListsAlone(attribute.path.names[0], target)
     }
     guard !moved.isEmpty else { return }
-    relationship.through = (
-      "\(entity.name)_\(relationship.name)", columns(moved, between: entity, target)
-    )
+    link(relationship, moved, of: entity)
     relationship.comment.append("these differ where one element is in several lists")
     taken.append((target, moved))
     if let key = target.nodeKey, let columns = relationship.node?.listColumns,
@@ -80,21 +81,22 @@ struct LinkRule {
     }
   }
 
-  /// The attributes of a link, by other names than those of its columns.
-  private func columns(
+  /// Gives a join table the attributes of a link, by other names than those of its columns.
+  private func link(
+    _ relationship: DraftRelationship,
     _ attributes: [DraftAttribute],
-    between source: DraftEntity,
-    _ target: DraftEntity
-  ) -> [DraftAttribute] {
+    of source: DraftEntity
+  ) {
     var own: Set<ExactText> = ["position"]
-    for entity in [source, target] {
+    for entity in [source, relationship.target] {
       for part in entity.key { own.insert("\(entity.name)_\(part)".lowercased()) }
     }
-    return attributes.map { attribute in
+    let columns = attributes.map { attribute in
       let made = attribute.copy(at: attribute.path)
       while own.contains(made.name.lowercased()) { made.name = "link_" + made.name }
       return made
     }
+    relationship.through = ("\(source.name)_\(relationship.name)", columns)
   }
 
   /// True if only elements of lists that several records share have the member.

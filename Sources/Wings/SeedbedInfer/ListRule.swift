@@ -20,80 +20,70 @@ final class ListRule {
     let search = ReferenceSearch(draft, hints)
     // Vocabularies first: other lists of their names hold values of them.
     for entity in draft.entities {
-      entity.lists = entity.lists.filter { !settle($0, of: entity, search) }
+      entity.lists = entity.lists.filter { !settle($0, search) }
     }
     for entity in draft.entities {
-      for list in entity.lists { settleRest(list, of: entity) }
+      for list in entity.lists { settleRest(list) }
       entity.lists = []
     }
   }
 
-  private func name(of list: ScalarList) -> String {
-    list.path.last { !NameLists.isKeyAlone($0) } ?? "values"
-  }
-
   /// Settles a list that refers, or is of a vocabulary; whether it does.
-  private func settle(
-    _ list: ScalarList,
-    of entity: DraftEntity,
-    _ search: ReferenceSearch
-  ) -> Bool {
+  private func settle(_ list: ScalarList, _ search: ReferenceSearch) -> Bool {
     let elements = list.elements
-    let name = name(of: list)
-    let values = ReferenceValues(
-      owner: entity,
-      path: list.path.isEmpty ? [Words.snake(entity.name)] : list.path,
-      node: elements,
-      isMany: true
-    )
+    let path = list.path.isEmpty ? [Words.snake(list.owner.name)] : list.path
+    let values = ReferenceValues(owner: list.owner, path: path, node: elements, isMany: true)
     if elements.booleans == 0, elements.reals == 0, let found = search.find(values),
       !(found.certainty < draft.confidence)
     {
-      refer(list, name, found, of: entity)
+      refer(list, found)
       return true
     }
-    guard isOfWords(elements), elements.scalar.totalLength <= 60 * elements.texts else {
-      return false
-    }
+    guard isOfWords(elements), elements.scalar.totalLength <= 60 * elements.texts,
+      !list.isSeldomList
+    else { return false }
     let distinct = elements.scalar.values.distinct
-    let family = family(of: list, in: entity)
+    let family = family(of: list)
     guard list.separator != nil || family != nil || distinct > 1 && distinct * 3 <= elements.texts
     else { return false }
-    vocabulary(list, name, of: entity, family)
+    vocabulary(list, family)
     return true
   }
 
   /// The last word of the list's name, where other lists of words beside it have it too:
   /// `geo_facet` and `per_facet`.
-  private func family(of list: ScalarList, in entity: DraftEntity) -> String? {
-    let names = entity.lists.filter {
+  private func family(of list: ScalarList) -> String? {
+    let names = list.owner.lists.filter {
       isOfWords($0.elements) && $0.path.dropLast().elementsEqual(list.path.dropLast()) { $0 == $1 }
     }
-    .map { Words.split(Inflector.singular(self.name(of: $0))) }
-    let own = Words.split(Inflector.singular(name(of: list)))
+    .map { Words.split(Inflector.singular($0.name)) }
+    let own = Words.split(Inflector.singular(list.name))
     guard own.count > 1, let last = own.last,
       names.count(where: { $0.count > 1 && $0[$0.count - 1] == last }) > 1
     else { return nil }
     return last
   }
 
-  private func settleRest(_ list: ScalarList, of entity: DraftEntity) {
+  private func settleRest(_ list: ScalarList) {
     let elements = list.elements
-    let name = name(of: list)
     if elements.texts == elements.scalars, elements.texts > 0 {
       if elements.scalar.totalLength > 60 * elements.texts {
-        return join(list, of: entity, by: #"\n"#, "a list of paragraphs")
+        return join(list, by: #"\n"#, "a list of paragraphs")
       }
       // One number in some records and several in others: a note for people.
       if list.node.scalars > 0, elements.scalar.isOfNumbers {
-        return join(list, of: entity, by: ", ", "one number or a list of them")
+        return join(list, by: ", ", "one number or a list of them")
       }
     }
-    if isOfWords(elements), let known = knownVocabulary(name, elements, least: 100) {
-      relate(list, name, to: known, of: entity)
-      return
+    if list.isSeldomList {
+      let count = "\(list.node.arrays.grouped) of \(list.node.count.grouped) are lists"
+      return join(list, by: ", ", "one value, but \(count)")
     }
-    takeValues(list, name, of: entity)
+    if isOfWords(elements), let known = knownVocabulary(list.name, elements, least: 100) {
+      relate(list, list.name, to: known)
+    } else {
+      takeValues(list)
+    }
   }
 
   /// Short texts that are mostly no numbers.
@@ -114,83 +104,61 @@ final class ListRule {
     }?.entity
   }
 
-  private func path(of list: ScalarList) -> DraftPath {
-    list.path.isEmpty ? .record : DraftPath(list.path)
-  }
-
-  private func refer(
-    _ list: ScalarList,
-    _ name: String,
-    _ found: FoundReference,
-    of entity: DraftEntity
-  ) {
-    let (words, isMarked) = ReferenceName.stem(name)
-    var plain = name
+  private func refer(_ list: ScalarList, _ found: FoundReference) {
+    let (words, isMarked) = ReferenceName.stem(list.name)
+    var plain = list.name
     if isMarked, let last = words.last {
-      let plural = (words.dropLast() + [Inflector.plural(word: Inflector.singular(word: last))])
-      plain =
-        name.contains("_")
-        ? plural.joined(separator: "_") : Inflector.camel(plural.joined(separator: "_"))
+      plain = (words.dropLast() + [Inflector.plural(word: Inflector.singular(word: last))])
+        .joined(separator: "_")
+      if !list.name.contains("_") { plain = Inflector.camel(plain) }
     }
-    let relationship = relate(list, plain, .foreignKey, to: found.target, of: entity)
+    let relationship = relate(list, plain, .foreignKey, to: found.target)
     found.settle(relationship)
-    isInOneList(list, found, relationship, of: entity)
+    isInOneList(list, found, relationship)
   }
 
   /// Where each key of the target is in one list, the elements belong to what holds the list.
   private func isInOneList(
     _ list: ScalarList,
     _ found: FoundReference,
-    _ relationship: DraftRelationship,
-    of entity: DraftEntity
+    _ relationship: DraftRelationship
   ) {
     let values = list.elements.scalar.values
-    guard found.isComplete, found.name == nil, found.target !== entity,
+    guard found.isComplete, found.name == nil, found.target !== list.owner,
       let domain = found.target.domain,
       list.elements.isDifferent, values.distinct >= 10, values.distinct * 10 >= domain.distinct * 9
     else { return }
-    let name = draft.holderName(entity)
+    let name = draft.holderName(list.owner)
     guard found.target.relationship(name) == nil, found.target.attribute(name) == nil else {
       return
     }
     relationship.inverse = name
     relationship.comment.append("each in one list")
-    found.target.relationships.append(DraftRelationship(name, .holder, entity, .record))
+    found.target.relationships.append(DraftRelationship(name, .holder, list.owner, .record))
   }
 
-  private func join(
-    _ list: ScalarList,
-    of entity: DraftEntity,
-    by separator: String,
-    _ reason: String
-  ) {
-    var type = ValueType.text
+  private func join(_ list: ScalarList, by separator: String, _ reason: String) {
+    var type = ValueType("text", reason: reason)
     type.transform = "{ join: \"\(separator)\" }"
-    type.reason = reason
-    let name = entity.fresh(MemberNames.plain(list.path.last ?? "value"))
-    let attribute = DraftAttribute(name, path(of: list), type, list.node)
+    let name = list.owner.fresh(MemberNames.plain(list.path.last ?? "value"))
+    let attribute = DraftAttribute(name, list.keyPath, type, list.node)
     attribute.condition = list.condition
-    entity.attributes.append(attribute)
+    list.owner.attributes.append(attribute)
   }
 
-  private func vocabulary(
-    _ list: ScalarList,
-    _ name: String,
-    of entity: DraftEntity,
-    _ family: String?
-  ) {
-    let word = family ?? Inflector.singular(name)
-    let name = list.separator == nil ? name : Inflector.plural(word: name)
+  private func vocabulary(_ list: ScalarList, _ family: String?) {
+    let word = family ?? Inflector.singular(list.name)
+    let name = list.separator == nil ? list.name : Inflector.plural(word: list.name)
+    let values = list.elements.scalar.values
     if let known = knownVocabulary(word, list.elements, least: family == nil ? 50 : 0) {
-      known.domain?.merge(list.elements.scalar.values)
-      relate(list, name, to: known, of: entity)
+      known.domain?.merge(values)
+      relate(list, name, to: known)
       return
     }
-    let target = builder.newVocabulary(word, in: entity, list.elements)
+    let target = builder.newVocabulary(word, in: list.owner, list.elements)
     vocabularies.append((word, target))
-    let count = list.elements.scalars
-    target.keyReason = "\(list.elements.scalar.values.distinct) texts in \(count) elements"
-    relate(list, name, to: target, of: entity)
+    target.keyReason = "\(values.distinct) texts in \(list.elements.scalars) elements"
+    relate(list, name, to: target)
   }
 
   /// Adds the relationship to the records that the values of a list are, or refer to.
@@ -199,18 +167,18 @@ final class ListRule {
     _ list: ScalarList,
     _ name: String,
     _ kind: DraftRelationship.Kind = .nested,
-    to target: DraftEntity,
-    of entity: DraftEntity
+    to target: DraftEntity
   ) -> DraftRelationship {
-    let (name, at) = (MemberNames.plain(name), path(of: list))
-    let made = entity.relate(name, kind, target, at, list.elements, isMany: true)
+    let (name, owner) = (MemberNames.plain(name), list.owner)
+    let made = owner.relate(name, kind, target, list.keyPath, list.elements, isMany: true)
     made.condition = list.condition
     if let separator = list.separator {
       made.transform = "[{ split: \(YAMLText.quoted(separator)) }, { each: trim }]"
-      made.comment.append("by hint")
+      let isByHint = hints.separator(of: owner.name, list.path) != nil
+      made.comment.append(isByHint ? "by hint" : "the parts of a text")
     }
     // A value that stands twice in one list must not be dropped.
-    if target.parent !== entity || kind == .foreignKey, let columns = list.elements.listColumns,
+    if target.parent !== owner || kind == .foreignKey, let columns = list.elements.listColumns,
       !columns.isDifferent(0)
     {
       made.isOrdered = true
@@ -220,14 +188,15 @@ final class ListRule {
     return made
   }
 
-  private func takeValues(_ list: ScalarList, _ name: String, of entity: DraftEntity) {
-    let target = builder.newEntity(name, context: entity.name, nil)
-    target.parent = entity
+  private func takeValues(_ list: ScalarList) {
+    let (name, elements) = (list.name, list.elements)
+    let target = builder.newEntity(name, context: list.owner.name, nil)
+    target.parent = list.owner
     target.isScalar = true
-    let type = TypeRule(list.elements, name).type()
-    target.attributes = [DraftAttribute("value", .record, type, list.elements)]
+    let type = TypeRule(elements, name).type()
+    target.attributes = [DraftAttribute("value", .record, type, elements)]
     target.keyReason =
-      "a list of values: \(list.elements.scalars), \(list.elements.scalar.values.distinct) different"
-    relate(list, name, to: target, of: entity)
+      "a list of values: \(elements.scalars), \(elements.scalar.values.distinct) different"
+    relate(list, name, to: target)
   }
 }

@@ -75,10 +75,12 @@ enum NameLists {
   /// References of an entity to itself.
   static let own: Set<ExactText> = [
     "parent", "reports_to", "reportsto", "manager", "boss", "supervisor", "previous", "next",
-    "root", "original", "evolves_from", "predecessor", "successor", "border", "neighbour",
+    "prev", "root", "original", "evolves_from", "predecessor", "successor", "border", "neighbour",
     "neighbor", "children", "child", "kid", "related", "similar", "reply_to", "in_reply_to",
     "component", "prerequisite", "replaces", "replaced_by", "duplicate_of",
   ]
+  /// The two ends of a link between records of one entity.
+  static let ends = [("source", "target"), ("from", "to"), ("subject", "object")]
   /// Names that say nothing of what they refer to.
   static let generic: Set<ExactText> = [
     "id", "name", "title", "type", "url", "value", "text", "label", "description", "code", "key",

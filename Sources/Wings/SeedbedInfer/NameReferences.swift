@@ -24,16 +24,12 @@ struct NameReferences {
     _ entity: DraftEntity,
     _ search: ReferenceSearch
   ) -> DraftEntity? {
-    var best: (entity: DraftEntity, share: Double)?
-    for domain in search.domains where domain.isText && domain.entity !== entity {
-      let (count, total, _) = names.included(in: domain.sketch)
-      // A name or two may be keys by chance, but for long ones.
-      let isLong = names.values.allSatisfy { $0.isCut || $0.text.utf8.count >= 8 }
-      guard total > 0, count == total, total >= 4 || isLong else { continue }
-      let share = Double(count) / Double(max(1, domain.sketch.distinct))
-      if share > best?.share ?? 0 { best = (domain.entity, share) }
-    }
-    return best?.entity
+    // A name or two may be keys by chance, but for long ones.
+    let isLong = names.values.allSatisfy { $0.isCut || $0.text.utf8.count >= 8 }
+    return search.domains.filter { domain in
+      domain.isText && domain.entity !== entity
+        && names.isAmong(domain.sketch, atLeast: isLong ? 1 : 4)
+    }.min { $0.sketch.distinct < $1.sketch.distinct }?.entity
   }
 
   /// Turns entries that are all true into a list of what their names refer to.

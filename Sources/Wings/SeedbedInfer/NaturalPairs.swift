@@ -39,16 +39,15 @@ struct NaturalPairs {
       return value.mayBeKey(in: node.filledObjects) && value.scalar.values.distinct > 1
         && value.texts == value.scalars && !value.isProse
     }
-    var best: (left: DraftAttribute, right: DraftAttribute, count: Int)?
-    for (left, right) in texts.pairs {
+    let found = texts.pairs.map {
+      left,
+      right -> (pair: (DraftAttribute, DraftAttribute), count: Int) in
       let hashes = [left, right].map { ValueHash.of($0.path.last) }
-      guard let pair = node.pairs[ListColumns.pair(hashes[0], hashes[1])],
-        pair.distinct * 2 <= node.filledObjects,
-        node.listColumns?.isDifferent(hashes[0], hashes[1]) ?? true,
-        pair.distinct > best?.count ?? 0
-      else { continue }
-      best = (left, right, pair.distinct)
+      let pair = node.pairs[ListColumns.pair(hashes[0], hashes[1])]
+      let isDifferent = node.listColumns?.isDifferent(hashes[0], hashes[1]) ?? true
+      return ((left, right), isDifferent ? pair?.distinct ?? 0 : 0)
     }
-    return best.map { ($0.left, $0.right) }
+    return found.filter { $0.count > 0 && $0.count * 2 <= node.filledObjects }
+      .max { $0.count < $1.count }?.pair
   }
 }

@@ -84,6 +84,8 @@ extension NameLists {
 
 /// A list of scalars whose use is settled after the keys.
 struct ScalarList {
+  /// The entity whose records have the list.
+  let owner: DraftEntity
   /// Empty for the record itself.
   let path: [String]
   let node: ProfileNode
@@ -92,6 +94,31 @@ struct ScalarList {
   var separator: String?
   /// The object that the list stands in, which something else stands for in some records.
   var condition: DraftCondition?
+
+  /// The last name that says something of the elements.
+  var name: String { path.last { !NameLists.isKeyAlone($0) } ?? "values" }
+  var keyPath: DraftPath { path.isEmpty ? .record : DraftPath(path) }
+
+  /// True if nearly all records have one text in the place of the list.
+  var isSeldomList: Bool {
+    node.scalars > 8 * node.arrays && node.arrays > 0 && separator == nil
+      && elements.integers + elements.reals + elements.scalar.instants
+        + elements.scalar.count(.day) == 0
+  }
+}
+
+extension DraftEntity {
+  /// Notes a list of scalars.
+  func addList(
+    _ path: [String],
+    _ node: ProfileNode,
+    _ elements: ProfileNode,
+    separator: String? = nil
+  ) {
+    lists.append(
+      ScalarList(owner: self, path: path, node: node, elements: elements, separator: separator)
+    )
+  }
 }
 
 /// Objects that may be no more than references, or lists of them.

@@ -40,9 +40,7 @@ final class NodeRelief {
   func giveUp(below root: ProfileNode, leaving limit: Int? = nil) -> [Loss] {
     var losses: [Loss] = []
     while root.space.nodeCount > limit ?? root.space.nodeLimit {
-      var best: (node: ProfileNode, path: [String])?
-      find(root, [], &best)
-      guard let best, best.node.members.count > 1 else { break }
+      guard let best = largest(root, []), best.node.members.count > 1 else { break }
       losses.append(
         Loss(path: best.path.joined(separator: "."), names: best.node.members.count)
       )
@@ -51,20 +49,16 @@ final class NodeRelief {
     return losses
   }
 
-  private func find(
+  /// The object with the most names at a place or below it.
+  private func largest(
     _ node: ProfileNode,
-    _ path: [String],
-    _ best: inout (node: ProfileNode, path: [String])?
-  ) {
-    if !node.isDictionary, node.members.count > best?.node.members.count ?? 0, !path.isEmpty {
-      best = (node, path)
-    }
-    for member in node.members { find(member, path + [member.name], &best) }
-    for child in [node.elements, node.entries].compactMap(\.self) {
-      find(child, path.isEmpty ? ["@self"] : path, &best)
-    }
-    for (_, kind) in node.kinds?.nodes ?? [] {
-      for member in kind.members { find(member, path + [member.name], &best) }
-    }
+    _ path: [String]
+  ) -> (node: ProfileNode, path: [String])? {
+    let elements = [node.elements, node.entries].compactMap(\.self)
+    let own = node.isDictionary || path.isEmpty ? [] : [(node: node, path: path)]
+    let below =
+      node.ofAllKinds.compactMap { largest($0, path + [$0.name]) }
+      + elements.compactMap { largest($0, path.isEmpty ? ["@self"] : path) }
+    return (own + below).max { $0.node.members.count < $1.node.members.count }
   }
 }

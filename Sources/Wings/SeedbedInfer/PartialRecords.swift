@@ -9,12 +9,47 @@ struct PartialRecords {
   let draft: Draft
 
   func apply() {
-    let domains = ReferenceSearch(draft).domains + draft.entities.flatMap(UniqueNames.domains)
+    let search = ReferenceSearch(draft)
+    let domains = search.domains + draft.entities.flatMap(UniqueNames.domains)
     for entity in draft.entities {
-      for object in entity.objectReferences {
-        _ = domains.contains { resolve(object, of: entity, $0) }
+      for object in entity.objectReferences
+      where !domains.contains(where: { resolve(object, of: entity, $0) }) {
+        link(object, of: entity, search)
       }
     }
+  }
+
+  /// Elements with the name of a record, such as `talents: [{ name, level }]`: their other values
+  /// belong to the link.
+  private func link(_ object: ObjectReference, of entity: DraftEntity, _ search: ReferenceSearch) {
+    guard object.isMany,
+      let nested = entity.relationships.first(where: { $0.path.names == object.path }),
+      case let gone = nested.target, nested.kind == .nested, gone.key.isEmpty, !gone.isRoot,
+      gone.relationships.isEmpty, gone.attributes.count == object.node.members.count,
+      let name = gone.attributes.first(where: { isOwnName($0, object.node) }), let node = name.node,
+      let domain = search.domains.first(where: { domain in
+        domain.isText && domain.entity.isRoot && domain.entity !== entity
+          && node.scalar.values.isAmong(domain.sketch, percent: 95, atLeast: 8)
+          && search.isHardlyChance(node, domain)
+      })
+    else { return }
+    let mapping = DraftMapping(gone.name, domain.entity)
+    mapping.comment = ["nearly all names are keys of \(domain.entity.name)"]
+    mapping.attributes = [(domain.entity.key[0], name.path.text)]
+    mapping.creates = true
+    mapping.fills = true
+    nested.through = ("", gone.attributes.filter { $0 !== name })
+    draft.replace(gone, by: mapping)
+  }
+
+  /// True if an element says its own name by an attribute, once in each list.
+  private func isOwnName(_ attribute: DraftAttribute, _ element: ProfileNode) -> Bool {
+    guard let node = attribute.node, attribute.isPlain, node.texts == node.scalars else {
+      return false
+    }
+    return NameLists.generic.contains(Words.snake(attribute.path.last)) && node.keyRank >= 1.9
+      && node.mayBeKey(in: element.objects)
+      && element.listColumns?.isDifferent(ValueHash.of(attribute.path.last)) == true
   }
 
   private func resolve(

@@ -17,9 +17,59 @@ struct ReferenceRule {
       entity.domain = nil
     }
     let domains = ReferenceSearch(draft, hints)
-    for entity in draft.entities { referAttributes(of: entity, domains) }
+    for entity in draft.entities {
+      for (first, second) in NameLists.ends { referEnds(of: entity, [first, second], domains) }
+      referAttributes(of: entity, domains)
+    }
     URLReferences(draft: draft).apply()
     PartialRecords(draft: draft).apply()
+  }
+
+  /// Both ends of a link refer to the one entity whose keys they are.
+  private func referEnds(of entity: DraftEntity, _ names: [String], _ search: ReferenceSearch) {
+    let ends = names.compactMap { name in
+      entity.attributes.first { attribute in
+        ReferenceName.stem(attribute.path.last).words == [name] && attribute.isPlain
+          && !entity.key.contains(attribute.name)
+      }
+    }
+    let domains = search.domains.filter { domain in
+      domain.entity !== entity
+        && ends.allSatisfy { end in
+          guard let node = end.node, (node.texts > 0) == domain.isText else { return false }
+          // Numbers `from` and `to` may be a span.
+          return (domain.isText || names[0] == "source" || ReferenceName.isMarked(end.path.last))
+            && node.scalar.values.isAmong(domain.sketch, atLeast: 4)
+            && !hints.refuses(entity.name, end.path.names, domain.entity.name)
+        }
+    }
+    guard ends.count == 2, domains.count == 1, let target = domains.first?.entity else { return }
+    let paths = ends.map { "'\($0.path.last)'" }.joined(separator: " and ")
+    let reason = "all values of \(paths) are keys of \(target.name)"
+    let found = FoundReference(target: target, reason: reason, certainty: .likely, score: 2.5)
+    for end in ends { take(found, end, of: entity) }
+  }
+
+  /// Reads a text of keys as a list: `tag_codes: "sale,new"`; whether it is one.
+  private func split(
+    _ attribute: DraftAttribute,
+    _ node: ProfileNode,
+    of entity: DraftEntity,
+    _ search: ReferenceSearch
+  ) -> Bool {
+    guard attribute.path.root == nil else { return false }
+    for separator in SplitTexts.separators(of: node) {
+      let path = attribute.path.names
+      let parts = node.parts(by: separator)
+      let values = ReferenceValues(owner: entity, path: path, node: parts, isMany: true)
+      guard let found = search.find(values), found.certainty == .sure, found.name == nil else {
+        continue
+      }
+      entity.attributes.removeAll { $0 === attribute }
+      entity.addList(path, node, parts, separator: separator)
+      return true
+    }
+    return false
   }
 
   private func referAttributes(of entity: DraftEntity, _ search: ReferenceSearch) {
@@ -36,15 +86,18 @@ struct ReferenceRule {
         isMany: false,
         isCapture: attribute.isCapture
       )
-      guard let found = search.find(values) else { continue }
-      if found.certainty < draft.confidence {
-        let text =
-          "\(attribute.path.last): { entity: \(found.target.name), foreignKey: "
-          + "\(attribute.path.text) }"
-        entity.guesses.append("\(text)   # \(found.reason)")
-        entity.guessedReferences.append((attribute.path.last, found.target.name))
+      guard !split(attribute, node, of: entity, search), let found = search.find(values) else {
         continue
       }
+      take(found, attribute, of: entity)
+    }
+  }
+
+  /// Drafts a reference, or notes it if it is not certain enough.
+  private func take(_ found: FoundReference, _ attribute: DraftAttribute, of entity: DraftEntity) {
+    if found.certainty < draft.confidence {
+      entity.guesses.append((attribute.path, found.target, found.reason))
+    } else {
       replace(attribute, of: entity, by: found)
     }
   }

@@ -35,6 +35,9 @@ struct FoundReference {
   /// The attribute of the target that the values name, where it is not its key.
   var name: DraftAttribute?
 
+  /// The score of a reference that a hint asks for.
+  static let scoreOfHint = 9.0
+
   /// Gives a relationship what was found.
   func settle(_ relationship: DraftRelationship) {
     relationship.comment.insert(reason, at: 0)
@@ -56,6 +59,13 @@ struct ReferenceValues {
   var isCapture = false
 
   var sketch: ValueSketch { node.scalar.values }
+
+  /// True if the values are of the type of the keys, but for words that stand for none.
+  func mayBeKeys(of domain: KeyDomain, gaps: Int = 0) -> Bool {
+    let scalar = node.scalar
+    return domain.isText
+      || scalar.count(.whole) + scalar.count(.empty) + gaps >= scalar.textCount
+  }
 
   /// True if few records are named many times: the record's own key is another one each time.
   var isOfFew: Bool {
@@ -151,7 +161,8 @@ struct ReferenceSearch {
   /// The reference that a hint asks for.
   private func hinted(_ values: ReferenceValues, _ name: String) -> FoundReference? {
     let wanted = Inflector.singular(name)
-    guard let domain = domains.first(where: { Inflector.singular($0.entity.name) == wanted }) else {
+    let domain = domains.first { Inflector.singular($0.entity.name) == wanted }
+    guard let domain, values.mayBeKeys(of: domain) else {
       hints.refuse { if case .reference(_, name) = $0 { true } else { false } }
       return nil
     }
@@ -161,7 +172,7 @@ struct ReferenceSearch {
       reason: "by hint: \(count) of \(total) values are keys of \(domain.entity.name)",
       isComplete: weight == 0,
       certainty: .sure,
-      score: 9
+      score: FoundReference.scoreOfHint
     )
   }
 
@@ -185,11 +196,7 @@ struct ReferenceSearch {
     }
     guard total > 0, count * 2 >= total else { return nil }
     let inclusion = Double(count) / Double(total)
-    if isText, !domain.isText,
-      values.node.scalar.count(.whole) + empty + nulls < values.node.scalar.textCount
-    {
-      return nil
-    }
+    guard values.mayBeKeys(of: domain, gaps: nulls) else { return nil }
     let likeness = NameLikeness(name, values, domain, lastWords)
     guard let score = likeness.score else { return nil }
     let isSurprising = total >= 4 && isSurprising(values, name, domain, inclusion)

@@ -14,44 +14,62 @@ struct SmallTables {
 
   func apply() {
     guard draft.entities.count > Self.fewTables else { return }
-    joinSingles()
     joinDictionaries()
+    joinSingles()
+    for entity in draft.entities where mayFold(entity) && saysLittle(entity) { fold(entity) }
     while let next = smallest(below: 3), isCrowdedBySmall || draft.entities.count > limit {
-      fold(next.entity, next.rows)
+      fold(next)
     }
-    while draft.entities.count > limit, let next = smallest(below: .max) {
-      fold(next.entity, next.rows)
-    }
+    while draft.entities.count > limit, let next = smallest(below: .max) { fold(next) }
   }
 
   /// Makes one table of the objects that stand alone, each the one record of its place.
   private func joinSingles() {
-    let singles = draft.entities.filter { entity in
-      entity.isRoot && entity.key.isEmpty && entity.relationships.isEmpty && !entity.isOpaque
-        && entity.variants == nil && entity.node?.objects == 1 && entity.surrogate == nil
-        && !isReferred(entity)
-    }
+    let singles = draft.entities.filter(isSingle)
     guard singles.count > 2 else { return }
     join(singles, as: "Document", "objects that stand alone", [])
     singles[0].attributes.append(DraftAttribute("value", .record, .json))
   }
 
-  /// Makes one table of the many dictionaries whose entries are a name and a value.
+  /// Makes one table of the many dictionaries whose entries are a name and a value, of objects that
+  /// stand alone and have values alone, and of lists of values.
   private func joinDictionaries() {
     let joined = draft.entities.filter { entity in
-      entity.isRoot && entity.relationships.isEmpty && entity.attributes.count == 2
-        && entity.attributes.map(\.path) == [.entryName, .record] && !isReferred(entity)
-        && !draft.entities.contains { $0.guessedReferences.contains { $0.target == entity.name } }
+      entity.isRoot && entity.relationships.isEmpty && !isReferred(entity)
+        && (isDictionaryOfValues(entity) || isSingleOfValues(entity) || isListOfValues(entity))
+        && !draft.entities.contains { $0.guesses.contains { $0.target === entity } }
     }
-    guard joined.count >= Self.manyDictionaries else { return }
-    let types = Set(joined.map { ExactText($0.attributes[1].type.name) })
-    let type =
-      types.contains("json")
-      ? ValueType.json : types.count > 1 ? .text : joined[0].attributes[1].type
-    join(joined, as: "Entry", "dictionaries of values", ["dump", "key"])
-    joined[0].attributes += [
-      DraftAttribute("key", .entryName, .text), DraftAttribute("value", .record, type),
-    ]
+    guard joined.count(where: isDictionaryOfValues) >= Self.manyDictionaries else { return }
+    let values = joined.flatMap(\.attributes).filter { $0.path != .entryName }.map(\.type)
+    let types = Set(values.map { ExactText($0.name) })
+    let type = types.contains("json") ? ValueType.json : types.count > 1 ? .text : values[0]
+    let key = DraftAttribute("key", .entryName, .text)
+    if joined.contains(where: isListOfValues) { key.alternatives = [.index] }
+    let singles = joined.filter(isSingleOfValues)
+    draft.updateReadings { reading in
+      if singles.contains(where: { $0 === reading.entity }) { reading.takesEntries = true }
+    }
+    join(joined, as: "Entry", "dictionaries and lists of values", ["dump", "key"])
+    joined[0].attributes += [key, DraftAttribute("value", .record, type)]
+  }
+
+  private func isDictionaryOfValues(_ entity: DraftEntity) -> Bool {
+    entity.attributes.map(\.path) == [.entryName, .record]
+  }
+
+  private func isListOfValues(_ entity: DraftEntity) -> Bool {
+    entity.isScalar && entity.attributes.map(\.path) == [.record]
+  }
+
+  private func isSingleOfValues(_ entity: DraftEntity) -> Bool {
+    isSingle(entity) && entity.ignored.isEmpty
+      && entity.attributes.allSatisfy { $0.isPlain && $0.path.names.count == 1 }
+  }
+
+  private func isSingle(_ entity: DraftEntity) -> Bool {
+    entity.isRoot && entity.key.isEmpty && entity.relationships.isEmpty && !entity.isOpaque
+      && entity.variants == nil && entity.node?.objects == 1 && entity.surrogate == nil
+      && !isReferred(entity)
   }
 
   private func join(_ all: [DraftEntity], as name: String, _ what: String, _ key: [String]) {
@@ -61,11 +79,8 @@ struct SmallTables {
     kept.key = key
     kept.keyReason = ""
     kept.attributes = [DraftAttribute("dump", DraftPath(root: "@dump.path"), .text)]
-    for entry in draft.entries.indices {
-      for place in draft.entries[entry].readings.indices
-      where all.contains(where: { $0 === draft.entries[entry].readings[place].entity }) {
-        draft.entries[entry].readings[place].entity = kept
-      }
+    draft.updateReadings { reading in
+      if all.contains(where: { $0 === reading.entity }) { reading.entity = kept }
     }
     draft.dropUnreached()
   }
@@ -76,19 +91,16 @@ struct SmallTables {
   }
 
   private static func rows(of entity: DraftEntity) -> Int {
+    if entity.isScalar, let words = entity.domain { return words.distinct }
     if let node = entity.node { return node.filledObjects }
     return entity.attributes.compactMap(\.node?.count).max() ?? 0
   }
 
   /// The entity of nested records with the fewest values that nothing refers to by its key.
-  private func smallest(below bound: Int) -> (entity: DraftEntity, rows: Int)? {
-    var best: (entity: DraftEntity, rows: Int, weight: Int)?
-    for entity in draft.entities where mayFold(entity) {
-      let rows = Self.rows(of: entity)
-      let weight = rows * entity.attributes.count
-      if rows < bound, weight < best?.weight ?? .max { best = (entity, rows, weight) }
-    }
-    return best.map { ($0.entity, $0.rows) }
+  private func smallest(below bound: Int) -> DraftEntity? {
+    func weight(_ entity: DraftEntity) -> Int { Self.rows(of: entity) * entity.attributes.count }
+    return draft.entities.filter { mayFold($0) && Self.rows(of: $0) < bound }
+      .min { weight($0) < weight($1) }
   }
 
   private func mayFold(_ entity: DraftEntity) -> Bool {
@@ -110,12 +122,27 @@ struct SmallTables {
     return places == 1 || places > 1 && draft.entities.count > limit && Self.rows(of: entity) < 3
   }
 
-  private func fold(_ entity: DraftEntity, _ rows: Int) {
+  /// True if a table has no more than the values of a dictionary that are JSON anyway, or the
+  /// elements of its lists by their positions.
+  private func saysLittle(_ entity: DraftEntity) -> Bool {
+    guard let holder = entity.isScalar ? entity.parent : entity, holder.isDictionary else {
+      return false
+    }
+    let values = holder.attributes.filter { $0.name != holder.nameAttribute }
+    let hasValues =
+      entity.isScalar ? entity.attributes.contains { $0.path == .index } : !values.isEmpty
+    return hasValues && values.allSatisfy { $0.type == .json }
+      && holder.relationships.allSatisfy { $0.target === entity || holder.key.contains($0.name) }
+  }
+
+  private func fold(_ entity: DraftEntity) {
+    let rows = Self.rows(of: entity)
+    let what = entity.isScalar ? "values" : rows == 1 ? "object" : "objects"
     for (other, relationship) in draft.relationships(to: entity, .nested) where other !== entity {
       relationship.former = nil
       _ = other.unlink(relationship)
       other.attributes.last?.comment = [
-        "\(rows.grouped) \(rows == 1 ? "object" : "objects"), kept as JSON: the draft has many tables"
+        "\(rows.grouped) \(what), kept as JSON: the draft has many tables"
       ]
     }
     draft.dropUnreached()

@@ -24,14 +24,15 @@ struct SplitTexts {
   }
 
   /// The separator in the texts; nil if they are no lists.
-  static func separator(of node: ProfileNode) -> String? {
-    let values = node.scalar
-    guard node.isScalar, node.texts == node.scalars, node.texts >= 8 else { return nil }
-    for (index, separator) in [",", ";", "|"].enumerated()
-    where values.separated[index] * 10 >= node.texts * 3 {
-      if isVocabulary(node, separator) { return separator }
-    }
-    return nil
+  private static func separator(of node: ProfileNode) -> String? {
+    separators(of: node).first { isVocabulary(node, $0) }
+  }
+
+  /// The separators that are in many of the texts.
+  static func separators(of node: ProfileNode) -> [String] {
+    guard node.isScalar, node.texts == node.scalars, node.texts >= 8 else { return [] }
+    return [",", ";", "|"].enumerated()
+      .filter { node.scalar.separated[$0.offset] * 10 >= node.texts * 3 }.map(\.element)
   }
 
   private static func isVocabulary(_ node: ProfileNode, _ separator: String) -> Bool {

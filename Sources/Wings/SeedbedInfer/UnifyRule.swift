@@ -6,7 +6,6 @@ final class UnifyRule {
   let readings: [Reading]
   let keys: NodeKeys
   private let hints: Hints
-  private var rounds = 0
 
   init(_ readings: [Reading], _ keys: NodeKeys, _ hints: Hints) {
     self.readings = readings
@@ -15,35 +14,16 @@ final class UnifyRule {
   }
 
   func apply() {
-    for hint in hints.same { join(hint.names, hint.number) }
     joinStubs()
     joinKinds()
     nameByURLs()
     var tried: Set<[Identity<ProfileNode>]> = []
-    while rounds < 400 {
-      rounds += 1
-      let candidates = candidates()
-      guard let (left, right, reason) = pair(candidates, &tried) else { return }
+    for _ in 0..<400 {
+      guard let (left, right, reason) = pair(candidates(), &tried) else { return }
       merge(left, right, reason)
       // With more records, what was not alike may be.
       let changed = [left.node, right.node].map { Identity($0) }
       tried = tried.filter { pair in !pair.contains(where: changed.contains) }
-    }
-  }
-
-  /// Joins the records of these names, whose keys stand under one name.
-  private func join(_ names: [String], _ number: Int) {
-    let wanted = Set<ExactText>(names.map { Inflector.singular($0) })
-    while rounds < 400 {
-      rounds += 1
-      let found = candidates().filter { wanted.contains(Inflector.singular($0.name)) }
-      guard let first = found.first,
-        let second = found.dropFirst().first(where: {
-          $0.key.path == first.key.path && $0.node !== first.node
-        })
-      else { return }
-      hints.use(number)
-      merge(first, second, "by hint")
     }
   }
 
@@ -68,6 +48,26 @@ final class UnifyRule {
     var found: [UnifyCandidate] = []
     var borrowed = BorrowedKeys()
     var seen: Set<Identity<ProfileNode>> = []
+    func collect(below node: ProfileNode, _ path: [String], _ holder: ProfileNode) {
+      for child in node.children {
+        let inner = child.name == path.last ? path : path + [child.name]
+        if child.fold == nil, child.objects > 0, child.hasMembers, !child.isDictionary,
+          !child.isPlainReference, !child.isEnvelopeContent, !child.holdsOwnKey,
+          seen.insert(Identity(child)).inserted
+        {
+          let name = NameLists.recordName(inner)
+          keys.setName(name, isNested: true, of: child)
+          if let key = keys[child], child.members.count > 1 {
+            var made = UnifyCandidate(node: child, name: name, isNested: true, key: key)
+            made.holder = Identity(holder)
+            found.append(made)
+          } else {
+            borrowed.add(child, name)
+          }
+        }
+        collect(below: child, inner, child.hasMembers ? child : holder)
+      }
+    }
     for reading in readings {
       let record = reading.record
       let kinds = record.kinds?.nodes.map { ($0.node, $0.value.lastDottedPart) } ?? []
@@ -84,38 +84,10 @@ final class UnifyRule {
             found.append(made)
           }
         }
-        collect(below: root, [name], root, &found, &borrowed, &seen)
+        collect(below: root, [name], root)
       }
     }
     return found + borrowed.candidates(beside: found)
-  }
-
-  private func collect(
-    below node: ProfileNode,
-    _ path: [String],
-    _ holder: ProfileNode,
-    _ found: inout [UnifyCandidate],
-    _ borrowed: inout BorrowedKeys,
-    _ seen: inout Set<Identity<ProfileNode>>
-  ) {
-    for child in node.children {
-      let inner = child.name == path.last ? path : path + [child.name]
-      if child.fold == nil, child.objects > 0, child.hasMembers, !child.isDictionary,
-        !child.isPlainReference, !child.isEnvelopeContent, !child.holdsOwnKey,
-        seen.insert(Identity(child)).inserted
-      {
-        let name = NameLists.recordName(inner)
-        keys.setName(name, isNested: true, of: child)
-        if let key = keys[child], child.members.count > 1 {
-          var made = UnifyCandidate(node: child, name: name, isNested: true, key: key)
-          made.holder = Identity(holder)
-          found.append(made)
-        } else {
-          borrowed.add(child, name)
-        }
-      }
-      collect(below: child, inner, child.hasMembers ? child : holder, &found, &borrowed, &seen)
-    }
   }
 
   /// The first two that are one entity.
@@ -135,9 +107,14 @@ final class UnifyRule {
   }
 
   private func reason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
+    guard left.node !== right.node else { return nil }
+    if let name = hints.same(left.name, right.name) {
+      for node in [left.node, right.node] { node.recordName = (name, 9) }
+      return "by hint"
+    }
     let hasSameName = Inflector.singular(left.name) == Inflector.singular(right.name)
     // Two kinds of records with other names are never one.
-    guard left.node !== right.node, hasSameName || !left.isKind || !right.isKind else { return nil }
+    guard hasSameName || !left.isKind || !right.isKind else { return nil }
     let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
     guard let found = compare(left, right, without: link) else { return nil }
     // Where all keys are keys of the other place and all members agree, URLs may lead anywhere, but

@@ -107,7 +107,8 @@ struct Weakening {
     if found.onDangling != nil || entity.key.contains(relationship)
       || found.target.key.count != 1 || found.targetAttribute != nil
     {
-      hasChanged = entity.unlink(found) || hasChanged
+      let reason = "\(count.grouped) values are no keys of \(found.target.name)"
+      hasChanged = draft.unlink(found, of: entity, reason) || hasChanged
       return
     }
     found.onDangling = "stub"
@@ -180,7 +181,7 @@ struct Weakening {
     hasChanged = true
     // References by a key that is none any more are attributes again.
     for (other, reference) in draft.relationships(to: entity, .foreignKey) {
-      _ = other.unlink(reference)
+      _ = draft.unlink(reference, of: other, "\(entity.name) has no key that tells records apart")
     }
   }
 
@@ -220,9 +221,10 @@ extension DraftEntity {
     guard let place = relationships.firstIndex(where: { $0 === relationship }) else { return false }
     relationships.remove(at: place)
     guard let former = relationship.former else {
-      attributes.append(
-        DraftAttribute(fresh(relationship.name), relationship.path, .json, relationship.node)
-      )
+      let name = fresh(relationship.name)
+      let made = DraftAttribute(name, relationship.path, .json, relationship.node)
+      made.condition = relationship.condition
+      attributes.append(made)
       return true
     }
     former.name = fresh(former.name)

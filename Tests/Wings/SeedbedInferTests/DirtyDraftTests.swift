@@ -108,6 +108,7 @@ import Testing
     ("inline city", "'city' is no object", ""),
     ("type Order.city = day", "12 values are no day", ""),
     ("key Order = city", "6 records would be one with others", ""),
+    ("ref Order.city -> Order", "'city' has no values that may be keys of 'Order'", ""),
     ("same Order = order, shop", "there is no entity 'shop'", ""),
     ("ignore town", "no member of the dumps is called 'town'", ""),
   ])
@@ -127,5 +128,32 @@ import Testing
     }
     let note = nearest.isEmpty ? "" : "; \(nearest)"
     #expect(shown == ["the hint '\(hint)' cannot be followed: \(reason)\(note)"])
+  }
+
+  /// The check of the draft finds that ten ids are those of twenty shops.
+  @Test func refusesAReferenceToRecordsWithoutAKey() throws {
+    let runner = try CommandRunner()
+    let shops = (0..<20).map { number in
+      let (id, second) = (number % 10, number >= 10)
+      func text(_ changed: ClosedRange<Int>) -> String {
+        "\(id)\(second && changed.contains(id) ? "x" : "")"
+      }
+      return #"{"id": \#(id + 700), "a": "a\#(text(0...2))", "b": "b\#(text(3...5))", "#
+        + #""c": "c\#(text(6...8))"}"#
+    }
+    let visits = (0..<30).map { #"{"id": \#($0), "place": \#($0 % 10 + 700)}"# }
+    try runner.write("[\(shops.joined(separator: ","))]", to: "dumps/shops.json")
+    try runner.write("[\(visits.joined(separator: ","))]", to: "dumps/visits.json")
+    let report = try Schema.infer(from: [runner.path("dumps")]) { options in
+      options.outputPath = runner.path("seedbed.yml")
+      options.hints = ["ref Visit.place -> Shop"]
+    }
+    #expect(report.schema == nil)
+    #expect(
+      report.diagnostics.map(\.message) == [
+        "the hint 'ref Visit.place -> Shop' cannot be followed: "
+          + "Shop has no key that tells records apart"
+      ]
+    )
   }
 }

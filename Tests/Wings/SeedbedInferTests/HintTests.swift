@@ -89,13 +89,13 @@ import Testing
         #"      terrains: { entity: Terrain, keyPath: terrain, many: true, transform: [{ split: "," }, { each: trim }] }"#
     ),
     Case(
-      hint: "same Ship = boats, ships",
+      hint: "same Vessel = boats, ships",
       dumps: [
         "boats.ndjson": lines(4) { #"{"id": \#($0), "sails": \#($0)}"# },
         "ships.ndjson": lines(4) { #"{"id": \#($0), "name": "n\#($0)"}"# },
       ],
       without: "  Boat:",
-      with: "      sails: integer"
+      with: "  Vessel:"
     ),
     Case(
       hint: "type width = real",

@@ -6,40 +6,36 @@ extension InferReport.Decision {
   }
 
   private static func of(_ entity: DraftEntity) -> [Self] {
-    let reasons = entity.keyReason.isEmpty ? [] : [entity.keyReason]
-    func decision(_ member: String?, _ claim: String, _ certainty: InferCertainty) -> Self {
-      Self(
+    func decision(
+      _ member: String?,
+      _ claim: String,
+      _ certainty: InferCertainty,
+      _ reasons: [String],
+      _ score: Double? = nil
+    ) -> Self {
+      var made = Self(
         entity: entity.name,
         member: member,
         claim: claim,
         certainty: certainty,
         reasons: reasons
       )
+      made.score = score
+      return made
     }
-    if let variants = entity.variants { return [decision(nil, "kinds by \(variants.by)", .likely)] }
-    let hasKey = !entity.key.isEmpty
-    var all = [
-      decision(
-        nil,
-        hasKey ? "key \(entity.key.joined(separator: ", "))" : "no key",
-        hasKey ? entity.keyCertainty : .guess
-      )
-    ]
-    all[0].score = entity.nodeKey?.rank
-    for attribute in entity.attributes {
-      all.append(decision(attribute.name, attribute.type.name, attribute.certainty))
-      all[all.count - 1].reasons = attribute.comment
+    let reasons = entity.keyReason.isEmpty ? [] : [entity.keyReason]
+    if let variants = entity.variants {
+      return [decision(nil, "kinds by \(variants.by)", .likely, reasons)]
     }
-    for relationship in entity.relationships {
-      let claim = (relationship.isMany ? "many of " : "one of ") + relationship.target.name
-      all.append(decision(relationship.name, claim, relationship.certainty))
-      all[all.count - 1].reasons = relationship.comment
-      all[all.count - 1].score = relationship.score
-    }
-    for guess in entity.guesses {
-      all.append(decision(nil, "not taken: \(guess)", .guess))
-      all[all.count - 1].reasons = []
-    }
-    return all
+    let key = entity.key.isEmpty ? "no key" : "key \(entity.key.joined(separator: ", "))"
+    let certainty = entity.key.isEmpty ? .guess : entity.keyCertainty
+    return [decision(nil, key, certainty, reasons, entity.nodeKey?.rank)]
+      + entity.attributes.map { decision($0.name, $0.type.name, .likely, $0.comment) }
+      + entity.relationships.map { relationship in
+        let claim = (relationship.isMany ? "many of " : "one of ") + relationship.target.name
+        let (certainty, reasons) = (relationship.certainty, relationship.comment)
+        return decision(relationship.name, claim, certainty, reasons, relationship.score)
+      }
+      + entity.guessTexts.map { decision(nil, "not taken: \($0)", .guess, []) }
   }
 }

@@ -218,46 +218,30 @@ package struct SchemaDraft {
     _ problems: Diagnostics,
     _ lines: [DraftWriter.Line]
   ) -> Bool {
-    var hasChanged = false
-    for problem in problems {
-      guard let line = problem.location?.line, lines.indices.contains(line - 1) else { continue }
-      if let member = lines[line - 1].member,
-        DraftRepair.weaken(member, of: lines[line - 1].entity, in: draft)
-      {
-        hasChanged = true
-      } else if DraftRepair.makeOpaque(lines[line - 1].entity, in: draft) {
-        hasChanged = true
+    problems.contains { problem in
+      guard let line = problem.location?.line, lines.indices.contains(line - 1) else {
+        return false
       }
-      if hasChanged { break }
+      let (entity, member) = (lines[line - 1].entity, lines[line - 1].member)
+      return member.map { DraftRepair.weaken($0, of: entity, in: draft) } == true
+        || DraftRepair.makeOpaque(entity, in: draft)
     }
-    return hasChanged
   }
 
   /// Checks the dumps as a build reads them, and counts values only where something is wrong.
-  private func check(
-    _ text: String,
-    countsAll: Bool
-  ) throws(SeedbedError) -> DumpCheckReport {
-    if countsAll { return try check(text, countsValues: true) }
-    let found = try check(text, countsValues: false)
-    let isClean = !found.diagnostics.contains {
-      $0.severity == .error || $0.code.rawValue.hasPrefix("map.")
-    }
-    return isClean ? found : try check(text, countsValues: true)
-  }
-
-  private func check(
-    _ text: String,
-    countsValues: Bool
-  ) throws(SeedbedError) -> DumpCheckReport {
+  private func check(_ text: String, countsAll: Bool) throws(SeedbedError) -> DumpCheckReport {
     var check = DumpCheckOptions(schema(text))
     check.run.threads = options.threads
     check.run.maxRecordBytes = options.maxRecordBytes
     check.run.maxInflation = options.maxInflation
     check.run.cancellation = options.cancellation
     check.sample = options.sample
-    check.countsValues = countsValues
-    return try Pipeline(options: check.run, progress: progress).run(into: DumpCheckSink(check))
+    check.countsValues = countsAll
+    let found = try Pipeline(options: check.run, progress: progress).run(into: DumpCheckSink(check))
+    let isClean = !found.diagnostics.contains {
+      $0.severity == .error || $0.code.rawValue.hasPrefix("map.")
+    }
+    return countsAll || isClean ? found : try self.check(text, countsAll: true)
   }
 }
 
