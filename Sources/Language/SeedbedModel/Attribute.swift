@@ -49,7 +49,7 @@ package enum DecimalStore: String, Equatable, Sendable, CaseIterable {
 }
 
 /// The stored forms of values that apps compare by their stored form.
-package struct StoredForms: Equatable, Sendable {
+package struct StoredForms: Equatable, Sendable, Inheriting {
   package var date: DateStore?
   package var time: TimeStore?
   package var duration: DurationStore?
@@ -84,13 +84,7 @@ package struct StoredForms: Equatable, Sendable {
 
   /// These forms, and where they say nothing, others.
   package func over(_ others: StoredForms) -> StoredForms {
-    StoredForms(
-      date: date ?? others.date,
-      time: time ?? others.time,
-      duration: duration ?? others.duration,
-      uuid: uuid ?? others.uuid,
-      decimal: decimal ?? others.decimal
-    )
+    over(others, \.date, \.time, \.duration, \.uuid, \.decimal)
   }
 }
 

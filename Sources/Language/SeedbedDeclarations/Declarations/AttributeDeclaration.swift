@@ -2,7 +2,7 @@ package import SeedbedModel
 import SeedbedText
 
 /// An attribute as an entity, a mapping or a join table declares it.
-package struct AttributeDeclaration: Sendable {
+package struct AttributeDeclaration: Sendable, Inheriting {
   /// The source of the value: a mapping's replaces all of the entity's.
   package struct Reading: Sendable {
     package var source: Located<ValueSource>?
@@ -16,7 +16,7 @@ package struct AttributeDeclaration: Sendable {
   }
 
   /// How the value becomes a stored one.
-  package struct Conversion: Sendable {
+  package struct Conversion: Sendable, Inheriting {
     package var type: Located<AttributeType>?
     package var coercion: Coercion?
     package var formats: Located<[String]>?

@@ -2,7 +2,7 @@ package import SeedbedLanguage
 package import SeedbedModel
 
 /// The keys that an entity and a mapping share.
-package struct RecordRules: Sendable {
+package struct RecordRules: Sendable, Inheriting {
   package var attributes: [AttributeDeclaration] = []
   package var relationships: [RelationshipDeclaration] = []
   package var onDuplicate: DuplicateRule?

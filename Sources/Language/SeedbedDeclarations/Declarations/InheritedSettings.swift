@@ -5,7 +5,7 @@ package import SeedbedModel
 /// counts.
 ///
 /// `defaults`, entities and mappings have them.
-package struct InheritedSettings: Sendable {
+package struct InheritedSettings: Sendable, Inheriting {
   package var coercion: Coercion?
   package var timeZone: Located<String>?
   package var store = StoredForms()
@@ -20,15 +20,9 @@ package struct InheritedSettings: Sendable {
 
   /// These settings, and where they say nothing, those of the block around them.
   package func over(_ base: InheritedSettings) -> InheritedSettings {
-    var settings = self
-    settings.coercion = coercion ?? base.coercion
-    settings.timeZone = timeZone ?? base.timeZone
+    var settings = over(base, \.coercion, \.timeZone, \.nullValues, \.keys)
+      .over(base, \.onMissing, \.onNull, \.unmappedKeys)
     settings.store = store.over(base.store)
-    settings.nullValues = nullValues ?? base.nullValues
-    settings.keys = keys ?? base.keys
-    settings.onMissing = onMissing ?? base.onMissing
-    settings.onNull = onNull ?? base.onNull
-    settings.unmappedKeys = unmappedKeys ?? base.unmappedKeys
     return settings
   }
 

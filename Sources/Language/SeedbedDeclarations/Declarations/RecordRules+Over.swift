@@ -8,15 +8,9 @@ extension RecordRules {
   /// With `isComplete`, all attributes and relationships of `base` are there, and those that do not
   /// say where they are read are read as in `base`.
   package func over(_ base: RecordRules, isComplete: Bool) -> RecordRules {
-    var rules = self
+    var rules = over(base, \.onDuplicate, \.nullKey, \.newerBy, \.creates, \.skipWhen, \.base)
+      .over(base, \.relationshipsWhenNotNewer)
     rules.settings = settings.over(base.settings)
-    rules.onDuplicate = onDuplicate ?? base.onDuplicate
-    rules.nullKey = nullKey ?? base.nullKey
-    rules.newerBy = newerBy ?? base.newerBy
-    rules.relationshipsWhenNotNewer = relationshipsWhenNotNewer ?? base.relationshipsWhenNotNewer
-    rules.creates = creates ?? base.creates
-    rules.skipWhen = skipWhen ?? base.skipWhen
-    rules.base = self.base ?? base.base
     rules.ignored = base.ignored
     rules.ignored.add(ignored)
     rules.attributes = Self.members(attributes, over: base.attributes, isComplete, \.name) {
@@ -58,13 +52,9 @@ extension RecordRules {
 
 extension AttributeDeclaration {
   fileprivate func over(_ base: AttributeDeclaration, keepsPlace: Bool) -> AttributeDeclaration {
-    var merged = self
+    var merged = over(base, \.onMissing, \.onNull, \.onInvalid, \.onConflict)
     if keepsPlace, !reading.isGiven { merged.reading = base.reading }
     merged.conversion = conversion.over(base.conversion)
-    merged.onMissing = onMissing ?? base.onMissing
-    merged.onNull = onNull ?? base.onNull
-    merged.onInvalid = onInvalid ?? base.onInvalid
-    merged.onConflict = onConflict ?? base.onConflict
     return merged
   }
 
@@ -84,17 +74,8 @@ extension AttributeDeclaration {
 
 extension AttributeDeclaration.Conversion {
   fileprivate func over(_ base: Self) -> Self {
-    var merged = self
-    merged.type = type ?? base.type
-    merged.coercion = coercion ?? base.coercion
-    merged.formats = formats ?? base.formats
-    merged.timeZone = timeZone ?? base.timeZone
-    merged.store = store ?? base.store
-    merged.scale = scale ?? base.scale
-    merged.encoding = encoding ?? base.encoding
-    merged.check = check ?? base.check
-    merged.enumeration = enumeration ?? base.enumeration
-    return merged
+    over(base, \.type, \.coercion, \.formats, \.timeZone, \.store, \.scale)
+      .over(base, \.encoding, \.check, \.enumeration)
   }
 }
 
@@ -103,14 +84,8 @@ extension RelationshipDeclaration {
     _ base: RelationshipDeclaration,
     keepsPlace: Bool
   ) -> RelationshipDeclaration {
-    var merged = self
-    merged.target = target ?? base.target
+    var merged = over(base, \.target, \.through, \.assign, \.onMissing, \.onNull, \.onNestedInvalid)
     if keepsPlace, !reading.isGiven { merged.reading = base.reading }
-    merged.through = through ?? base.through
-    merged.assign = assign ?? base.assign
-    merged.onMissing = onMissing ?? base.onMissing
-    merged.onNull = onNull ?? base.onNull
-    merged.onNestedInvalid = onNestedInvalid ?? base.onNestedInvalid
     return merged
   }
 

@@ -20,7 +20,7 @@ package indirect enum ColumnNames: Sendable {
 }
 
 /// A relationship as an entity or a mapping declares it.
-package struct RelationshipDeclaration: Sendable {
+package struct RelationshipDeclaration: Sendable, Inheriting {
   package indirect enum ForeignKey: Sendable {
     /// The value of one attribute, or of a key of one part.
     case primaryKey(Located<DumpKeyPath>)

@@ -15,7 +15,7 @@ package struct VariableDeclaration: Sendable {
 }
 
 /// One way of reading an entry's files, or what an entry says for all of its readings.
-package struct DumpReadingDeclaration: Sendable {
+package struct DumpReadingDeclaration: Sendable, Inheriting {
   package var span: SourceSpan
   package var keyPaths: [Located<DumpKeyPath>] = []
   package var target: TargetReference?
