@@ -308,7 +308,7 @@ let kit = floor(
         "SeedbedUpdate", "SeedbedExport", "SeedbedGenerate", "SeedbedFetch", "SeedbedInspect",
         "SeedbedInfer", "SeedbedTools", "SeedbedPipeline", "SeedbedImport", "SeedbedSeed",
         "SeedbedFold", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations", "SeedbedDumps",
-        "SeedbedSchema", "SeedbedDeclarations", "SeedbedLanguage", "SeedbedValues", "SeedbedModel",
+        "SeedbedSchema", "SeedbedDeclarations", "SeedbedValues", "SeedbedModel",
         "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics",
       ]
     )
@@ -353,7 +353,7 @@ let allTests = [
       tests(of: "SeedbedDeclarations", ["SeedbedModel", "SeedbedDiagnostics"]),
       tests(
         of: "SeedbedSchema",
-        ["SeedbedDeclarations", "SeedbedLanguage", "SeedbedModel", "SeedbedDiagnostics"]
+        ["SeedbedDeclarations", "SeedbedModel", "SeedbedDiagnostics"]
       ),
     ]
   ),
@@ -486,7 +486,7 @@ let allTests = [
         name: "SeedbedEndToEndTests",
         dependencies: [
           "seedbed", "SeedbedSchema", "SeedbedSources", "SeedbedValues", "SeedbedDumps",
-          "SeedbedModel", "SeedbedLanguage", "SeedbedDiagnostics", "SeedbedPlatform",
+          "SeedbedModel", "SeedbedDeclarations", "SeedbedDiagnostics", "SeedbedPlatform",
           "SeedbedTestSupport", "CSQLite",
         ],
         swiftSettings: settings

@@ -1,78 +1,104 @@
 package import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedText
 
 extension DiagnosticCode {
   package static let unknownKey = DiagnosticCode("schema.unknown-key")
 }
 
-/// The pairs of a YAML mapping while they are decoded as a block of the language.
+/// The pairs of a YAML mapping, as the keys of a block of the language or of a group of its keys.
 ///
-/// `finish` reports the keys that were not taken.
-struct Fields {
-  let block: Block
+/// `fields.name` decodes the value of the key `name`, if it is given, and reports a wrong value.
+@dynamicMemberLookup
+struct Fields<Keys: KeyGroup> {
+  let list: KeyList
   let span: SourceSpan
-  private let report: SchemaReport
-  private let pairs: [YAMLNode.Pair]
-  private var isTaken: [Bool]
+  let pairs: [YAMLNode.Pair]
+  private let properties: Keys
+  private let decoder: ValueDecoder
 
-  init(_ pairs: [YAMLNode.Pair], of block: Block, span: SourceSpan, report: SchemaReport) {
-    self.pairs = pairs
-    self.block = block
+  init(_ pairs: [YAMLNode.Pair], span: SourceSpan, decoder: ValueDecoder) where Keys: Block {
+    list = Keys.list
+    properties = Keys.table.keys
     self.span = span
-    self.report = report
-    isTaken = Array(repeating: false, count: pairs.count)
+    self.pairs = pairs
+    self.decoder = decoder
   }
 
-  /// The value of a key, if it is given.
-  mutating func take(_ key: String) -> YAMLNode? {
-    takePair(key)?.value
+  /// The fields of a group of keys.
+  private init<Outer>(_ group: KeyPath<Outer, Keys>, of outer: Fields<Outer>) {
+    list = outer.list
+    properties = outer.properties[keyPath: group]
+    span = outer.span
+    pairs = outer.pairs
+    decoder = outer.decoder
+  }
+
+  subscript<Group>(dynamicMember group: KeyPath<Keys, Group>) -> Fields<Group> {
+    Fields<Group>(group, of: self)
+  }
+
+  subscript<Value: SchemaValue>(dynamicMember key: KeyPath<Keys, Key<Value>>) -> Value.Decoded? {
+    let index = list.index(of: properties[keyPath: key])
+    return pair(list.rows[index].name).flatMap { pair in
+      let row = list.rows[index]
+      return Value.decode(Given(key: pair.key, node: pair.value, row: row, decoder: decoder))
+    }
+  }
+
+  /// The keys that are given, with their values.
+  func pairs(of keys: PartialKeyPath<Keys>...) -> [YAMLNode.Pair] {
+    keys.compactMap { pair(of: $0) }
   }
 
   /// A key and its value, if it is given.
-  mutating func takePair(_ key: String) -> YAMLNode.Pair? {
-    precondition(Language.row(key, in: block) != nil, "'\(key)' has no row in the language table")
-    guard let index = pairs.firstIndex(where: { $0.key.text == key }) else { return nil }
-    isTaken[index] = true
-    return pairs[index]
+  func pair(of key: PartialKeyPath<Keys>) -> YAMLNode.Pair? {
+    row(of: key).flatMap { pair($0.name) }
   }
 
-  /// The form of a key's value.
-  func form(of key: String) -> Form? {
-    Language.row(key, in: block)?.form
+  /// The given one of two keys; reports both.
+  func either(
+    _ first: PartialKeyPath<Keys>,
+    _ second: PartialKeyPath<Keys>
+  ) -> YAMLNode.Pair? {
+    let given = pairs(of: first, second)
+    if given.count > 1 {
+      let message = "expected '\(given[0].key.text)' or '\(given[1].key.text)', found both"
+      decoder.report.error(.conflictingKeys, message, at: given[1].key.span)
+    }
+    return given.first
+  }
+
+  /// The only one of the keys that is given; reports `message` for none and for several.
+  func one(of keys: PartialKeyPath<Keys>..., otherwise message: String) -> YAMLNode.Pair? {
+    let given = keys.compactMap { pair(of: $0) }
+    if given.count == 1 { return given[0] }
+    let (code, place) =
+      given.isEmpty
+      ? (DiagnosticCode.missingKey, span) : (.conflictingKeys, given[1].key.span)
+    decoder.report.error(code, message, at: place)
+    return nil
   }
 
   /// The location of the key, if it is given.
-  func place(of key: String) -> SourceSpan? {
-    pairs.first { $0.key.text == key }?.key.span
+  func place(of key: PartialKeyPath<Keys>) -> SourceSpan? {
+    pair(of: key)?.key.span
   }
 
-  /// The value of a key that is to be taken later, if it is given.
-  func value(of key: String) -> YAMLNode? {
-    pairs.first { $0.key.text == key }?.value
-  }
-
-  func has(_ key: String) -> Bool {
-    place(of: key) != nil
+  func has(_ key: PartialKeyPath<Keys>) -> Bool {
+    pair(of: key) != nil
   }
 
   /// True if the key is given under a name that other tools use.
-  func hasAlias(of key: String) -> Bool {
-    Language.row(key, in: block)?.aliases.contains { has($0) } ?? false
+  func hasAlias(of key: PartialKeyPath<Keys>) -> Bool {
+    row(of: key)?.aliases.contains { pair($0) != nil } ?? false
   }
 
-  /// Takes a key that does not belong in this block; returns its location, if it is given.
-  mutating func leave(_ key: String) -> SourceSpan? {
-    guard let index = pairs.firstIndex(where: { $0.key.text == key }) else { return nil }
-    isTaken[index] = true
-    return pairs[index].key.span
+  private func row(of key: PartialKeyPath<Keys>) -> LanguageKey? {
+    (properties[keyPath: key] as? any AnyKey).map { list.rows[list.index(of: $0)] }
   }
 
-  /// Skips the keys for which `isIgnored` returns true.
-  mutating func ignore(where isIgnored: (String) -> Bool) {
-    for (index, pair) in pairs.enumerated() where isIgnored(pair.key.text) {
-      isTaken[index] = true
-    }
+  private func pair(_ name: String) -> YAMLNode.Pair? {
+    pairs.first { $0.key.text == name }
   }
 
   /// `{keyPath:x}` is a name without a value.
@@ -82,39 +108,37 @@ struct Fields {
     else { return nil }
     let name = String(pair.key.text[..<colon])
     let value = pair.key.text[pair.key.text.index(after: colon)...]
-    guard Language.row(name, in: block) != nil, !value.isEmpty else { return nil }
+    guard list.rows.contains(where: { $0.name == name }), !value.isEmpty else { return nil }
     return FixIt(message: "write '\(name): \(value)', with a space after the colon")
   }
 
-  /// Reports every key that was not taken, with advice about keys that belong elsewhere.
-  func finish(advice: [ExactText: FixIt] = [:]) {
-    guard isTaken.contains(false) else { return }
-    let known = block.keys.map(\.name)
+  /// Reports the keys that the block does not have, with advice about those that belong elsewhere.
+  func reportUnknownKeys(
+    advice: [ExactText: FixIt] = [:],
+    except isIgnored: (String) -> Bool = { _ in false }
+  ) {
+    let known = list.rows.map(\.name)
     var meant: Set<ExactText> = []
-    for (index, pair) in pairs.enumerated() where !isTaken[index] {
+    for pair in pairs where !known.contains(pair.key.text) && !isIgnored(pair.key.text) {
       let key = pair.key.text
       let near = suggestion(for: key, among: known)
       // A fix-it is not safe if the schema would then have the key twice.
       let isSafe =
         pair.key.textOffset != nil && key.isWord
-        && near.map { !has($0) && meant.insert($0).inserted } ?? false
+        && near.map { self.pair($0) == nil && meant.insert($0).inserted } ?? false
+      let alias = list.rows.first { $0.aliases.contains(key) }
       let fixIt =
-        missingBlank(in: pair) ?? advice[key] ?? renaming(key)
+        missingBlank(in: pair) ?? advice[key] ?? alias.map { .replace(with: $0.name) }
         ?? near.map { .replace(with: $0, isSafe: isSafe) }
-      report.error(
+      decoder.report.error(
         .unknownKey,
-        "unknown key \(quoted(key)) in \(block.subject)",
+        "unknown key \(quoted(key)) in \(list.subject)",
         at: pair.key.span,
         fixIt: fixIt,
         notes: fixIt == nil
-          ? [Note("the keys of \(block.subject) are \(wordList(known))")] : []
+          ? [Note("the keys of \(list.subject) are \(wordList(known))")] : []
       )
     }
-  }
-
-  /// The replacement of a name that other tools give a key of this block.
-  private func renaming(_ alias: String) -> FixIt? {
-    block.keys.first { $0.aliases.contains(alias) }.map { .replace(with: $0.name) }
   }
 }
 

@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedLanguage
 package import SeedbedModel
 import SeedbedText
 
@@ -71,35 +70,26 @@ package final class SchemaFiles {
     let source = SourceText(file: path, bytes: bytes)
     report.add(source)
     let node = YAMLReader.read(source, report: report)
-    guard let node,
-      var fields = decoder.fields(
-        node,
-        .schema,
-        "a mapping that starts with 'seedbed: 1'"
-      ),
-      isSupported(&fields, isMain: include == nil)
+    let what = "a mapping that starts with 'seedbed: 1'"
+    guard let node, let fields = decoder.fields(node, SchemaKeys.self, what, advice: nil),
+      isSupported(fields, isMain: include == nil)
     else {
       isComplete = false
       return
     }
-    for item in decoder.items(fields.take("include")) {
-      self.include(item, from: path, folder: folder)
-    }
-    if ["entities", "mappings"].contains(where: {
-      fields.value(of: $0)?.pairs == nil && fields.has($0)
-    }) {
+    let errors = report.errorCount
+    fields.reportUnknownKeys { $0.hasPrefix("x-") }
+    if report.errorCount > errors { isComplete = false }
+    for item in decoder.items(fields.include) { self.include(item, from: path, folder: folder) }
+    if fields.pairs(of: \.entities, \.mappings).contains(where: { $0.value.pairs == nil }) {
       isComplete = false
     }
     decoder.sources.readText = { [unowned self] in readText($0, from: path) }
-    merge(&fields, folder: folder)
-    fields.ignore { $0.hasPrefix("x-") }
-    let errors = report.errorCount
-    fields.finish()
-    if report.errorCount > errors { isComplete = false }
+    merge(fields, folder: folder)
   }
 
-  private func isSupported(_ fields: inout Fields, isMain: Bool) -> Bool {
-    guard let version = fields.take("seedbed") else {
+  private func isSupported(_ fields: Fields<SchemaKeys>, isMain: Bool) -> Bool {
+    guard let version = fields.seedbed else {
       if isMain {
         report.error(
           .missingKey,
@@ -186,42 +176,48 @@ package final class SchemaFiles {
 
   // MARK: - Merging
 
-  private func merge(_ fields: inout Fields, folder: String) {
+  private func merge(_ fields: Fields<SchemaKeys>, folder: String) {
     let resolve = { (path: String) in SchemaPath.join(folder, path) }
-    for key in [
-      "database", "vars", "tests", "sources", "fetch", "generate", "layers", "subset",
-      "update",
-    ] {
-      if let node = fields.value(of: key) { declaration.settings.append(SourceExtent(node)) }
-    }
-    for variable in decoder.variables(fields.take("vars"))
+    let settings = fields.pairs(
+      of: \.database,
+      \.vars,
+      \.tests,
+      \.sources,
+      \.fetch,
+      \.generate,
+      \.layers,
+      \.subset,
+      \.update
+    )
+    declaration.settings += settings.map { SourceExtent($0.value) }
+    for variable in decoder.variables(fields.vars)
     where define(variable.name, as: "variable") {
       declaration.variables.append(variable)
     }
-    let defaults = fields.take("defaults")
+    let defaults = fields.defaults
     defineKeys(of: defaults, as: "defaults")
     decoder.decodeDefaults(defaults, into: &declaration.defaults)
     declaration.embeddedTexts += decoder.takeEmbeddedTexts()
-    let database = fields.take("database")
+    let database = fields.database
     defineKeys(of: database, as: "database")
     decoder.decodeDatabase(database, into: &declaration.database, resolve: resolve)
-    add(decoder.entities(fields.take("entities")), to: \.entities, as: "entities")
-    add(decoder.mappings(fields.take("mappings")), to: \.mappings, as: "mappings")
+    add(decoder.entities(fields.entities), to: \.entities, as: "entities")
+    add(decoder.mappings(fields.mappings), to: \.mappings, as: "mappings")
     declaration.assets = decoder.assetPlaces
-    let fetch = fields.take("fetch")
+    let fetch = fields.fetch
     defineKeys(of: fetch, as: "fetch")
     decoder.sources.decodeFetch(fetch, into: &declaration.fetch)
-    for source in decoder.sources.sources(fields.take("sources"))
+    for source in decoder.sources.sources(fields.sources)
     where define(source.name, as: "source") {
       declaration.sources.append(source)
     }
     declaration.embeddedTexts += decoder.sources.takeEmbeddedTexts()
-    declaration.dumps += decoder.dumps(fields.take("dumps")).map { placed($0, resolve) }
-    mergeLayers(fields.take("layers"), folder: folder, resolve)
-    declaration.tests += decoder.tests(fields.take("tests"))
-    declaration.generated += decoder.generatedOutputs(fields.take("generate"), resolve: resolve)
-    declaration.subset += decoder.subset(fields.take("subset"))
-    if let pair = fields.takePair("update"), define(Located("update", at: pair.key.span), as: "key")
+    declaration.dumps += decoder.dumps(fields.dumps).map { placed($0, resolve) }
+    mergeLayers(fields.layers, folder: folder, resolve)
+    declaration.tests += decoder.tests(fields.tests)
+    declaration.generated += decoder.generatedOutputs(fields.generate, resolve: resolve)
+    declaration.subset += decoder.subset(fields.subset)
+    if let pair = fields.pair(of: \.update), define(Located("update", at: pair.key.span), as: "key")
     {
       declaration.update = decoder.update(pair, resolve: resolve)
     }

@@ -1,4 +1,4 @@
-@testable import SeedbedLanguage
+@testable import SeedbedDeclarations
 
 /// The language table as the index of keys, `docs/schema/keys.md`.
 enum KeyIndex {
@@ -55,9 +55,9 @@ enum KeyIndex {
 
   private static var entries: [Entry] {
     var entries: [Entry] = []
-    for block in Block.allCases {
-      guard let page = block.page else { continue }
-      for key in block.keys {
+    for block in Language.blocks {
+      guard let page = block.list.page else { continue }
+      for key in block.list.rows {
         let location = (name: page.name, section: key.section ?? page.section)
         let index = entries.firstIndex {
           $0.key.name == key.name && $0.key.meaning == key.meaning

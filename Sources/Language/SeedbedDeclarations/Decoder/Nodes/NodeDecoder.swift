@@ -22,15 +22,6 @@ class NodeDecoder {
     )
   }
 
-  /// The fields of a block; `what` describes the block where anything but a mapping is found.
-  func fields(_ node: YAMLNode, _ block: Block, _ what: String? = nil) -> Fields? {
-    guard let pairs = node.pairs else {
-      expected(what ?? block.subject, node)
-      return nil
-    }
-    return Fields(pairs, of: block, span: node.span, report: report)
-  }
-
   /// The pairs of a mapping whose keys are the user's; null counts as empty.
   func namedItems(_ node: YAMLNode?, _ what: String) -> [YAMLNode.Pair] {
     guard let node, !isNull(node) else { return [] }
@@ -75,8 +66,7 @@ class NodeDecoder {
     return items(node).compactMap { text($0, what) }
   }
 
-  func boolean(_ node: YAMLNode?) -> Located<Bool>? {
-    guard let node else { return nil }
+  func boolean(_ node: YAMLNode) -> Located<Bool>? {
     guard case .boolean(let value)? = literalValue(node) else {
       let meant: String? =
         switch node.scalar?.text.lowercased() {
@@ -99,14 +89,7 @@ class NodeDecoder {
     node.scalar.map { $0.textOffset != nil && $0.text.isWord } ?? false
   }
 
-  /// The value of a key whose form is an integer in a range.
-  func integer(_ key: String, in fields: inout Fields) -> Located<Int>? {
-    guard case .integer(let range)? = fields.form(of: key) else { return nil }
-    return integer(fields.take(key), in: range)
-  }
-
-  func integer(_ node: YAMLNode?, in range: ClosedRange<Int>) -> Located<Int>? {
-    guard let node else { return nil }
+  func integer(_ node: YAMLNode, in range: ClosedRange<Int>) -> Located<Int>? {
     guard case .number(let digits)? = literalValue(node), let value = Int(digits) else {
       expected("a whole number", node)
       return nil
@@ -122,10 +105,9 @@ class NodeDecoder {
     return Located(value, at: node.span)
   }
 
-  func literal(_ node: YAMLNode?, _ what: String = "a text, a number, true, false or null")
+  func literal(_ node: YAMLNode, _ what: String = "a text, a number, true, false or null")
     -> Literal?
   {
-    guard let node else { return nil }
     guard let value = literalValue(node) else {
       if node.scalar == nil { expected(what, node) }
       return nil
@@ -140,7 +122,7 @@ class NodeDecoder {
 
   /// One of an enumeration's words.
   func word<Word: RawRepresentable & CaseIterable & Sendable>(
-    _ node: YAMLNode?,
+    _ node: YAMLNode,
     synonyms: [ExactText: String] = [:]
   ) -> Located<Word>? where Word.RawValue == String {
     let words = Word.allCases.map(\.rawValue)
@@ -150,19 +132,11 @@ class NodeDecoder {
     return Located(value, at: found.span)
   }
 
-  /// The value of a key whose form is one of several words.
-  func word(_ key: String, in fields: inout Fields) -> Located<String>? {
-    guard let node = fields.take(key), case .words(let words)? = fields.form(of: key)
-    else { return nil }
-    return word(node, among: words)
-  }
-
   func word(
-    _ node: YAMLNode?,
+    _ node: YAMLNode,
     among words: [String],
     synonyms: [ExactText: String] = [:]
   ) -> Located<String>? {
-    guard let node else { return nil }
     guard let scalar = node.scalar, !isNull(node) else {
       expected("one of \(wordList(words))", node)
       return nil
@@ -178,5 +152,21 @@ class NodeDecoder {
       return nil
     }
     return Located(scalar.text, at: node.span)
+  }
+
+  // MARK: - Quantities
+
+  func duration(_ node: YAMLNode) -> Duration? {
+    guard let text = text(node, "a duration") else { return nil }
+    if let duration = Quantity.duration(text.value) { return duration }
+    expected("seconds, or a duration such as '500 ms', '30 s', '10 min', '1 h' or '7 d'", node)
+    return nil
+  }
+
+  func size(_ node: YAMLNode) -> Int? {
+    guard let text = text(node, "a size") else { return nil }
+    if let size = Quantity.size(text.value) { return size }
+    expected("bytes, or a size such as '512 KB', '32 MB' or '8 GB'", node)
+    return nil
   }
 }

@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedText
 
 extension RecordDecoder {
@@ -38,77 +37,73 @@ extension RecordDecoder {
   private func entity(_ pair: YAMLNode.Pair) -> EntityDeclaration {
     var entity = EntityDeclaration(name: Located(pair.key.text, at: pair.key.span))
     if isNull(pair.value) { return entity }
-    guard var fields = fields(pair.value, .entity) else { return entity }
-    entity.table = text(fields.take("table"), "a table's name")
-    entity.primaryKey = primaryKey(fields.take("primaryKey"))
-    entity.surrogateKey = text(fields.take("surrogateKey"), "a column's name")
-    entity.sequence = text(fields.take("sequence"), "an attribute's name")
-    entity.extends = text(fields.take("extends"), "an entity's name")
-    entity.discriminator = text(fields.take("discriminator"), "a column's name")
-    let indexes = fields.take("indexes")?.elements ?? indexAlone(fields)
-    entity.indexes = upTo(SchemaLimit.members, "indexes", indexes).compactMap { index($0) }
-    entity.search = search(fields.take("search"))
-    entity.update = entityUpdate(fields.takePair("update"))
-    entity.naming = word(fields.take("naming"))?.value
-    let store = storedForms(fields.take("store"))
-    entity.rules = rules(&fields, isMapping: false)
-    entity.rules.settings.store = store
-    fields.finish(advice: Self.entityAdvice)
+    guard let fields = fields(pair.value, EntityKeys.self, advice: Self.entityAdvice)
+    else { return entity }
+    entity.table = fields.table
+    entity.primaryKey = fields.primaryKey.flatMap { primaryKey($0) }
+    entity.surrogateKey = fields.surrogateKey
+    entity.sequence = fields.sequence
+    entity.extends = fields.extends
+    entity.discriminator = fields.discriminator
+    let indexes = upTo(SchemaLimit.members, "indexes", items(fields.indexes))
+    entity.indexes = indexes.compactMap { index($0) }
+    entity.search = fields.search.map { search($0) }
+    entity.update = entityUpdate(fields.pair(of: \.update))
+    entity.naming = fields.naming?.value
+    entity.rules = rules(fields.record, isMapping: false)
+    entity.rules.settings.store = storedForms(fields.store)
     return entity
   }
 
   private func mapping(_ pair: YAMLNode.Pair) -> MappingDeclaration {
     var mapping = MappingDeclaration(name: Located(pair.key.text, at: pair.key.span))
-    guard var fields = fields(pair.value, .mapping) else { return mapping }
-    mapping.entity = text(fields.take("entity"), "an entity's name")
-    if !fields.has("entity") {
+    guard let fields = fields(pair.value, MappingKeys.self, advice: nil) else { return mapping }
+    mapping.entity = fields.entity
+    if !fields.has(\.entity) {
       report.error(
         .missingKey,
         "the mapping \(quoted(pair.key.text)) needs an 'entity'",
         at: pair.key.span
       )
     }
-    mapping.extendsDefault = word("extends", in: &fields) != nil
-    mapping.findBy = names(fields.take("findBy"), "an attribute's name") ?? []
-    mapping.rules = rules(&fields, isMapping: true)
-    for key in ["table", "primaryKey", "surrogateKey", "sequence", "indexes", "search"] {
-      guard let place = fields.leave(key) else { continue }
+    mapping.extendsDefault = fields.extends != nil
+    mapping.findBy = names(fields.findBy, "an attribute's name") ?? []
+    mapping.rules = rules(fields.record, isMapping: true)
+    let misplaced = ["table", "primaryKey", "surrogateKey", "sequence", "indexes", "search"]
+    for pair in fields.pairs where misplaced.contains(pair.key.text) {
       report.error(
         .misplacedKey,
-        "'\(key)' belongs in the entity, not in a mapping of it",
-        at: place
+        "'\(pair.key.text)' belongs in the entity, not in a mapping of it",
+        at: pair.key.span
       )
     }
-    fields.finish()
+    fields.reportUnknownKeys(except: misplaced.contains)
     return mapping
   }
 
-  private func rules(_ fields: inout Fields, isMapping: Bool) -> RecordRules {
+  private func rules(_ fields: Fields<RecordKeys>, isMapping: Bool) -> RecordRules {
     var rules = RecordRules()
-    let attributes = fields.take("attributes")
-    rules.attributes = self.attributes(attributes, shortForm: isMapping ? .keyPath : .type)
-    rules.relationships = relationships(fields.take("relationships"), isMapping: isMapping)
-    rules.onDuplicate = word(fields.take("onDuplicate"))?.value
-    rules.nullKey = word(fields.take("nullKey"))
-    rules.newerBy = text(fields.take("newerBy"), "an attribute's name")
-    rules.relationshipsWhenNotNewer = boolean(fields.take("relationshipsWhenNotNewer"))?.value
-    rules.creates = boolean(fields.take("create"))?.value
-    let deleteWhen = fields.takePair("deleteWhen")
-    if let pair = deleteWhen { rules.deleteWhen = rowPredicate(pair.value, at: pair.key.span) }
+    rules.attributes = attributes(fields.attributes, shortForm: isMapping ? .keyPath : .type)
+    rules.relationships = relationships(fields.relationships, isMapping: isMapping)
+    rules.onDuplicate = fields.onDuplicate?.value
+    rules.nullKey = fields.nullKey
+    rules.newerBy = fields.newerBy
+    rules.relationshipsWhenNotNewer = fields.relationshipsWhenNotNewer?.value
+    rules.creates = fields.create?.value
+    rules.deleteWhen = fields.deleteWhen
     let ((skipWhen, variants), paths) = collectKeyPaths {
-      (predicate(fields.take("skipWhen")), self.variants(fields.take("variants")))
+      (fields.skipWhen, fields.variants.flatMap { self.variants($0) })
     }
     rules.skipWhen = skipWhen
     rules.variants = variants
     rules.keyPaths = paths
-    rules.settings = inheritedSettings(&fields)
-    rules.base = base(fields.take("base"))
-    rules.ignored = ignored(fields.take("ignore"))
+    rules.settings = inheritedSettings(fields)
+    rules.base = base(fields.envelope.base)
+    rules.ignored = ignored(fields.envelope.ignore)
     return rules
   }
 
-  private func primaryKey(_ node: YAMLNode?) -> EntityDeclaration.PrimaryKey? {
-    guard let node else { return nil }
+  private func primaryKey(_ node: YAMLNode) -> EntityDeclaration.PrimaryKey? {
     if let scalar = node.scalar, scalar.text == "none" {
       return .none(node.span)
     }
@@ -134,24 +129,15 @@ extension RecordDecoder {
 
   // MARK: - Indexes and search
 
-  /// An `indexes` that is one index instead of a list of them.
-  private func indexAlone(_ fields: Fields) -> [YAMLNode] {
-    var fields = fields
-    guard let node = fields.take("indexes"), !isNull(node) else { return [] }
-    return [node]
-  }
-
   private func index(_ node: YAMLNode) -> EntityDeclaration.Index? {
-    guard node.pairs != nil, var fields = fields(node, .index) else {
+    guard node.pairs != nil, let fields = fields(node, IndexKeys.self) else {
       let columns = texts(node, "an attribute's or relationship's name") ?? []
       return EntityDeclaration.Index(columns: columns, isUnique: false)
     }
-    let name = text(fields.take("name"), "an index's name")
-    let columns = texts(fields.take("columns"), "an attribute's or relationship's name")
-    let isUnique = boolean(fields.take("unique"))?.value ?? false
-    fields.finish()
+    let (name, columns) = (fields.name, fields.columns)
+    let isUnique = fields.unique?.value ?? false
     guard let columns, !columns.isEmpty else {
-      if !fields.has("columns") {
+      if !fields.has(\.columns) {
         report.error(.missingKey, "an index needs 'columns'", at: node.span)
       }
       return nil
@@ -159,19 +145,17 @@ extension RecordDecoder {
     return EntityDeclaration.Index(name: name, columns: columns, isUnique: isUnique)
   }
 
-  private func search(_ node: YAMLNode?) -> EntityDeclaration.Search? {
-    guard let node else { return nil }
-    guard node.pairs != nil, var fields = fields(node, .search, "a search") else {
+  private func search(_ node: YAMLNode) -> EntityDeclaration.Search {
+    guard node.pairs != nil, let fields = fields(node, SearchKeys.self, "a search") else {
       let columns = names(node, "an attribute's name") ?? []
       return EntityDeclaration.Search(columns: columns, span: node.span)
     }
     let search = EntityDeclaration.Search(
-      name: text(fields.take("name"), "a table's name"),
-      columns: names(fields.take("columns"), "an attribute's name") ?? [],
-      tokenize: text(fields.take("tokenize"), "a tokenizer")?.value,
+      name: fields.name,
+      columns: names(fields.columns, "an attribute's name") ?? [],
+      tokenize: fields.tokenize?.value,
       span: node.span
     )
-    fields.finish()
     if search.columns.isEmpty {
       report.error(.missingKey, "'search' needs 'columns'", at: node.span)
     }

@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
@@ -36,23 +35,23 @@ extension RecordDecoder {
       return relationship
     }
     if reportAttribute(pair) { return relationship }
-    guard node.pairs != nil, var fields = fields(node, .relationship) else {
+    guard node.pairs != nil,
+      let fields = fields(node, RelationshipKeys.self, advice: Self.relationshipAdvice)
+    else {
       expected("a relationship", node, fixIt: meant(node))
       return relationship
     }
-    relationship.target = target(&fields)
-    relationship.reading.variants = keyVariants(&fields)
-    if relationship.target == nil, !isMapping,
-      !["entity", "mapping", "variants"].contains(where: fields.has)
-    {
+    let nesting = fields.nesting
+    relationship.target = target(nesting.target)
+    relationship.reading.variants = keyVariants(nesting)
+    if !isMapping, nesting.pairs(of: \.target.entity, \.target.mapping, \.variants).isEmpty {
       report.error(
         .missingKey,
         "the relationship \(quoted(pair.key.text)) needs an 'entity'",
         at: pair.key.span
       )
     }
-    decode(&relationship, from: &fields)
-    fields.finish(advice: Self.relationshipAdvice)
+    decode(&relationship, from: fields)
     return relationship
   }
 
@@ -83,51 +82,44 @@ extension RecordDecoder {
       ? FixIt(message: "write '\(meant)'") : .replace(with: meant)
   }
 
-  private func decode(_ relationship: inout RelationshipDeclaration, from fields: inout Fields) {
-    relationship.reading.keyPath = keyPath(fields.take("keyPath"))
-    relationship.reading.foreignKey = foreignKey(fields.take("foreignKey"))
-    relationship.reading.each = word(fields.take("each"))?.value
-    relationship.reading.transforms = transforms(fields.take("transform"))
-    relationship.reading.nullValues = nullValues(fields.take("nullValues"))
-    relationship.reading.when = predicate(fields.take("when"))
-    relationship.isMany = boolean(fields.take("many"))
-    relationship.isOrdered = boolean(fields.take("ordered"))
-    relationship.repeats = boolean(fields.take("repeats"))
-    relationship.inverse = text(fields.take("inverse"), "a relationship's name")
-    relationship.through = through(fields.take("through"))
-    relationship.assign = word(fields.take("assign"))
-    relationship.onMissing = word("onMissing", in: &fields)
-    relationship.onNull = word("onNull", in: &fields)
-    if let pair = fields.takePair("where") {
-      relationship.condition = rowPredicate(pair.value, at: pair.key.span)
-    }
-    relationship.onDangling = word(fields.take("onDangling"))
-    relationship.onDelete = word(fields.take("onDelete"))
-    relationship.onNestedInvalid = word("onNestedInvalid", in: &fields)
-    relationship.isRequired = boolean(fields.take("required"))
-    relationship.isStored = boolean(fields.take("stored"))
-    let column = fields.takePair("column")
-    let columns = fields.takePair("columns")
-    if column != nil, let columns {
-      report.error(
-        .conflictingKeys,
-        "expected 'column' or 'columns', found both",
-        at: columns.key.span
-      )
-    }
-    if let node = (column ?? columns)?.value, let names = columnNames(node) {
+  private func decode(
+    _ relationship: inout RelationshipDeclaration,
+    from fields: Fields<RelationshipKeys>
+  ) {
+    let (nesting, link) = (fields.nesting, fields.link)
+    relationship.reading.keyPath = nesting.keyPath
+    relationship.reading.foreignKey = nesting.foreignKey.flatMap { foreignKey($0) }
+    relationship.reading.each = nesting.each?.value
+    relationship.reading.transforms = nesting.transform
+    relationship.reading.nullValues = nesting.nullValues
+    relationship.reading.when = nesting.when
+    relationship.isMany = fields.many
+    relationship.isOrdered = fields.ordered
+    relationship.repeats = fields.repeats
+    relationship.inverse = fields.inverse
+    relationship.through = fields.through.map { through($0) }
+    relationship.assign = link.assign
+    relationship.onMissing = link.onMissing
+    relationship.onNull = link.onNull
+    relationship.condition = fields.where
+    relationship.onDangling = fields.onDangling
+    relationship.onDelete = fields.onDelete
+    relationship.onNestedInvalid = link.onNestedInvalid
+    relationship.isRequired = fields.required
+    relationship.isStored = fields.stored
+    if let node = fields.either(\.column, \.columns)?.value, let names = columnNames(node) {
       relationship.columns = Located(names, at: node.span)
     }
   }
 
   /// `variants` beside a foreign key.
-  private func keyVariants(_ fields: inout Fields) -> VariantsDeclaration? {
-    guard let pair = fields.takePair("variants") else { return nil }
-    for other in ["entity", "mapping"] where fields.has(other) {
-      let message = "expected '\(other)' or 'variants', found both"
+  private func keyVariants(_ fields: Fields<NestingKeys>) -> VariantsDeclaration? {
+    guard let pair = fields.pair(of: \.variants) else { return nil }
+    for other in fields.pairs(of: \.target.entity, \.target.mapping) {
+      let message = "expected '\(other.key.text)' or 'variants', found both"
       report.error(.conflictingKeys, message, at: pair.key.span)
     }
-    if fields.has("keyPath") {
+    if fields.has(\.keyPath) {
       report.error(
         .conflictingKeys,
         "'variants' of a relationship choose whose key its 'foreignKey' is: nested records are"
@@ -135,7 +127,7 @@ extension RecordDecoder {
         at: pair.key.span
       )
     }
-    if !fields.has("foreignKey") {
+    if !fields.has(\.foreignKey) {
       let message = "'variants' of a relationship need a 'foreignKey'"
       report.error(.missingKey, message, at: pair.key.span)
     }
@@ -143,26 +135,14 @@ extension RecordDecoder {
   }
 
   /// `entity: X` or `mapping: X`.
-  func target(_ fields: inout Fields) -> TargetReference? {
-    let entity = fields.takePair("entity")
-    let mapping = fields.takePair("mapping")
-    if entity != nil, let mapping {
-      report.error(
-        .conflictingKeys,
-        "expected 'entity' or 'mapping', found both",
-        at: mapping.key.span
-      )
-    }
-    if let node = entity?.value {
-      return text(node, "an entity's name").map { TargetReference(kind: .entity, name: $0) }
-    }
-    return text(mapping?.value, "a mapping's name").map {
-      TargetReference(kind: .mapping, name: $0)
-    }
+  func target(_ fields: Fields<TargetKeys>) -> TargetReference? {
+    guard let pair = fields.either(\.entity, \.mapping) else { return nil }
+    return pair.key.text == "entity"
+      ? fields.entity.map { TargetReference(kind: .entity, name: $0) }
+      : fields.mapping.map { TargetReference(kind: .mapping, name: $0) }
   }
 
-  private func foreignKey(_ node: YAMLNode?) -> RelationshipDeclaration.ForeignKey? {
-    guard let node else { return nil }
+  private func foreignKey(_ node: YAMLNode) -> RelationshipDeclaration.ForeignKey? {
     guard let pairs = node.pairs else { return keyPath(node).map { .primaryKey($0) } }
     guard !pairs.isEmpty else {
       expected("a key path, or key paths by the target's attributes", node)
@@ -187,22 +167,20 @@ extension RecordDecoder {
     )
   }
 
-  private func through(_ node: YAMLNode?) -> RelationshipDeclaration.Through? {
-    guard let node else { return nil }
+  private func through(_ node: YAMLNode) -> RelationshipDeclaration.Through {
     var through = RelationshipDeclaration.Through(span: node.span)
-    guard node.pairs != nil, var fields = fields(node, .through, "a join table") else {
+    guard node.pairs != nil, let fields = fields(node, ThroughKeys.self, "a join table") else {
       through.table = text(node, "a join table's name or a mapping")
       return through
     }
-    through.table = text(fields.take("table"), "a table's name")
-    through.source = fields.take("source").flatMap { columnNames($0) }
-    through.target = fields.take("target").flatMap { columnNames($0) }
-    through.targetPath = keyPath(fields.take("targetPath"))
-    through.attributes = attributes(fields.take("attributes"), shortForm: .type)
-    let key = fields.take("primaryKey")
+    through.table = fields.table
+    through.source = fields.source.flatMap { columnNames($0) }
+    through.target = fields.target.flatMap { columnNames($0) }
+    through.targetPath = fields.targetPath
+    through.attributes = attributes(fields.attributes, shortForm: .type)
+    let key = fields.primaryKey
     if let key, items(key).isEmpty { expected("'source', 'target' or an attribute", key) }
     through.primaryKey = texts(key, "'source', 'target' or an attribute")
-    fields.finish()
     return through
   }
 }

@@ -1,5 +1,3 @@
-import SeedbedLanguage
-
 extension RecordDecoder {
   /// Decodes `update`; `resolve` makes a path relative to the main file.
   func update(_ pair: YAMLNode.Pair, resolve: (String) -> String) -> UpdateDeclaration? {
@@ -8,19 +6,18 @@ extension RecordDecoder {
     guard pair.value.pairs != nil else {
       return saysTrue(pair.value) ? update : nil
     }
-    guard var fields = fields(pair.value, .update) else { return nil }
+    guard let fields = fields(pair.value, UpdateKeys.self) else { return nil }
     func path(_ text: Located<String>) -> Located<String> {
       Located(resolve(text.value), at: text.span)
     }
-    update.app = text(fields.take("app"), "a path").map(path)
-    let references = namedItems(fields.take("references"), "a mapping of columns to entities")
+    update.app = fields.app.map(path)
+    let references = namedItems(fields.references, "a mapping of columns to entities")
     for pair in references {
       guard let entity = text(pair.value, "the name of an entity") else { continue }
       let column = Located(pair.key.text, at: pair.key.span)
       update.references.append(UpdateDeclaration.Reference(column: column, entity: entity))
     }
-    update.released = (texts(fields.take("released"), "a path") ?? []).map(path)
-    fields.finish()
+    update.released = (fields.released ?? []).map(path)
     return update
   }
 
@@ -31,9 +28,8 @@ extension RecordDecoder {
       update.isUsers = !saysTrue(pair.value)
       return update
     }
-    guard var fields = fields(pair.value, .entityUpdate) else { return nil }
-    update.kept = texts(fields.take("keep"), "an attribute's name") ?? []
-    fields.finish()
+    guard let fields = fields(pair.value, EntityUpdateKeys.self) else { return nil }
+    update.kept = fields.keep ?? []
     return update
   }
 

@@ -1,21 +1,17 @@
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
 extension RecordDecoder {
-  func variants(_ node: YAMLNode?) -> VariantsDeclaration? {
-    guard let node else { return nil }
+  func variants(_ node: YAMLNode) -> VariantsDeclaration? {
     if let elements = node.elements { return variantList(elements, at: node.span) }
     let what = "a mapping of 'by' and 'cases', or a list of cases"
-    guard var fields = fields(node, .variants, what) else { return nil }
+    guard let fields = fields(node, VariantsKeys.self, what) else { return nil }
     var variants = VariantsDeclaration(span: node.span)
-    let by = fields.take("by")
-    variants.by = keyPath(by)?.value
-    let cases = fields.take("cases")
-    if by == nil || cases == nil {
+    variants.by = fields.by?.value
+    if !fields.has(\.by) || !fields.has(\.cases) {
       report.error(.missingKey, "'variants' needs 'by' and 'cases'", at: node.span)
     }
-    for pair in namedItems(cases, "a mapping of values to entities") {
+    for pair in namedItems(fields.cases, "a mapping of values to entities") {
       guard let name = text(pair.value, "an entity's or a mapping's name") else { continue }
       variants.cases.append(
         VariantsDeclaration.Case(
@@ -24,30 +20,25 @@ extension RecordDecoder {
         )
       )
     }
-    variants.otherwise = otherwise(fields.take("otherwise"))
-    fields.finish()
+    variants.otherwise = otherwise(fields.otherwise)
     return variants
   }
 
   private func variantList(_ elements: [YAMLNode], at span: SourceSpan) -> VariantsDeclaration {
     var variants = VariantsDeclaration(span: span)
     for (index, element) in elements.enumerated() {
-      let isLast = element.pairs?.contains { $0.key.text == "otherwise" } ?? false
-      guard var fields = fields(element, isLast ? .lastCase : .variantCase, "a case")
-      else { continue }
-      if let pair = fields.takePair("otherwise") {
-        variants.otherwise = otherwise(pair.value)
+      if let pair = element.pairs?.first(where: { $0.key.text == "otherwise" }) {
+        variants.otherwise = otherwise(fields(element, LastCaseKeys.self)?.otherwise)
         if index + 1 < elements.count {
           report.error(.misplacedKey, "'otherwise' must be the last case", at: pair.key.span)
         }
-        fields.finish()
         continue
       }
-      let condition = predicate(fields.take("when"))
-      let target = target(&fields)
-      fields.finish()
+      guard let fields = fields(element, VariantCaseKeys.self, "a case") else { continue }
+      let condition = fields.when
+      let target = target(fields.target)
       guard let condition, let target else {
-        if !fields.has("when") || !(fields.has("entity") || fields.has("mapping")) {
+        if !fields.has(\.when) || fields.pairs(of: \.target.entity, \.target.mapping).isEmpty {
           let message = "a case needs 'when', and 'entity' or 'mapping'"
           report.error(.missingKey, message, at: element.span)
         }
@@ -60,12 +51,8 @@ extension RecordDecoder {
     return variants
   }
 
-  private func otherwise(_ node: YAMLNode?) -> VariantsDeclaration.Otherwise {
-    guard let name = text(node, "'error', 'skip', an entity or a mapping") else { return .error }
-    switch name.value {
-    case "error": return .error
-    case "skip": return .skip
-    default: return .target(TargetReference(kind: .either, name: name))
-    }
+  private func otherwise(_ name: Located<String>?) -> VariantsDeclaration.Otherwise {
+    guard let name, name.value != "error" else { return .error }
+    return name.value == "skip" ? .skip : .target(TargetReference(kind: .either, name: name))
   }
 }

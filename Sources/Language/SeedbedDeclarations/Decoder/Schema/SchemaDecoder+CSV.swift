@@ -1,22 +1,19 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
 extension SchemaDecoder {
   /// Decodes the `csv` of a dump entry.
-  func csvForm(_ node: YAMLNode) -> CSVForm? {
-    guard var fields = fields(node, .csv) else { return nil }
-    defer { fields.finish() }
+  func csvForm(_ fields: Fields<CSVKeys>) -> CSVForm {
     var form = CSVForm()
-    form.separator = separator(fields.take("separator"))
-    if let header = fields.take("header") { form.header = columnNames(of: header) }
-    form.skippedLines = integer("skip", in: &fields)?.value ?? 0
+    form.separator = fields.separator.flatMap { separator($0) }
+    if let header = fields.header { form.header = columnNames(of: header) }
+    form.skippedLines = fields.skip?.value ?? 0
     return form
   }
 
-  private func separator(_ node: YAMLNode?) -> UInt8? {
-    guard let node, let text = text(node, "one character") else { return nil }
+  private func separator(_ node: YAMLNode) -> UInt8? {
+    guard let text = text(node, "one character") else { return nil }
     if let separator = CSVForm.separator(text.value) { return separator }
     report.error(
       .wrongKind,

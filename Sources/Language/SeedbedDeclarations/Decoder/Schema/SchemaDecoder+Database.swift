@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
@@ -11,27 +10,25 @@ extension SchemaDecoder {
     resolve: (String) -> String
   ) {
     guard let node, !isNull(node),
-      var fields = fields(node, .database, "the settings of the database")
+      let fields = fields(node, DatabaseKeys.self, "the settings of the database")
     else { return }
     func place(_ path: Located<String>) -> String {
       let resolved = resolve(path.value)
       settings.places[resolved] = path.span.location
       return resolved
     }
-    for key in Block.database.keys {
-      if let span = fields.place(of: key.name) { settings.given[key.name] = span.location }
-    }
-    if let output = text(fields.take("output"), "a path") { settings.output = place(output) }
-    if let copyOf = text(fields.take("copyOf"), "a path") { settings.copyOf = place(copyOf) }
-    settings.target = word(fields.take("target"))?.value ?? settings.target
-    settings.minimumSQLite = version(fields.take("minimumSQLite")) ?? settings.minimumSQLite
-    set(&settings.userVersion, integer("userVersion", in: &fields))
-    set(&settings.applicationID, integer("applicationID", in: &fields))
-    set(&settings.pageSize, pageSize(fields.take("pageSize")))
-    set(&settings.isStrict, boolean(fields.take("strict")))
-    set(&settings.foreignKeys, boolean(fields.take("foreignKeys")))
-    set(&settings.indexForeignKeys, boolean(fields.take("indexForeignKeys")))
-    let views = namedItems(fields.take("views"), "a mapping of names to SQL")
+    for pair in fields.pairs { settings.given[pair.key.text] = pair.key.span.location }
+    settings.output = fields.output.map(place) ?? settings.output
+    settings.copyOf = fields.copyOf.map(place) ?? settings.copyOf
+    settings.target = fields.target?.value ?? settings.target
+    settings.minimumSQLite = fields.minimumSQLite.flatMap { version($0) } ?? settings.minimumSQLite
+    set(&settings.userVersion, fields.userVersion)
+    set(&settings.applicationID, fields.applicationID)
+    set(&settings.pageSize, fields.pageSize.flatMap { pageSize($0) })
+    set(&settings.isStrict, fields.strict)
+    set(&settings.foreignKeys, fields.foreignKeys)
+    set(&settings.indexForeignKeys, fields.indexForeignKeys)
+    let views = namedItems(fields.views, "a mapping of names to SQL")
     for pair in upTo(SchemaLimit.views, "views", views) {
       guard let sql = text(pair.value, "SQL") else { continue }
       settings.views.append(
@@ -42,14 +39,11 @@ extension SchemaDecoder {
         )
       )
     }
-    let before = texts(fields.take("before"), "a path") ?? []
-    let after = texts(fields.take("after"), "a path") ?? []
-    settings.before += before.map(place)
-    settings.after += after.map(place)
-    set(&settings.metadata, boolean(fields.take("metadata")))
-    set(&settings.analyze, boolean(fields.take("analyze")))
-    set(&settings.vacuum, boolean(fields.take("vacuum")))
-    fields.finish()
+    settings.before += (fields.before ?? []).map(place)
+    settings.after += (fields.after ?? []).map(place)
+    set(&settings.metadata, fields.metadata)
+    set(&settings.analyze, fields.analyze)
+    set(&settings.vacuum, fields.vacuum)
   }
 
   /// Reads the `database` of a layer over that of the base: views by their names, and each other key
@@ -82,8 +76,8 @@ extension SchemaDecoder {
     if let given { setting = given.value }
   }
 
-  private func version(_ node: YAMLNode?) -> SQLiteVersion? {
-    guard let node, let text = text(node, "a version of SQLite") else { return nil }
+  private func version(_ node: YAMLNode) -> SQLiteVersion? {
+    guard let text = text(node, "a version of SQLite") else { return nil }
     guard let version = SQLiteVersion(text.value), version >= .oldest else {
       report.error(
         .outOfRange,
@@ -96,7 +90,7 @@ extension SchemaDecoder {
     return version
   }
 
-  private func pageSize(_ node: YAMLNode?) -> Located<Int>? {
+  private func pageSize(_ node: YAMLNode) -> Located<Int>? {
     guard let size = integer(node, in: 512...65_536) else { return nil }
     if size.value & (size.value - 1) != 0 {
       report.error(

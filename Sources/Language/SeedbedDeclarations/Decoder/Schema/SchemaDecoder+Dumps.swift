@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
@@ -34,104 +33,105 @@ extension SchemaDecoder {
   }
 
   private func dump(_ node: YAMLNode) -> DumpDeclaration? {
-    guard var fields = fields(node, .dump) else { return nil }
+    var advice = Self.mappingAdvice
+    // The file is named already.
+    if node.pairs?.contains(where: { $0.key.text == "dump" }) ?? false {
+      advice["path"] = .replace(with: "keyPath")
+    }
+    guard let fields = fields(node, DumpKeys.self, advice: advice) else { return nil }
     var dump = DumpDeclaration(span: node.span)
-    dump.name = text(fields.take("name"), "a name")
-    takeOrigin(&fields, into: &dump)
-    dump.format = word(fields.take("format"))?.value
-    let csv = fields.takePair("csv")
-    dump.csv = csv.flatMap { csvForm($0.value) }
-    dump.sort = word(fields.take("sort"))?.value
-    takeTable(&fields, into: &dump, csv: csv)
-    if let records = fields.place(of: "records") {
-      for key in ["format", "csv", "sort", "table"] {
-        guard let place = fields.place(of: key) else { continue }
-        let message = "'\(key)' is for files, but 'records' are in the schema"
+    dump.name = fields.name
+    takeOrigin(fields, into: &dump)
+    dump.format = fields.format?.value
+    dump.csv = fields.csv.map { csvForm($0) }
+    dump.sort = fields.sort?.value
+    takeTable(fields, into: &dump)
+    if let records = fields.place(of: \.records) {
+      for pair in fields.pairs(of: \.format, \.csv, \.sort, \.table) {
+        let message = "'\(pair.key.text)' is for files, but 'records' are in the schema"
         report.error(
           .conflictingKeys,
           message,
-          at: place,
+          at: pair.key.span,
           notes: [Note("the records are here", at: records.location)]
         )
       }
     }
-    if !dump.sources.isEmpty, let place = fields.place(of: "sort") {
+    if !dump.sources.isEmpty, let place = fields.place(of: \.sort) {
       let message =
         "'sort' is for files of 'dump'; those of 'source' are read in the order of the requests"
       report.error(.conflictingKeys, message, at: place)
     }
-    if let csv, let format = dump.format, format == .json || format == .ndjson {
+    if let csv = fields.place(of: \.csv), let format = dump.format,
+      format == .json || format == .ndjson
+    {
       report.error(
         .conflictingKeys,
         "'csv' says how CSV is written, but 'format' is '\(format.rawValue)'",
-        at: csv.key.span
+        at: csv
       )
     }
-    let read = fields.takePair("read")
-    let shared = reading(&fields, span: node.span)
-    dump.isRequired = shared.isRequired
-    var advice = Self.mappingAdvice
-    // The file is named already.
-    if fields.has("dump") { advice["path"] = .replace(with: "keyPath") }
-    fields.finish(advice: advice)
-    guard let read else {
-      requireTarget(fields)
-      dump.readings = [shared]
-      return dump
-    }
-    for key in ["keyPath", "entity", "mapping", "when", "each", "prune"] {
-      guard let place = fields.place(of: key) else { continue }
-      report.error(.misplacedKey, "'\(key)' belongs in the items of 'read'", at: place)
-    }
-    if items(read.value).isEmpty { expected("a list of readings", read.value) }
-    for item in items(read.value) {
-      guard var fields = self.fields(item, .reading) else { continue }
-      let reading = reading(&fields, span: item.span)
-      fields.finish(advice: Self.mappingAdvice)
-      requireTarget(fields)
-      dump.readings.append(reading.over(shared))
-    }
+    takeReadings(fields, into: &dump)
     return dump
   }
 
+  private func takeReadings(_ fields: Fields<DumpKeys>, into dump: inout DumpDeclaration) {
+    let shared = reading(fields.reading)
+    dump.isRequired = shared.isRequired
+    guard let read = fields.read else {
+      requireTarget(fields.reading)
+      dump.readings = [shared]
+      return
+    }
+    let group = fields.reading
+    let own = group.pairs(of: \.keyPath, \.target.entity, \.target.mapping, \.when, \.each, \.prune)
+    for pair in own {
+      report.error(
+        .misplacedKey,
+        "'\(pair.key.text)' belongs in the items of 'read'",
+        at: pair.key.span
+      )
+    }
+    if items(read).isEmpty { expected("a list of readings", read) }
+    for item in items(read) {
+      guard let fields = self.fields(item, ReadingKeys.self, advice: Self.mappingAdvice)
+      else { continue }
+      requireTarget(fields)
+      dump.readings.append(reading(fields).over(shared))
+    }
+  }
+
   /// Takes the table of a database, which no other format has.
-  private func takeTable(
-    _ fields: inout Fields,
-    into dump: inout DumpDeclaration,
-    csv: YAMLNode.Pair?
-  ) {
-    let table = fields.takePair("table")
-    dump.table = table.flatMap { text($0.value, "a table") }
-    guard let table else {
+  private func takeTable(_ fields: Fields<DumpKeys>, into dump: inout DumpDeclaration) {
+    dump.table = fields.table
+    let csv = fields.place(of: \.csv)
+    guard let table = fields.place(of: \.table) else {
       guard dump.format == .sqlite else { return }
       let message = "'format: sqlite' needs 'table', the table whose rows are the records"
       return report.error(.missingKey, message, at: fields.span)
     }
-    if let place = csv?.key.span ?? (dump.sources.isEmpty ? nil : fields.place(of: "source")) {
+    if let place = csv ?? (dump.sources.isEmpty ? nil : fields.place(of: \.source)) {
       let message = "'table' is for databases of 'dump', found '\(csv == nil ? "source" : "csv")'"
       report.error(.conflictingKeys, message, at: place)
     } else if let format = dump.format, format != .sqlite, format != .auto {
       report.error(
         .conflictingKeys,
         "'table' is for databases, but 'format' is '\(format.rawValue)'",
-        at: table.key.span
+        at: table
       )
     }
   }
 
   /// Takes the one key that says where an entry's records are.
-  private func takeOrigin(_ fields: inout Fields, into dump: inout DumpDeclaration) {
-    let paths = fields.takePair("dump")
-    dump.patterns = texts(paths?.value, "a path or a glob") ?? []
-    let sources = fields.takePair("source")
-    dump.sources = texts(sources?.value, "a request or a URL") ?? []
-    let records = fields.takePair("records")
-    dump.records = records.flatMap { pair in
+  private func takeOrigin(_ fields: Fields<DumpKeys>, into dump: inout DumpDeclaration) {
+    dump.patterns = fields.dump ?? []
+    dump.sources = fields.source ?? []
+    dump.records = fields.pair(of: \.records).flatMap { pair in
       inlineRecords(pair.value).map {
         InlineRecords(document: $0, location: pair.key.span.location)
       }
     }
-    let given = [paths, sources, records].compactMap(\.self)
+    let given = fields.pairs(of: \.dump, \.source, \.records)
     if given.count > 1 {
       let names = given.map { "'\($0.key.text)'" }.joined(separator: " and ")
       report.error(
@@ -139,8 +139,8 @@ extension SchemaDecoder {
         "expected one of 'dump', 'source' and 'records', found \(names)",
         at: given[1].key.span
       )
-    } else if records == nil, items(paths?.value).isEmpty, items(sources?.value).isEmpty,
-      !fields.hasAlias(of: "dump")
+    } else if !fields.has(\.records), items(given.first?.value).isEmpty,
+      !fields.hasAlias(of: \.dump)
     {
       report.error(
         .missingKey,
@@ -150,31 +150,27 @@ extension SchemaDecoder {
     }
   }
 
-  private func requireTarget(_ fields: Fields) {
-    guard !fields.has("entity"), !fields.has("mapping") else { return }
-    let message = "\(fields.block.subject) needs an 'entity' or a 'mapping'"
+  private func requireTarget(_ fields: Fields<ReadingKeys>) {
+    guard fields.pairs(of: \.target.entity, \.target.mapping).isEmpty else { return }
+    let message = "\(fields.list.subject) needs an 'entity' or a 'mapping'"
     report.error(.missingKey, message, at: fields.span)
   }
 
-  private func reading(_ fields: inout Fields, span: SourceSpan) -> DumpReadingDeclaration {
-    var reading = DumpReadingDeclaration(span: span)
-    let ((), documentPaths) = collectKeyPaths { () in
-      for item in items(fields.take("keyPath")) { _ = keyPath(item) }
-    }
-    reading.keyPaths = documentPaths
-    reading.target = target(&fields)
-    let (when, recordPaths) = collectKeyPaths { predicate(fields.take("when")) }
+  private func reading(_ fields: Fields<ReadingKeys>) -> DumpReadingDeclaration {
+    var reading = DumpReadingDeclaration(span: fields.span)
+    reading.keyPaths = collectKeyPaths { fields.keyPath }.keyPaths
+    reading.target = target(fields.target)
+    let (when, recordPaths) = collectKeyPaths { fields.when }
     reading.when = when
     reading.recordPaths = recordPaths
-    reading.each = word(fields.take("each"))?.value
-    reading.isRequired = boolean(fields.take("required"))?.value
-    if let pair = fields.takePair("prune") { take(pair, into: &reading) }
-    reading.creates = boolean(fields.take("create"))?.value
-    reading.variables = variables(fields.take("vars"))
-    let onInvalid = word("onInvalid", in: &fields)
-    reading.rejectsInvalid = onInvalid.map { $0.value == "reject" }
-    reading.base = base(fields.take("base"))
-    reading.ignored = ignored(fields.take("ignore"))
+    reading.each = fields.each?.value
+    reading.isRequired = fields.required?.value
+    if let pair = fields.pair(of: \.prune) { take(pair, into: &reading) }
+    reading.creates = fields.create?.value
+    reading.variables = variables(fields.vars)
+    reading.rejectsInvalid = fields.onInvalid.map { $0.value == "reject" }
+    reading.base = base(fields.envelope.base)
+    reading.ignored = ignored(fields.envelope.ignore)
     return reading
   }
 
@@ -200,11 +196,7 @@ extension SchemaDecoder {
 extension DumpReadingDeclaration {
   /// This reading, with the settings that the entry has for all of its readings.
   fileprivate func over(_ shared: DumpReadingDeclaration) -> DumpReadingDeclaration {
-    var reading = self
-    reading.isRequired = isRequired ?? shared.isRequired
-    reading.creates = creates ?? shared.creates
-    reading.rejectsInvalid = rejectsInvalid ?? shared.rejectsInvalid
-    reading.base = base ?? shared.base
+    var reading = over(shared, \.isRequired, \.creates, \.rejectsInvalid, \.base)
     reading.ignored = shared.ignored
     reading.ignored.add(ignored)
     let own = Set(variables.map { ExactText($0.name.value) })

@@ -1,4 +1,3 @@
-import SeedbedLanguage
 import SeedbedModel
 
 extension SchemaDecoder {
@@ -12,21 +11,17 @@ extension SchemaDecoder {
     _ node: YAMLNode,
     resolve: (String) -> String
   ) -> GeneratedOutput? {
-    guard var fields = fields(node, .generate) else { return nil }
-    defer { fields.finish() }
-    var outputs: [GeneratedOutput] = []
-    for language in GeneratedLanguage.allCases {
-      guard let path = text(fields.take(language.rawValue), "a path") else { continue }
-      outputs.append(
-        GeneratedOutput(
-          GeneratedForm(language),
-          path: resolve(path.value),
-          at: path.span.location
-        )
-      )
+    guard let fields = fields(node, GenerateKeys.self) else { return nil }
+    let paths: [(GeneratedLanguage, Located<String>?)] = [
+      (.swift, fields.swift), (.kotlin, fields.kotlin), (.typescript, fields.typescript),
+      (.jsonSchema, fields.jsonSchema),
+    ]
+    let outputs = paths.compactMap { language, path in
+      path.map {
+        GeneratedOutput(GeneratedForm(language), path: resolve($0.value), at: $0.span.location)
+      }
     }
-    guard outputs.count == 1 else {
-      for key in ["style", "access", "integers", "package"] { _ = fields.take(key) }
+    guard var output = outputs.first, outputs.count == 1 else {
       let words = GeneratedLanguage.allCases.map(\.rawValue).joined(separator: ", ")
       report.error(
         .wrongKind,
@@ -35,20 +30,21 @@ extension SchemaDecoder {
       )
       return nil
     }
-    var output = outputs[0]
     let language = output.form.language
-    func given(_ key: String, for other: GeneratedLanguage) -> YAMLNode? {
-      guard let node = fields.take(key) else { return nil }
-      guard language != other else { return node }
-      report.error(.wrongKind, "'\(key)' is for \(other.rawValue) alone", at: node.span)
-      return nil
+    let owners: [(PartialKeyPath<GenerateKeys>, GeneratedLanguage)] = [
+      (\.style, .swift), (\.access, .swift), (\.integers, .typescript), (\.package, .kotlin),
+    ]
+    for (key, owner) in owners where owner != language {
+      guard let pair = fields.pair(of: key) else { continue }
+      let message = "'\(pair.key.text)' is for \(owner.rawValue) alone"
+      report.error(.wrongKind, message, at: pair.value.span)
     }
     output.form = GeneratedForm(
       language,
-      style: word(given("style", for: .swift))?.value,
-      access: word(given("access", for: .swift))?.value,
-      integers: word(given("integers", for: .typescript))?.value,
-      package: text(given("package", for: .kotlin), "the name of a package")?.value
+      style: fields.style?.value,
+      access: fields.access?.value,
+      integers: fields.integers?.value,
+      package: fields.package?.value
     )
     return output
   }

@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
@@ -46,17 +45,18 @@ extension SchemaDecoder {
   ) -> [LayerDeclaration] {
     namedItems(node, "a mapping of names to layers").compactMap { pair in
       let name = Located(pair.key.text, at: pair.key.span)
-      guard var fields = fields(pair.value, .layer) else { return nil }
+      guard let fields = fields(pair.value, LayerKeys.self, advice: Self.layerAdvice) else {
+        return nil
+      }
       var layer = LayerDeclaration(name: name, folder: folder)
-      layer.dumps = dumps(fields.take("dumps"))
-      layer.variables = variables(fields.take("vars"))
-      layer.database = fields.take("database")
+      layer.dumps = dumps(fields.dumps)
+      layer.variables = variables(fields.vars)
+      layer.database = fields.database
       var scratch = settings
       decodeDatabase(layer.database, into: &scratch, resolve: resolve)
-      if let node = fields.take("subset"), !isNull(node) {
+      if let node = fields.subset, !isNull(node) {
         layer.subset = items(node).compactMap { subsetItem($0) }
       }
-      fields.finish(advice: Self.layerAdvice)
       return layer
     }
   }

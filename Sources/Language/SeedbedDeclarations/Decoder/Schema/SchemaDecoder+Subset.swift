@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
@@ -19,29 +18,18 @@ extension SchemaDecoder {
   }
 
   func subsetItem(_ node: YAMLNode) -> SubsetDeclaration? {
-    guard var fields = fields(node, .subset) else { return nil }
+    guard let fields = fields(node, SubsetKeys.self) else { return nil }
     var item = SubsetDeclaration(span: node.span)
-    item.root = text(fields.take("root"), "the name of an entity")
-    if let pair = fields.takePair("where") {
-      item.predicate = rowPredicate(pair.value, at: pair.key.span)
-    }
-    item.limit = integer("limit", in: &fields)?.value
-    if let pair = fields.takePair("sample") {
-      item.sample = sample(pair.value)
-      if fields.has("limit") {
-        report.error(
-          .conflictingKeys,
-          "expected 'limit' or 'sample', found both",
-          at: pair.key.span
-        )
-      }
-    }
-    item.paths = items(fields.take("with")).compactMap { subsetPath($0) }
-    item.cuts = texts(fields.take("cut"), "a reference, as 'Entity.relationship'") ?? []
+    item.root = fields.root
+    item.predicate = fields.where
+    item.limit = fields.limit?.value
+    item.sample = fields.sample.flatMap { sample($0) }
+    _ = fields.either(\.limit, \.sample)
+    item.paths = items(fields.with).compactMap { subsetPath($0) }
+    item.cuts = fields.cut ?? []
     for pair in node.pairs ?? [] {
       item.texts[pair.key.text] = SchemaText.definition(of: pair.value)
     }
-    fields.finish()
     return item
   }
 

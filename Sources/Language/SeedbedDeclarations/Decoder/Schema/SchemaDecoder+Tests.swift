@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 
 extension SchemaDecoder {
@@ -8,28 +7,26 @@ extension SchemaDecoder {
   }
 
   private func test(_ node: YAMLNode) -> TestDeclaration? {
-    guard var fields = fields(node, .test) else { return nil }
-    let name = text(fields.take("name"), "a name")
+    guard let fields = fields(node, TestKeys.self) else { return nil }
     var test = TestDeclaration(
       span: node.span,
-      name: name?.value ?? "test at line \(node.span.location.line)"
+      name: fields.name?.value ?? "test at line \(node.span.location.line)"
     )
-    let target = target(&fields)
-    if target == nil, !fields.has("entity"), !fields.has("mapping") {
+    let target = target(fields.target)
+    if fields.pairs(of: \.target.entity, \.target.mapping).isEmpty {
       report.error(.missingKey, "a test needs an 'entity' or a 'mapping'", at: node.span)
     }
-    let each: Located<EachRule>? = word(fields.take("each"))
-    test.records = given(fields.take("given"))
-    let records = records(&fields, each?.value ?? .elements)
-    test.variables = variables(fields.take("vars"))
-    test.document = fields.take("document").map { JSONDocument($0) }
-    test.dump = text(fields.take("dump"), "a path")?.value
-    test.rows = expectedRows(fields.take("expect"))
-    test.codes = texts(fields.take("expectDiagnostic"), "a diagnostic's code") ?? []
-    fields.finish()
+    let each = fields.each?.value ?? .elements
+    test.records = given(fields.given)
+    let records = records(fields, each)
+    test.variables = variables(fields.vars)
+    test.document = fields.document.map { JSONDocument($0) }
+    test.dump = fields.dump?.value
+    test.rows = expectedRows(fields.expect)
+    test.codes = fields.expectDiagnostic ?? []
     guard let target, let records else { return nil }
     test.records.append(
-      TestDeclaration.Records(target: target, each: each?.value ?? .elements, documents: records)
+      TestDeclaration.Records(target: target, each: each, documents: records)
     )
     return test
   }
@@ -38,21 +35,12 @@ extension SchemaDecoder {
 
   /// The documents of `record` or `records`: one array, or one document for each where its
   /// members are the records.
-  private func records(_ fields: inout Fields, _ each: EachRule) -> [JSONDocument]? {
-    let one = fields.take("record")
-    let several = fields.takePair("records")
-    if one != nil, let several {
-      report.error(
-        .conflictingKeys,
-        "expected 'record' or 'records', found both",
-        at: several.key.span
-      )
-    }
-    guard one != nil || several != nil else {
+  private func records(_ fields: Fields<TestKeys>, _ each: EachRule) -> [JSONDocument]? {
+    guard fields.either(\.record, \.records) != nil else {
       report.error(.missingKey, "a test needs a 'record'", at: fields.span)
       return nil
     }
-    let nodes = one.map { [$0] } ?? items(several?.value)
+    let nodes = fields.record.map { [$0] } ?? items(fields.records)
     return each == .elements ? [JSONDocument(elements: nodes)] : nodes.map { JSONDocument($0) }
   }
 

@@ -1,5 +1,4 @@
 package import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
@@ -13,20 +12,17 @@ extension SourceDecoder {
     guard let node else { return nil }
     var parts: [SourceAuth] = []
     for item in items(node) {
-      guard var fields = fields(item, .auth, "credentials") else { continue }
-      if let value = fields.take("bearer").flatMap({ authValue($0) }) {
-        parts.append(.bearer(value))
-      }
-      if let pair = credentials(fields.take("basic")) {
+      guard let fields = fields(item, AuthKeys.self, "credentials") else { continue }
+      if let value = fields.bearer.flatMap({ authValue($0) }) { parts.append(.bearer(value)) }
+      if let pair = fields.basic.flatMap({ credentials($0) }) {
         parts.append(.basic(user: pair.user, password: pair.password))
       }
-      if let pair = credentials(fields.take("digest")) {
+      if let pair = fields.digest.flatMap({ credentials($0) }) {
         parts.append(.digest(user: pair.user, password: pair.password))
       }
-      if let headers = fields.take("header") { parts.append(.headers(authFields(headers))) }
-      if let query = fields.take("query") { parts.append(.query(authFields(query))) }
-      if let token = token(fields.take("token")) { parts.append(.token(token)) }
-      fields.finish()
+      if let headers = fields.header { parts.append(.headers(authFields(headers))) }
+      if let query = fields.query { parts.append(.query(authFields(query))) }
+      if let token = fields.token.flatMap({ token($0) }) { parts.append(.token(token)) }
     }
     guard let first = parts.first else {
       if items(node).allSatisfy({ $0.pairs?.isEmpty ?? false }) {
@@ -46,36 +42,31 @@ extension SourceDecoder {
   }
 
   private func credentials(
-    _ node: YAMLNode?
+    _ fields: Fields<CredentialsKeys>
   ) -> (user: RequestTemplate, password: RequestTemplate)? {
-    guard let node, var fields = fields(node, .credentials) else { return nil }
-    let user = requestTemplate(fields.take("user"))
-    let given = fields.take("password")
+    let user = requestTemplate(fields.user)
     let password =
-      given == nil ? RequestTemplate(text: "") : secretTemplate(given)?.value
-    if !fields.has("user") {
-      report.error(.missingKey, "\(fields.block.subject) needs 'user'", at: node.span)
+      fields.has(\.password) ? secretTemplate(fields.password)?.value : RequestTemplate(text: "")
+    if !fields.has(\.user) {
+      report.error(.missingKey, "\(fields.list.subject) needs 'user'", at: fields.span)
     }
-    fields.finish()
     guard let user, let password else { return nil }
     return (user.value, password)
   }
 
-  private func token(_ node: YAMLNode?) -> TokenRequest? {
-    guard let node, var fields = fields(node, .token) else { return nil }
-    let target = requestTemplate(fields.take("post"))
-    if !fields.has("post") { report.error(.missingKey, "'token' needs 'post'", at: node.span) }
-    let form = parameters(fields.take("form"), "a mapping of fields")
-    let at = keyPath(fields.take("at"))
-    let expires = keyPath(fields.take("expires"))
-    fields.finish()
+  private func token(_ fields: Fields<TokenKeys>) -> TokenRequest? {
+    let target = requestTemplate(fields.post)
+    if !fields.has(\.post) { report.error(.missingKey, "'token' needs 'post'", at: fields.span) }
+    let form = parameters(fields.form, "a mapping of fields")
+    let at = fields.at
+    let expires = fields.expires
     return target.map { target in
       TokenRequest(
         target: target.value,
         form: form,
         at: at?.value ?? DumpKeyPath(member: "access_token"),
         expires: expires?.value,
-        location: node.span.location
+        location: fields.span.location
       )
     }
   }
@@ -85,35 +76,27 @@ extension SourceDecoder {
     let isDigest = node.pairs?.contains { !isNull($0.value) } ?? false
     guard isDigest,
       node.pairs?.contains(where: { $0.key.text == "raw" || $0.key.text == "file" }) == false,
-      var fields = fields(node, .authDigest)
+      let fields = fields(node, AuthDigestKeys.self)
     else { return secretTemplate(node).map { .template($0.value) } }
-    let pairs = ["md5", "sha256", "hmacSHA256"].compactMap { fields.takePair($0) }
-    let key = fields.takePair("key")
-    let encoding: Located<AuthValue.Encoding>? = word(fields.take("encoding"))
-    fields.finish()
-    guard pairs.count == 1, let pair = pairs.first else {
-      report.error(
-        pairs.isEmpty ? .missingKey : .conflictingKeys,
-        "expected one of 'md5', 'sha256' and 'hmacSHA256'",
-        at: pairs.isEmpty ? node.span : pairs[1].key.span
-      )
-      return nil
-    }
+    let encoding = fields.encoding?.value ?? .hex
+    let message = "expected one of 'md5', 'sha256' and 'hmacSHA256'"
+    guard let pair = fields.one(of: \.md5, \.sha256, \.hmacSHA256, otherwise: message)
+    else { return nil }
     if pair.key.text != "hmacSHA256" {
-      for other in ["key", "encoding"] {
-        guard let place = fields.place(of: other) else { continue }
-        report.error(.conflictingKeys, "'\(other)' belongs to 'hmacSHA256'", at: place)
+      for other in fields.pairs(of: \.key, \.encoding) {
+        let message = "'\(other.key.text)' belongs to 'hmacSHA256'"
+        report.error(.conflictingKeys, message, at: other.key.span)
       }
       guard let template = secretTemplate(pair.value)?.value else { return nil }
       return pair.key.text == "md5" ? .md5(template) : .sha256(template)
     }
-    guard let key else {
+    guard let key = fields.key else {
       report.error(.missingKey, "'hmacSHA256' needs 'key'", at: node.span)
       return nil
     }
-    guard let message = secretTemplate(pair.value), let secret = secretTemplate(key.value)
+    guard let message = secretTemplate(pair.value), let secret = secretTemplate(key)
     else { return nil }
-    return .hmacSHA256(message.value, key: secret.value, encoding: encoding?.value ?? .hex)
+    return .hmacSHA256(message.value, key: secret.value, encoding: encoding)
   }
 
   /// A template of `auth`, in which a text without any root is a secret written into the schema.

@@ -1,66 +1,58 @@
-import SeedbedLanguage
 import SeedbedModel
 
 /// `paginate`.
 extension SourceDecoder {
-  /// By key: the kinds of paging that take it.
-  private static let kindsOfKeys: [(key: String, kinds: [Pagination.Kind])] = [
-    ("param", [.page, .offset, .cursor]), ("from", [.page, .offset]), ("at", [.cursor, .next]),
-    ("rel", [.link]),
-  ]
-
-  func pagination(_ node: YAMLNode?) -> PaginationDeclaration? {
-    guard let node, var fields = fields(node, .paginate) else { return nil }
-    let by: Located<Pagination.Kind>? = word(fields.take("by"))
-    if by == nil, !fields.has("by") {
-      report.error(.missingKey, "'paginate' needs 'by'", at: node.span)
+  func pagination(_ fields: Fields<PaginateKeys>) -> PaginationDeclaration {
+    let by = fields.by
+    if !fields.has(\.by) {
+      report.error(.missingKey, "'paginate' needs 'by'", at: fields.span)
     }
     let kind = by?.value ?? .page
     if by != nil { reportKeys(of: kind, fields) }
-    let parameter = fields.take("param")
     var pagination = Pagination(
       by: kind,
-      parameter: parameter.flatMap { self.parameter($0) } ?? .query(kind.rawValue),
+      parameter: fields.param.flatMap { parameter($0) } ?? .query(kind.rawValue),
       from: kind == .page ? 1 : 0,
-      location: node.span.location
+      location: fields.span.location
     )
-    if let from = integer("from", in: &fields) { pagination.from = from.value }
-    let at = fields.take("at")
-    pagination.at = at.flatMap { place($0) }
-    if at == nil, by != nil, kind == .cursor || kind == .next {
-      report.error(.missingKey, "'by: \(kind.rawValue)' needs 'at'", at: node.span)
+    if let from = fields.from { pagination.from = from.value }
+    pagination.at = fields.at.flatMap { place($0) }
+    if !fields.has(\.at), by != nil, kind == .cursor || kind == .next {
+      report.error(.missingKey, "'by: \(kind.rawValue)' needs 'at'", at: fields.span)
     }
-    pagination.rel = text(fields.take("rel"), "a relation")?.value ?? "next"
-    pagination.total = keyPath(fields.take("total"))?.value
-    pagination.pages = keyPath(fields.take("pages"))?.value
-    pagination.more = keyPath(fields.take("more"))?.value
-    pagination.until = predicate(fields.take("until"))
-    pagination.size = integer("size", in: &fields)?.value
-    if let max = integer("max", in: &fields) { pagination.max = max.value }
-    pagination.atMax = word(fields.take("atMax"))?.value ?? .error
-    fields.finish()
+    pagination.rel = fields.rel?.value ?? "next"
+    pagination.total = fields.total?.value
+    pagination.pages = fields.pages?.value
+    pagination.more = fields.more?.value
+    pagination.until = fields.until
+    pagination.size = fields.size?.value
+    if let max = fields.max { pagination.max = max.value }
+    pagination.atMax = fields.atMax?.value ?? .error
     return PaginationDeclaration(
       pagination: pagination,
-      saysParameter: parameter != nil,
-      span: node.span
+      saysParameter: fields.has(\.param),
+      span: fields.span
     )
   }
 
-  private func reportKeys(of kind: Pagination.Kind, _ fields: Fields) {
-    for (key, kinds) in Self.kindsOfKeys where !kinds.contains(kind) {
-      guard let place = fields.place(of: key) else { continue }
+  private func reportKeys(of kind: Pagination.Kind, _ fields: Fields<PaginateKeys>) {
+    let kindsOfKeys: [(PartialKeyPath<PaginateKeys>, [Pagination.Kind])] = [
+      (\.param, [.page, .offset, .cursor]), (\.from, [.page, .offset]),
+      (\.at, [.cursor, .next]), (\.rel, [.link]),
+    ]
+    for (key, kinds) in kindsOfKeys where !kinds.contains(kind) {
+      guard let key = fields.pair(of: key)?.key else { continue }
       let words = kinds.map { "'by: \($0.rawValue)'" }.joined(separator: " and ")
-      report.error(.conflictingKeys, "'\(key)' belongs to \(words)", at: place)
+      report.error(.conflictingKeys, "'\(key.text)' belongs to \(words)", at: key.span)
     }
   }
 
   private func parameter(_ node: YAMLNode) -> Pagination.Parameter? {
-    guard node.pairs != nil, var fields = fields(node, .pageParameter) else {
+    guard node.pairs != nil, let fields = fields(node, PageParameterKeys.self) else {
       return text(node, "a parameter's name").map { .query($0.value) }
     }
-    let body = fields.take("body")
-    let header = fields.take("header")
-    fields.finish()
+    let body = fields.body
+    let header = fields.header
     guard (body == nil) != (header == nil) else {
       report.error(.conflictingKeys, "expected 'body' or 'header'", at: node.span)
       return nil

@@ -6,11 +6,18 @@ import SeedbedText
 extension SourceDecoder {
   func records(_ node: YAMLNode?) -> RecordsDeclaration? {
     guard let node else { return nil }
-    guard node.pairs != nil, var fields = fields(node, .requestRecords) else {
-      let names = texts(node, "the name of a request") ?? []
-      return declaration(node, .requests([]), node.span, requests: names)
+    let location = node.span.location
+    let records = RequestRecords(
+      origin: .requests([]),
+      originLocation: location,
+      location: location
+    )
+    var declared = RecordsDeclaration(records: records, span: node.span)
+    guard node.pairs != nil, let fields = fields(node, RequestRecordsKeys.self) else {
+      declared.requests = texts(node, "the name of a request") ?? []
+      return declared
     }
-    let origins = ["request", "dump", "values", "range"].compactMap { fields.takePair($0) }
+    let origins = fields.pairs(of: \.request, \.dump, \.values, \.range)
     if origins.count != 1 {
       report.error(
         origins.isEmpty ? .missingKey : .conflictingKeys,
@@ -18,64 +25,45 @@ extension SourceDecoder {
         at: origins.isEmpty ? node.span : origins[1].key.span
       )
     }
-    var declared = origins.first.flatMap { origin($0, node) }
-    let keyPaths = items(fields.take("keyPath")).compactMap { keyPath($0)?.value }
-    let when = predicate(fields.take("when"))
-    let bindings = bindings(fields.take("let"))
-    let key = fields.take("key").map { keyParts($0) }
-    let batch = integer("batch", in: &fields)?.value
-    let join = fields.take("join").flatMap { text($0, "a text") }?.value
-    fields.finish()
-    declared?.records.keyPaths = keyPaths
-    declared?.records.when = when
-    declared?.records.bindings = bindings
-    declared?.key = key
-    declared?.records.batch = batch
-    declared?.records.join = join ?? ","
-    if batch != nil, let key = fields.place(of: "key") {
+    declared.records.keyPaths = (fields.keyPath ?? []).map(\.value)
+    declared.records.when = fields.when
+    declared.records.bindings = bindings(fields.let)
+    declared.key = fields.key.map { keyParts($0) }
+    declared.records.batch = fields.batch?.value
+    declared.records.join = fields.join?.value ?? ","
+    if declared.records.batch != nil, let key = fields.place(of: \.key) {
       report.error(.conflictingKeys, "a batch is named by its number, not by 'key'", at: key)
     }
-    if batch == nil, let join = fields.place(of: "join") {
+    if declared.records.batch == nil, let join = fields.place(of: \.join) {
       report.error(.conflictingKeys, "'join' belongs to 'batch'", at: join)
     }
-    return declared
+    let hasOrigin = origins.first.map { setOrigin($0, fields, in: &declared) } ?? false
+    return hasOrigin ? declared : nil
   }
 
-  private func origin(_ pair: YAMLNode.Pair, _ node: YAMLNode) -> RecordsDeclaration? {
-    let span = pair.value.span
+  /// Sets the origin of the records by the first key that names one; false after a report.
+  private func setOrigin(
+    _ pair: YAMLNode.Pair,
+    _ fields: Fields<RequestRecordsKeys>,
+    in declared: inout RecordsDeclaration
+  ) -> Bool {
+    declared.records.originLocation = pair.value.span.location
     switch pair.key.text {
-    case "request":
-      let names = texts(pair.value, "the name of a request") ?? []
-      return declaration(node, .requests([]), span, requests: names)
+    case "request": declared.requests = fields.request ?? []
     case "dump":
-      let paths = texts(pair.value, "a path or a pattern") ?? []
-      var declared = declaration(node, .dumps([]), span, requests: [])
-      declared.dumps = paths
-      return declared
+      declared.records.origin = .dumps([])
+      declared.dumps = fields.dump ?? []
     case "values":
       guard let elements = pair.value.elements else {
         expected("a list of records", pair.value)
-        return nil
+        return false
       }
-      let values = elements.map { SchemaText.definition(of: $0) }
-      return declaration(node, .values(values), span, requests: [])
+      declared.records.origin = .values(elements.map { SchemaText.definition(of: $0) })
     default:
-      return range(pair.value).map { declaration(node, .range($0), span, requests: []) }
+      guard let range = fields.range.flatMap({ range($0) }) else { return false }
+      declared.records.origin = .range(range)
     }
-  }
-
-  private func declaration(
-    _ node: YAMLNode,
-    _ origin: RequestRecords.Origin,
-    _ span: SourceSpan,
-    requests: [Located<String>]
-  ) -> RecordsDeclaration {
-    let records = RequestRecords(
-      origin: origin,
-      originLocation: span.location,
-      location: node.span.location
-    )
-    return RecordsDeclaration(records: records, requests: requests, span: node.span)
+    return true
   }
 
   private func bindings(_ node: YAMLNode?) -> [RequestRecords.Binding] {
@@ -114,15 +102,10 @@ extension SourceDecoder {
 
   // MARK: - Ranges
 
-  private func range(_ node: YAMLNode) -> RecordRange? {
-    guard var fields = fields(node, .range) else { return nil }
-    let from = fields.take("from")
-    let to = fields.take("to")
-    let step = fields.take("step")
-    let format = fields.take("format").flatMap { text($0, "a pattern of dates") }
-    fields.finish()
-    guard let from, let to else {
-      report.error(.missingKey, "'range' needs 'from' and 'to'", at: node.span)
+  private func range(_ fields: Fields<RangeKeys>) -> RecordRange? {
+    let (step, format) = (fields.step, fields.format)
+    guard let from = fields.from, let to = fields.to else {
+      report.error(.missingKey, "'range' needs 'from' and 'to'", at: fields.span)
       return nil
     }
     if case .number? = literal(from) {
@@ -130,7 +113,7 @@ extension SourceDecoder {
       else { return nil }
       let span = step.flatMap { integer($0, in: 1...1_000_000_000) }?.value ?? 1
       let range = RecordRange.numbers(from: first.value, to: last.value, step: span)
-      return checked(range, (last.value - first.value) / span, node)
+      return checked(range, (last.value - first.value) / span, fields.span)
     }
     guard let first = day(from), let last = day(to) else { return nil }
     guard let (count, unit) = dateStep(step) else { return nil }
@@ -141,19 +124,19 @@ extension SourceDecoder {
       unit: unit,
       format: format?.value
     )
-    return checked(range, (last - first) / count, node)
+    return checked(range, (last - first) / count, fields.span)
   }
 
   private static let numbers = -1_000_000_000_000...1_000_000_000_000
 
   /// A range whose end comes before its start is a mistake, and so is one without end.
-  private func checked(_ range: RecordRange, _ count: Int, _ node: YAMLNode) -> RecordRange? {
+  private func checked(_ range: RecordRange, _ count: Int, _ span: SourceSpan) -> RecordRange? {
     if count < 0 {
-      report.error(.outOfRange, "'to' comes before 'from'", at: node.span)
+      report.error(.outOfRange, "'to' comes before 'from'", at: span)
       return nil
     }
     guard count < 10_000_000 else {
-      report.error(.tooMany, "expected at most 10000000 records in a range", at: node.span)
+      report.error(.tooMany, "expected at most 10000000 records in a range", at: span)
       return nil
     }
     return range

@@ -1,29 +1,26 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 
 /// Keys that a source and a request have alike.
 extension SourceDecoder {
-  func settings(_ fields: inout Fields) -> RequestSettingsDeclaration {
+  func settings(_ fields: Fields<RequestSettingKeys>) -> RequestSettingsDeclaration {
     var settings = RequestSettingsDeclaration()
-    settings.headers = headers(fields.take("headers"))
-    settings.query = namedTemplates(fields.take("query"), "a mapping of parameters")
-    if let retry = fields.take("retry"), var fields = self.fields(retry, .retry) {
-      settings.retryTimes = integer("times", in: &fields)?.value
-      settings.retryWait = duration(fields.take("wait"))
-      settings.retryMaxWait = duration(fields.take("maxWait"))
-      fields.finish()
+    settings.headers = headers(fields.headers)
+    settings.query = namedTemplates(fields.query, "a mapping of parameters")
+    if let retry = fields.retry {
+      settings.retryTimes = retry.times?.value
+      settings.retryWait = retry.wait
+      settings.retryMaxWait = retry.maxWait
     }
-    settings.responses = items(fields.take("responses")).compactMap { responseRule($0) }
-    if let timeouts = fields.take("timeouts"), var fields = self.fields(timeouts, .timeouts) {
-      settings.connectTimeout = timeout(fields.take("connect"))
-      settings.idleTimeout = timeout(fields.take("idle"))
-      settings.totalTimeout = timeout(fields.take("total"))
-      fields.finish()
+    settings.responses = (fields.responses ?? []).compactMap { responseRule($0) }
+    if let timeouts = fields.timeouts {
+      settings.connectTimeout = timeout(timeouts.connect)
+      settings.idleTimeout = timeout(timeouts.idle)
+      settings.totalTimeout = timeout(timeouts.total)
     }
-    settings.redirects = word(fields.take("redirects"))?.value
-    settings.maxAge = duration(fields.take("maxAge"))
-    settings.maxBody = size(fields.take("maxBody"))
+    settings.redirects = fields.redirects?.value
+    settings.maxAge = fields.maxAge
+    settings.maxBody = fields.maxBody
     return settings
   }
 
@@ -63,29 +60,26 @@ extension SourceDecoder {
     return nil
   }
 
-  private func responseRule(_ node: YAMLNode) -> ResponseRule? {
-    guard var fields = fields(node, .responseRule) else { return nil }
-    let statuses = items(fields.take("status")).compactMap { integer($0, in: 100...599)?.value }
-    let when = predicate(fields.take("when"))
-    let action: Located<ResponseRule.Action>? = word(fields.take("do"))
-    if action == nil, !fields.has("do") {
-      report.error(.missingKey, "a rule of 'responses' needs 'do'", at: node.span)
+  private func responseRule(_ fields: Fields<ResponseRuleKeys>) -> ResponseRule? {
+    let statuses = items(fields.status).compactMap { integer($0, in: 100...599)?.value }
+    let when = fields.when
+    let action = fields.do
+    if !fields.has(\.do) {
+      report.error(.missingKey, "a rule of 'responses' needs 'do'", at: fields.span)
     }
-    let wait = fields.takePair("wait")
-    fields.finish()
-    if let wait, let action, action.value != .retry {
-      report.error(.conflictingKeys, "'wait' belongs to 'do: retry'", at: wait.key.span)
+    if let wait = fields.place(of: \.wait), let action, action.value != .retry {
+      report.error(.conflictingKeys, "'wait' belongs to 'do: retry'", at: wait)
     }
-    if statuses.isEmpty, when == nil, !fields.has("status"), !fields.has("when") {
-      report.error(.missingKey, "a rule of 'responses' needs 'status' or 'when'", at: node.span)
+    if fields.pairs(of: \.status, \.when).isEmpty {
+      report.error(.missingKey, "a rule of 'responses' needs 'status' or 'when'", at: fields.span)
     }
     return action.map { action in
       ResponseRule(
         statuses: statuses,
         when: when,
         action: action.value,
-        wait: wait.flatMap { duration($0.value) },
-        location: node.span.location
+        wait: fields.wait,
+        location: fields.span.location
       )
     }
   }

@@ -12,8 +12,8 @@ extension SourceDecoder {
         expected("a text", node, fixIt: FixIt(message: "write it in quotes: \"\(unquoted)\""))
         return nil
       }
-      guard var fields = fields(node, .rawText, "a text") else { return nil }
-      return rawText(&fields, node).map { Located(RequestTemplate(text: $0), at: node.span) }
+      guard let fields = fields(node, RawTextKeys.self, "a text") else { return nil }
+      return rawText(fields).map { Located(RequestTemplate(text: $0), at: node.span) }
     }
     guard let text = text(node, "a text") else { return nil }
     do {
@@ -30,20 +30,15 @@ extension SourceDecoder {
     return "{" + pairs[0].key.text + "}"
   }
 
-  private func rawText(_ fields: inout Fields, _ node: YAMLNode) -> String? {
-    let raw = fields.take("raw")
-    let file = fields.take("file")
-    fields.finish()
-    if raw != nil, file != nil {
-      report.error(.conflictingKeys, "expected 'raw' or 'file', found both", at: node.span)
+  private func rawText(_ fields: Fields<RawTextKeys>) -> String? {
+    let given = fields.pairs(of: \.raw, \.file)
+    guard given.count == 1 else {
+      let code: DiagnosticCode = given.isEmpty ? .missingKey : .conflictingKeys
+      let found = given.isEmpty ? "" : ", found both"
+      report.error(code, "expected 'raw' or 'file'\(found)", at: fields.span)
       return nil
     }
-    if let raw { return text(raw, "a text")?.value }
-    guard let path = text(file, "a file's path") else {
-      if file == nil { report.error(.missingKey, "expected 'raw' or 'file'", at: node.span) }
-      return nil
-    }
-    return readText?(path)
+    return fields.raw?.value ?? fields.file.flatMap { readText?($0) }
   }
 
   /// A JSON value whose texts are templates.
@@ -85,19 +80,5 @@ extension SourceDecoder {
         location: pair.key.span.location
       )
     }
-  }
-
-  func duration(_ node: YAMLNode?) -> Duration? {
-    guard let node, let text = text(node, "a duration") else { return nil }
-    if let duration = Quantity.duration(text.value) { return duration }
-    expected("seconds, or a duration such as '500 ms', '30 s', '10 min', '1 h' or '7 d'", node)
-    return nil
-  }
-
-  func size(_ node: YAMLNode?) -> Int? {
-    guard let node, let text = text(node, "a size") else { return nil }
-    if let size = Quantity.size(text.value) { return size }
-    expected("bytes, or a size such as '512 KB', '32 MB' or '8 GB'", node)
-    return nil
   }
 }

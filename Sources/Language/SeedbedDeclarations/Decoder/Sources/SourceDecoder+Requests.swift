@@ -1,4 +1,3 @@
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
@@ -8,35 +7,29 @@ extension SourceDecoder {
   private static let plainKeys = ["retry", "timeouts", "redirects", "maxAge", "maxBody"]
 
   func request(_ pair: YAMLNode.Pair) -> RequestDeclaration? {
-    guard var fields = fields(pair.value, .request) else { return nil }
+    guard let fields = fields(pair.value, RequestKeys.self) else { return nil }
     var request = RequestDeclaration(name: Located(pair.key.text, at: pair.key.span))
     request.definition = SchemaText.definition(of: pair.value, without: Self.plainKeys)
-    let get = fields.takePair("get")
-    let post = fields.takePair("post")
-    if get != nil, let post {
-      report.error(.conflictingKeys, "expected 'get' or 'post', found both", at: post.key.span)
-    } else if get == nil, post == nil, !fields.hasAlias(of: "get") {
+    let target = fields.either(\.get, \.post)
+    if target == nil, !fields.hasAlias(of: \.get) {
       report.error(.missingKey, "a request needs 'get' or 'post'", at: pair.key.span)
     }
-    request.method = get == nil && post != nil ? .post : .get
-    request.target = requestTemplate((get ?? post)?.value)
-    if let body = fields.takePair("body") {
+    request.method = target?.key.text == "post" ? .post : .get
+    request.target = requestTemplate(target?.value)
+    if let place = fields.place(of: \.body) {
       if request.method == .get {
-        report.error(.conflictingKeys, "a GET request sends no 'body'", at: body.key.span)
+        report.error(.conflictingKeys, "a GET request sends no 'body'", at: place)
       }
-      request.body = self.body(body.value).map { Located($0, at: body.key.span) }
+      request.body = fields.body.flatMap { body($0) }.map { Located($0, at: place) }
     }
-    request.keyPaths = items(fields.take("keyPath")).compactMap { keyPath($0) }
-    request.settings = settings(&fields)
-    request.records = records(fields.take("for"))
-    request.pagination = pagination(fields.take("paginate"))
-    if let format = fields.take("format") {
-      request.format = word(format)?.value ?? .auto
-    }
-    request.contentTypes = (texts(fields.take("contentType"), "a media type") ?? []).map(\.value)
-    request.omit = items(fields.take("omit")).compactMap { omitted($0) }
-    request.sha256 = requestTemplate(fields.take("sha256"))
-    fields.finish()
+    request.keyPaths = fields.keyPath ?? []
+    request.settings = settings(fields.settings)
+    request.records = records(fields.for)
+    request.pagination = fields.paginate.map { pagination($0) }
+    request.format = fields.format?.value ?? .auto
+    request.contentTypes = (fields.contentType ?? []).map(\.value)
+    request.omit = items(fields.omit).compactMap { omitted($0) }
+    request.sha256 = requestTemplate(fields.sha256)
     return request
   }
 
@@ -53,23 +46,14 @@ extension SourceDecoder {
     return path
   }
 
-  private func body(_ node: YAMLNode) -> RequestBody? {
+  private func body(_ fields: Fields<RequestBodyKeys>) -> RequestBody? {
+    let message = "expected one of 'json', 'form', 'graphQL' and 'text'"
     guard
-      var fields = fields(node, .requestBody, "a body: 'json', 'form', 'graphQL' or 'text'")
+      let pair = fields.one(of: \.json, \.form, \.graphQL, \.text, otherwise: message)
     else { return nil }
-    let pairs = ["json", "form", "graphQL", "text"].compactMap { fields.takePair($0) }
-    let variables = fields.takePair("variables")
-    let type = fields.takePair("type")
-    fields.finish()
-    guard pairs.count == 1, let pair = pairs.first else {
-      report.error(
-        pairs.isEmpty ? .missingKey : .conflictingKeys,
-        "expected one of 'json', 'form', 'graphQL' and 'text'",
-        at: pairs.isEmpty ? node.span : pairs[1].key.span
-      )
-      return nil
-    }
-    for (other, owner) in [(variables, "graphQL"), (type, "text")] {
+    for (other, owner) in [
+      (fields.pair(of: \.variables), "graphQL"), (fields.pair(of: \.type), "text"),
+    ] {
       guard let other, pair.key.text != owner else { continue }
       report.error(
         .conflictingKeys,
@@ -82,10 +66,9 @@ extension SourceDecoder {
     case "form": return .form(parameters(pair.value, "a mapping of fields"))
     case "graphQL":
       guard let query = requestTemplate(pair.value) else { return nil }
-      let tree = variables.flatMap { templateTree($0.value) }
-      return .graphQL(query: query.value, variables: tree)
+      return .graphQL(query: query.value, variables: fields.variables.flatMap { templateTree($0) })
     default:
-      let type = type.flatMap { text($0.value, "a media type") }?.value ?? "text/plain"
+      let type = fields.type?.value ?? "text/plain"
       return requestTemplate(pair.value).map { .text($0.value, type: type) }
     }
   }

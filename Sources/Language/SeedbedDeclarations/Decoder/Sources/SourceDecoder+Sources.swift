@@ -9,41 +9,38 @@ extension SourceDecoder {
 
   /// `fetch`, over what other files say.
   func decodeFetch(_ node: YAMLNode?, into settings: inout FetchSettings) {
-    guard let node, !isNull(node), var fields = fields(node, .fetch, "the bounds of a fetch")
+    guard let node, !isNull(node),
+      let fields = fields(node, FetchKeys.self, "the bounds of a fetch")
     else { return }
-    if let into = text(fields.take("into"), "a folder's path") { settings.into = into.value }
-    if let count = integer("concurrency", in: &fields) { settings.concurrency = count.value }
-    if let count = integer("maxRequests", in: &fields) { settings.maxRequests = count.value }
-    if let bytes = size(fields.take("maxBytes")) { settings.maxBytes = bytes }
-    fields.finish()
+    if let into = fields.into { settings.into = into.value }
+    if let count = fields.concurrency { settings.concurrency = count.value }
+    if let count = fields.maxRequests { settings.maxRequests = count.value }
+    if let bytes = fields.maxBytes { settings.maxBytes = bytes }
   }
 
   func sources(_ node: YAMLNode?) -> [SourceDeclaration] {
     namedItems(node, "a mapping of sources").compactMap { pair in
       let errors = report.errorCount
       checkName(pair.key, "a source's name")
-      guard var fields = fields(pair.value, .source) else { return nil }
+      guard let fields = fields(pair.value, SourceKeys.self) else { return nil }
       var source = SourceDeclaration(name: Located(pair.key.text, at: pair.key.span))
       source.definition = SchemaText.definition(of: pair.value, keys: Self.definingKeys)
-      if let base = fields.takePair("baseURL") {
-        source.baseURL = requestTemplate(base.value)
-      } else if !fields.hasAlias(of: "baseURL") {
+      source.baseURL = requestTemplate(fields.baseURL)
+      if !fields.has(\.baseURL), !fields.hasAlias(of: \.baseURL) {
         report.error(.missingKey, "a source needs 'baseURL'", at: pair.key.span)
       }
-      source.hosts = items(fields.take("hosts")).compactMap { host($0) }
-      source.auth = auth(fields.take("auth"))
-      source.rate = rate(fields.take("rate"))
-      source.concurrency = integer("concurrency", in: &fields)?.value
-      source.settings = settings(&fields)
-      let requests = fields.takePair("requests")
-      if requests == nil {
+      source.hosts = items(fields.hosts).compactMap { host($0) }
+      source.auth = auth(fields.auth)
+      source.rate = rate(fields.rate)
+      source.concurrency = fields.concurrency?.value
+      source.settings = settings(fields.settings)
+      if !fields.has(\.requests) {
         report.error(.missingKey, "a source needs 'requests'", at: pair.key.span)
       }
-      for pair in namedItems(requests?.value, "a mapping of requests") {
+      for pair in namedItems(fields.requests, "a mapping of requests") {
         checkName(pair.key, "a request's name")
         if let request = request(pair) { source.requests.append(request) }
       }
-      fields.finish()
       source.extent = SourceExtent(pair.key.span, pair.value)
       source.isDamaged = report.errorCount > errors
       return source
@@ -74,12 +71,11 @@ extension SourceDecoder {
 
   private func rate(_ node: YAMLNode?) -> RateRule? {
     guard let node else { return nil }
-    guard node.pairs != nil, var fields = fields(node, .rate) else {
+    guard node.pairs != nil, let fields = fields(node, RateKeys.self) else {
       return interval(node).map { RateRule(interval: $0, pause: nil) }
     }
-    let limit = fields.take("limit").flatMap { interval($0) }
-    let pause = keyPath(fields.take("pause"))
-    fields.finish()
+    let limit = fields.limit.flatMap { interval($0) }
+    let pause = fields.pause
     return RateRule(interval: limit, pause: pause?.value)
   }
 

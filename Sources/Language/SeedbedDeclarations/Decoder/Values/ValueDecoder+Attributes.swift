@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
@@ -51,7 +50,15 @@ extension ValueDecoder {
     let node = pair.value
     if reportRelationship(pair) { return attribute }
     guard node.pairs == nil else {
-      if var fields = fields(node, .attribute) { decode(&attribute, from: &fields) }
+      guard let fields = fields(node, AttributeKeys.self, advice: Self.attributeAdvice)
+      else { return attribute }
+      attribute.conversion = conversion(fields.conversion)
+      attribute.reading = reading(fields.reading)
+      attribute.column = column(fields)
+      attribute.onMissing = fields.absence.onMissing
+      attribute.onNull = fields.absence.onNull
+      attribute.onInvalid = fields.absence.onInvalid
+      attribute.onConflict = fields.absence.onConflict
       return attribute
     }
     switch shortForm {
@@ -105,31 +112,19 @@ extension ValueDecoder {
     return word(node, synonyms: Self.typeSynonyms)
   }
 
-  private func decode(_ attribute: inout AttributeDeclaration, from fields: inout Fields) {
-    attribute.conversion = conversion(&fields)
-    attribute.reading = reading(&fields)
-    attribute.column = column(&fields)
-    attribute.onMissing = word(fields.take("onMissing"))
-    attribute.onNull = word(fields.take("onNull"))
-    attribute.onInvalid = word(fields.take("onInvalid"))
-    attribute.onConflict = word(fields.take("onConflict"))
-    fields.finish(advice: Self.attributeAdvice)
-  }
-
   // MARK: - Where to read
 
-  private func reading(_ fields: inout Fields) -> AttributeDeclaration.Reading {
+  private func reading(_ fields: Fields<OriginKeys>) -> AttributeDeclaration.Reading {
     var reading = AttributeDeclaration.Reading()
-    reading.source = source(&fields)
-    reading.when = predicate(fields.take("when"))
-    reading.transforms = transforms(fields.take("transform"))
-    reading.nullValues = nullValues(fields.take("nullValues"))
+    reading.source = source(fields)
+    reading.when = fields.when
+    reading.transforms = fields.transform
+    reading.nullValues = fields.nullValues
     return reading
   }
 
-  private func source(_ fields: inout Fields) -> Located<ValueSource>? {
-    let pairs = ["keyPath", "template", "object", "asset", "value", "exists"]
-      .compactMap { fields.takePair($0) }
+  private func source(_ fields: Fields<OriginKeys>) -> Located<ValueSource>? {
+    let pairs = fields.pairs(of: \.keyPath, \.template, \.object, \.asset, \.value, \.exists)
     if pairs.count > 1 {
       report.error(
         .conflictingKeys,
@@ -167,32 +162,24 @@ extension ValueDecoder {
   }
 
   private func alternative(_ item: YAMLNode) -> ValueSource.Alternative? {
-    guard item.pairs != nil, var fields = fields(item, .alternative) else {
+    guard item.pairs != nil, let fields = fields(item, AlternativeKeys.self) else {
       return keyPath(item).map { ValueSource.Alternative(.keyPath($0.value)) }
     }
-    let pairs = ["keyPath", "template", "value"].compactMap { fields.takePair($0) }
-    let when = predicate(fields.take("when"))
-    let transforms = transforms(fields.take("transform"))
-    let nullValues = nullValues(fields.take("nullValues"))
-    fields.finish()
-    guard pairs.count == 1 else {
-      report.error(
-        pairs.isEmpty ? .missingKey : .conflictingKeys,
-        "expected one of 'keyPath', 'template' and 'value' in an alternative",
-        at: pairs.isEmpty ? item.span : pairs[1].key.span
-      )
-      return nil
-    }
-    for key in ["transform", "nullValues"] where pairs[0].key.text == "value" {
-      guard let place = fields.place(of: key) else { continue }
+    let message = "expected one of 'keyPath', 'template' and 'value' in an alternative"
+    let pair = fields.one(of: \.keyPath, \.template, \.value, otherwise: message)
+    let when = fields.when
+    let transforms = fields.transform
+    let nullValues = fields.nullValues
+    guard let pair else { return nil }
+    for pair in fields.pairs(of: \.transform, \.nullValues) where fields.has(\.value) {
       report.error(
         .conflictingKeys,
-        "'\(key)' does not apply to the constant of an alternative",
-        at: place,
+        "'\(pair.key.text)' does not apply to the constant of an alternative",
+        at: pair.key.span,
         fixIt: FixIt(message: "write the value that it would give")
       )
     }
-    return origin(pairs[0]).map { origin in
+    return origin(pair).map { origin in
       var made = ValueSource.Alternative(origin, when: when)
       made.transforms = transforms ?? []
       made.nullValues = nullValues ?? []
@@ -227,22 +214,21 @@ extension ValueDecoder {
 
   // MARK: - Conversion
 
-  private func conversion(_ fields: inout Fields) -> AttributeDeclaration.Conversion {
+  private func conversion(_ fields: Fields<ConversionKeys>) -> AttributeDeclaration.Conversion {
     var conversion = AttributeDeclaration.Conversion()
-    conversion.type = word(fields.take("type"), synonyms: Self.typeSynonyms)
-    conversion.coercion = word(fields.take("coercion"))?.value
-    conversion.formats = dateFormats(fields.take("format"))
-    conversion.timeZone = timeZone(fields.take("timeZone"))
-    conversion.store = word("store", in: &fields)
-    conversion.scale = integer("scale", in: &fields)
-    conversion.encoding = word(fields.take("encoding"))
-    conversion.check = check(fields.take("check"))
-    conversion.enumeration = enumeration(fields.take("enum"))
+    conversion.type = fields.type.flatMap { word($0, synonyms: Self.typeSynonyms) }
+    conversion.coercion = fields.coercion?.value
+    conversion.formats = dateFormats(fields.format)
+    conversion.timeZone = timeZone(fields.timeZone)
+    conversion.store = fields.store
+    conversion.scale = fields.scale
+    conversion.encoding = fields.encoding
+    conversion.check = fields.check.map { Located(check($0), at: $0.span) }
+    conversion.enumeration = fields.enum.flatMap { enumeration($0) }
     return conversion
   }
 
-  private func enumeration(_ node: YAMLNode?) -> Located<[Conversion.EnumerationCase]>? {
-    guard let node else { return nil }
+  private func enumeration(_ node: YAMLNode) -> Located<[Conversion.EnumerationCase]>? {
     guard let pairs = node.pairs, !pairs.isEmpty else {
       let allowed = node.elements?.compactMap(\.scalar?.text) ?? []
       expected(
@@ -263,32 +249,30 @@ extension ValueDecoder {
     return Located(cases, at: node.span)
   }
 
-  private func check(_ node: YAMLNode?) -> Located<Check>? {
-    guard let node, var fields = fields(node, .check, "a mapping of checks") else { return nil }
+  private func check(_ fields: Fields<CheckKeys>) -> Check {
     var check = Check()
-    check.minimum = literal(fields.take("min"))
-    check.maximum = literal(fields.take("max"))
-    check.minimumLength = integer("minLength", in: &fields)?.value
-    check.maximumLength = integer("maxLength", in: &fields)?.value
-    check.pattern = regularExpression(fields.take("pattern"))
-    check.allowed = fields.take("in").map { literals($0) }
-    fields.finish()
-    return Located(check, at: node.span)
+    check.minimum = fields.min
+    check.maximum = fields.max
+    check.minimumLength = fields.minLength?.value
+    check.maximumLength = fields.maxLength?.value
+    check.pattern = regularExpression(fields.pattern)
+    check.allowed = fields.in.map { literals($0) }
+    return check
   }
 
-  private func column(_ fields: inout Fields) -> AttributeDeclaration.Column {
+  private func column(_ fields: Fields<AttributeKeys>) -> AttributeDeclaration.Column {
     var column = AttributeDeclaration.Column()
-    column.isRequired = boolean(fields.take("required"))
-    if let node = fields.take("default"), let value = constant(node) {
+    column.isRequired = fields.required
+    if let node = fields.default, let value = constant(node) {
       column.defaultValue = Located(value, at: node.span)
     }
-    column.isUnique = boolean(fields.take("unique"))
-    column.isIndexed = boolean(fields.take("index"))
-    column.collation = word(fields.take("collate"))
-    column.column = text(fields.take("column"), "a column's name")
-    column.isStored = boolean(fields.take("stored"))
-    column.pseudonym = pseudonym(fields.take("pseudonym"))
-    column.isPersonal = personal(fields.take("personal"))
+    column.isUnique = fields.unique
+    column.isIndexed = fields.index
+    column.collation = fields.collate
+    column.column = fields.column
+    column.isStored = fields.stored
+    column.pseudonym = fields.pseudonym.flatMap { pseudonym($0) }
+    column.isPersonal = fields.personal.flatMap { personal($0) }
     return column
   }
 }

@@ -7,8 +7,7 @@ extension DiagnosticCode {
 }
 
 extension ValueDecoder {
-  func keyPath(_ node: YAMLNode?) -> Located<DumpKeyPath>? {
-    guard let node else { return nil }
+  func keyPath(_ node: YAMLNode) -> Located<DumpKeyPath>? {
     guard let scalar = node.scalar, !isNull(node) else {
       expected("a key path", node)
       return nil
@@ -35,8 +34,8 @@ extension ValueDecoder {
     }
   }
 
-  func template(_ node: YAMLNode?) -> Template? {
-    guard let node, let text = text(node, "a template") else { return nil }
+  func template(_ node: YAMLNode) -> Template? {
+    guard let text = text(node, "a template") else { return nil }
     do {
       let template = try TemplateParser.parse(text.value)
       var isConstant = true
@@ -124,9 +123,8 @@ extension ValueDecoder {
   }
 
   /// Texts that mean null.
-  func nullValues(_ node: YAMLNode?) -> [String]? {
-    guard let node else { return nil }
-    return items(node).compactMap { item in
+  func nullValues(_ node: YAMLNode) -> [String]? {
+    items(node).compactMap { item in
       if let scalar = item.scalar { return scalar.text }
       expected("a text", item)
       return nil

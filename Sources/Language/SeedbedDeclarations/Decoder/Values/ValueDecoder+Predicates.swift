@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
@@ -20,8 +19,7 @@ extension ValueDecoder {
   }()
 
   /// A mapping of key paths all of whose lines must hold, or a list of such mappings.
-  func predicate(_ node: YAMLNode?) -> Predicate? {
-    guard let node else { return nil }
+  func predicate(_ node: YAMLNode) -> Predicate? {
     if let elements = node.elements, !elements.isEmpty {
       let conditions = upTo(SchemaLimit.alternatives, "conditions", elements)
       return .any(conditions.compactMap { predicate($0) })
@@ -51,29 +49,30 @@ extension ValueDecoder {
       expected("a literal or a test", node, fixIt: FixIt(message: "write '{ in: [...] }'"))
       return []
     }
-    guard node.pairs != nil, var fields = fields(node, .predicateTest, "a test") else {
+    guard node.pairs != nil,
+      let fields = fields(node, PredicateTestKeys.self, "a test", advice: Self.testAdvice)
+    else {
       return literal(node).map { [.equals($0)] } ?? []
     }
     if node.pairs?.isEmpty ?? false { expected("a literal or a test", node) }
     var tests: [Predicate.Test] = []
-    if let list = fields.take("in") {
+    if let list = fields.in {
       tests.append(.isOneOf(literals(list)))
     }
-    if let inner = fields.take("not") { tests.append(.not(predicateTests(inner))) }
-    if let exists = boolean(fields.take("exists")) { tests.append(.exists(exists.value)) }
-    if let kinds = fields.take("is") {
+    if let inner = fields.not { tests.append(.not(predicateTests(inner))) }
+    if let exists = fields.exists { tests.append(.exists(exists.value)) }
+    if let kinds = fields.is {
       let words: [Located<PredicateKind>] = kindItems(kinds).compactMap { word($0) }
       tests.append(.isOfKind(words.map(\.value)))
     }
-    if let pattern = regularExpression(fields.take("matches")) {
+    if let pattern = regularExpression(fields.matches) {
       tests.append(.matches(ExactText(pattern)))
     }
-    if let value = literal(fields.take("lessThan")) { tests.append(.lessThan(value)) }
-    if let value = literal(fields.take("atMost")) { tests.append(.atMost(value)) }
-    if let value = literal(fields.take("greaterThan")) { tests.append(.greaterThan(value)) }
-    if let value = literal(fields.take("atLeast")) { tests.append(.atLeast(value)) }
-    if let path = keyPath(fields.take("same")) { tests.append(.same(path.value)) }
-    fields.finish(advice: Self.testAdvice)
+    if let value = fields.lessThan { tests.append(.lessThan(value)) }
+    if let value = fields.atMost { tests.append(.atMost(value)) }
+    if let value = fields.greaterThan { tests.append(.greaterThan(value)) }
+    if let value = fields.atLeast { tests.append(.atLeast(value)) }
+    if let path = fields.same { tests.append(.same(path.value)) }
     return tests
   }
 

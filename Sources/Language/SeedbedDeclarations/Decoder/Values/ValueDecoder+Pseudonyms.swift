@@ -1,32 +1,27 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
 extension ValueDecoder {
   /// Decodes `pseudonym`: a kind, or a mapping with its settings.
-  func pseudonym(_ node: YAMLNode?) -> Located<Pseudonym>? {
-    guard let node else { return nil }
+  func pseudonym(_ node: YAMLNode) -> Located<Pseudonym>? {
     guard node.pairs != nil else {
       let kind: Located<Pseudonym.Kind>? = word(node)
       guard let kind else { return nil }
       checkSettings(of: kind.value, given: [:], at: node.span)
       return Located(Pseudonym(kind.value), at: node.span)
     }
-    guard var fields = fields(node, .pseudonym) else { return nil }
-    defer { fields.finish() }
-    guard fields.has("as") else {
+    guard let fields = fields(node, PseudonymKeys.self) else { return nil }
+    guard fields.has(\.as) else {
       report.error(.missingKey, "'pseudonym' needs 'as': the kind of pseudonym", at: node.span)
       return nil
     }
-    let kind: Located<Pseudonym.Kind>? = word(fields.take("as"))
+    let kind = fields.as
     var given: [ExactText: SourceSpan] = [:]
-    for key in ["domain", "keep", "days", "by", "to"] { given[key] = fields.place(of: key) }
-    let domain = text(fields.take("domain"), "a name")
-    let keep = integer("keep", in: &fields)
-    let days = integer("days", in: &fields)
-    let basis = text(fields.take("by"), "an attribute or a to-one relationship")
-    let multiple = fields.take("to")
+    for pair in fields.pairs(of: \.domain, \.keep, \.days, \.by, \.to) {
+      given[pair.key.text] = pair.key.span
+    }
+    let (domain, keep, days, basis) = (fields.domain, fields.keep, fields.days, fields.by)
     guard let kind else { return nil }
     checkSettings(of: kind.value, given: given, at: node.span)
     var pseudonym = Pseudonym(kind.value)
@@ -34,7 +29,7 @@ extension ValueDecoder {
     pseudonym.keptDigits = keep?.value ?? 0
     pseudonym.days = days?.value ?? 0
     pseudonym.basisName = basis?.value
-    if let multiple, let literal = literal(multiple, "a number") {
+    if let multiple = fields.to, let literal = literal(multiple, "a number") {
       if case .number(let digits) = literal {
         pseudonym.multiple = digits
       } else {
@@ -71,8 +66,8 @@ extension ValueDecoder {
   }
 
   /// `personal: false`.
-  func personal(_ node: YAMLNode?) -> Located<Bool>? {
-    guard let node, let value = boolean(node) else { return nil }
+  func personal(_ node: YAMLNode) -> Located<Bool>? {
+    guard let value = boolean(node) else { return nil }
     if value.value {
       report.error(
         .outOfRange,

@@ -1,10 +1,11 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 
 extension ValueDecoder {
-  private static let stepsWithArguments = Block.step.keys.map(\.name).filter { $0 != "otherwise" }
+  private static let stepsWithArguments = StepKeys.list.rows.map(\.name).filter {
+    $0 != "otherwise"
+  }
 
   /// The namespaces that RFC 4122 defines.
   private static let namespaces = [
@@ -27,9 +28,8 @@ extension ValueDecoder {
   }()
 
   /// A step or a list of steps.
-  func transforms(_ node: YAMLNode?) -> [Transform]? {
-    guard let node else { return nil }
-    return items(node).compactMap { transform($0) }
+  func transforms(_ node: YAMLNode) -> [Transform]? {
+    items(node).compactMap { transform($0) }
   }
 
   private func transform(_ node: YAMLNode) -> Transform? {
@@ -43,43 +43,42 @@ extension ValueDecoder {
       _ = word(node, among: steps.dropLast().map(\.rawValue) + Self.stepsWithArguments)
       return nil
     }
-    guard var fields = fields(node, .step) else { return nil }
-    let steps = Self.stepsWithArguments.filter { fields.has($0) }
-    if steps.count > 1, let second = fields.place(of: steps[1]) {
+    guard let fields = fields(node, StepKeys.self) else { return nil }
+    let steps = Self.stepsWithArguments.compactMap { step in
+      fields.pairs.first { $0.key.text == step }?.key
+    }
+    if steps.count > 1 {
       report.error(
         .conflictingKeys,
-        "expected one step, found \(wordList(steps))",
-        at: second,
+        "expected one step, found \(wordList(steps.map(\.text)))",
+        at: steps[1].span,
         fixIt: FixIt(message: "write a list of steps")
       )
     }
-    let result = transformWithArguments(&fields)
-    fields.finish()
+    let result = transformWithArguments(fields)
     if steps.isEmpty, node.pairs?.allSatisfy({ $0.key.text == "otherwise" }) ?? true {
       expected("a step of a transform", node)
     }
     return result
   }
 
-  private func transformWithArguments(_ fields: inout Fields) -> Transform? {
+  private func transformWithArguments(_ fields: Fields<StepKeys>) -> Transform? {
     var result: Transform?
-    if let node = fields.take("replace") { result = replaceStep(node) }
-    if let pattern = regularExpression(fields.take("extract")) { result = .extract(pattern) }
-    if let node = fields.take("split") { result = splitStep(node) }
-    if let node = fields.take("join") { result = plainText(node).map { .join($0) } }
-    if let node = fields.take("prefix") { result = plainText(node).map { .prefix($0) } }
-    if let node = fields.take("suffix") { result = plainText(node).map { .suffix($0) } }
-    let cases = fields.take("map")
-    let otherwise = fields.take("otherwise")
-    if let cases { result = mapStep(cases, otherwise: otherwise) }
-    if let digits = number(fields.take("scale")) { result = .scale(digits) }
-    if let digits = number(fields.take("offset")) { result = .offset(digits) }
-    if let node = fields.take("uuid5") { result = uuid5Step(node) }
-    if let isOn = boolean(fields.take("base64Decode")), isOn.value {
+    if let fields = fields.replace { result = replaceStep(fields) }
+    if let pattern = regularExpression(fields.extract) { result = .extract(pattern) }
+    if let node = fields.split { result = splitStep(node) }
+    if let node = fields.join { result = plainText(node).map { .join($0) } }
+    if let node = fields.prefix { result = plainText(node).map { .prefix($0) } }
+    if let node = fields.suffix { result = plainText(node).map { .suffix($0) } }
+    if let cases = fields.map { result = mapStep(cases, otherwise: fields.otherwise) }
+    if let digits = number(fields.scale) { result = .scale(digits) }
+    if let digits = number(fields.offset) { result = .offset(digits) }
+    if let node = fields.uuid5 { result = uuid5Step(node) }
+    if let isOn = fields.base64Decode, isOn.value {
       result = .simple(.base64Decode)
     }
-    if let node = fields.take("pick") { result = pickStep(node) }
-    if let steps = transforms(fields.take("each")) { result = .each(steps) }
+    if let path = collectKeyPaths({ fields.pick }).result { result = pickStep(path) }
+    if let steps = fields.each { result = .each(steps) }
     return result
   }
 
@@ -99,18 +98,15 @@ extension ValueDecoder {
     return digits
   }
 
-  private func replaceStep(_ node: YAMLNode) -> Transform? {
-    guard var fields = fields(node, .replaceStep, "a mapping of 'pattern' and 'with'")
-    else { return nil }
-    let pattern = regularExpression(fields.take("pattern"))
-    let replacement = fields.take("with").flatMap { plainText($0) }
-    fields.finish()
-    guard fields.has("pattern"), fields.has("with") else {
+  private func replaceStep(_ fields: Fields<ReplaceStepKeys>) -> Transform? {
+    let pattern = regularExpression(fields.pattern)
+    let replacement = fields.with.flatMap { plainText($0) }
+    guard fields.has(\.pattern), fields.has(\.with) else {
       report.error(.missingKey, "'replace' needs 'pattern' and 'with'", at: fields.span)
       return nil
     }
     guard let pattern, let replacement else { return nil }
-    embed(Located(replacement, at: node.span), .replacement(pattern: pattern))
+    embed(Located(replacement, at: fields.span), .replacement(pattern: pattern))
     return .replace(pattern: pattern, with: replacement)
   }
 
@@ -123,7 +119,7 @@ extension ValueDecoder {
     return .split(separator)
   }
 
-  private func mapStep(_ node: YAMLNode, otherwise: YAMLNode?) -> Transform? {
+  private func mapStep(_ node: YAMLNode, otherwise: Literal?) -> Transform? {
     guard let pairs = node.pairs else {
       expected("a mapping of texts to values", node)
       return nil
@@ -131,12 +127,11 @@ extension ValueDecoder {
     let cases = pairs.compactMap { pair in
       literal(pair.value).map { Transform.Case(from: pair.key.text, to: $0) }
     }
-    return .map(cases, otherwise: literal(otherwise))
+    return .map(cases, otherwise: otherwise)
   }
 
   /// A path into a value, which is not one of the record's.
-  private func pickStep(_ node: YAMLNode) -> Transform? {
-    guard let path = collectKeyPaths({ keyPath(node) }).result else { return nil }
+  private func pickStep(_ path: Located<DumpKeyPath>) -> Transform? {
     guard path.value.root == .member || path.value.root == .record else {
       report.error(
         .invalidKeyPath,

@@ -1,4 +1,6 @@
+import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedText
 
 /// Decodes what records and requests have in common: key paths, predicates, transforms, values.
 class ValueDecoder: NodeDecoder {
@@ -9,6 +11,25 @@ class ValueDecoder: NodeDecoder {
 
   /// The names of requests that attributes take files of.
   var assetPlaces: [Located<String>] = []
+
+  /// The fields of a block; `what` describes the block where anything but a mapping is found.
+  ///
+  /// Keys that the block does not have are reported, with advice about those that belong elsewhere;
+  /// without advice, the caller reports them.
+  func fields<Keys: Block>(
+    _ node: YAMLNode,
+    _ block: Keys.Type,
+    _ what: String? = nil,
+    advice: [ExactText: FixIt]? = [:]
+  ) -> Fields<Keys>? {
+    guard let pairs = node.pairs else {
+      expected(what ?? Keys.list.subject, node)
+      return nil
+    }
+    let fields = Fields<Keys>(pairs, span: node.span, decoder: self)
+    if let advice { fields.reportUnknownKeys(advice: advice) }
+    return fields
+  }
 
   /// Runs `decode` and gives the key paths that were decoded in it.
   func collectKeyPaths<Result>(

@@ -1,7 +1,7 @@
 import SeedbedModel
 
 /// The form of a key's value.
-package indirect enum Form: Sendable {
+indirect enum Form: Sendable {
   /// A value of one of these types of JSON Schema.
   case types([String])
   case words([String])
@@ -15,7 +15,7 @@ package indirect enum Form: Sendable {
   case members(Form)
   /// A mapping of key paths.
   case lines(Form)
-  case block(Block)
+  case block(any Block.Type)
   /// A form that has a name because it occurs in several keys, or in itself.
   case named(Definition)
 
@@ -25,7 +25,7 @@ package indirect enum Form: Sendable {
   /// A constant, and for JSON a list or a mapping.
   static let constant = any([literal, types(["array", "object"])])
   /// The stored form of dates, or of several types.
-  static let storedForms = any([words(DateStore.self), block(.store)])
+  static let storedForms = any([words(DateStore.self), block(StoreKeys.self)])
   static let keyPath = named(.keyPath)
   static let predicate = named(.predicate)
   static let steps = named(.steps)

@@ -16,7 +16,7 @@ package enum EditorSchema {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "description": "A mapping schema of seedbed, version 1 of the language.",
       ],
-      Block.schema.jsonSchema(
+      SchemaKeys.jsonSchema(
         further: ["patternProperties": ["^x-": JSONTree.object([])] as JSONTree]
       ),
       ["$defs": JSONTree.object(definitions)]
@@ -58,23 +58,19 @@ extension Form {
 }
 
 extension Block {
-  fileprivate func jsonSchema(further: JSONTree = [:]) -> JSONTree {
-    let properties = keys.map { key in
+  fileprivate static func jsonSchema(further: JSONTree = [:]) -> JSONTree {
+    let properties = list.rows.map { key in
       let addition = key.defaultValue.map { " Default: \($0)." } ?? ""
       return (key: key.name, value: key.form.jsonSchema(key.meaning + addition))
     }
-    let required = keys.filter(\.isRequired).map(\.name)
-    var tree: JSONTree = isOfMapping ? [:] : ["title": subject]
+    let required = list.rows.filter(\.isRequired).map(\.name)
+    // A block without a page repeats keys of another that has the same name in diagnostics.
+    var tree: JSONTree = list.page == nil ? [:] : ["title": list.subject]
     tree.add("type", "object")
     tree.add("properties", JSONTree.object(properties))
     if !required.isEmpty { tree.add("required", required) }
     if !rules.isEmpty { tree.add("allOf", rules.map(\.jsonSchema)) }
     return .joined(tree, further, ["additionalProperties": false])
-  }
-
-  /// True if the block repeats keys of another, with the same name in diagnostics.
-  private var isOfMapping: Bool {
-    self == .mappedAttribute || self == .mappedRelationship
   }
 }
 

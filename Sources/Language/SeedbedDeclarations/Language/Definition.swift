@@ -1,7 +1,7 @@
 import SeedbedModel
 
 /// A form with a name: `#/$defs/NAME` in the editor schema.
-package enum Definition: String, CaseIterable {
+enum Definition: String, CaseIterable {
   case text, literal, nullValues, keyPath, foreignKey, columnNames, predicate, condition, steps,
     step, type
   case attribute, mappedAttribute, alternative, relationship, mappedRelationship, through
@@ -17,24 +17,24 @@ package enum Definition: String, CaseIterable {
     case .foreignKey: .any([.keyPath, .members(.named(.foreignKey))])
     case .columnNames: .any([.text, .members(.columnNames)])
     case .predicate: .any([.lines(.named(.condition)), .list(.lines(.named(.condition)))])
-    case .condition: .any([.literal, .block(.predicateTest)])
+    case .condition: .any([.literal, .block(PredicateTestKeys.self)])
     case .steps: .oneOrList(.named(.step))
-    case .step: .any([.words(Transform.Simple.self), .block(.step)])
+    case .step: .any([.words(Transform.Simple.self), .block(StepKeys.self)])
     case .type: .words(AttributeType.self)
-    case .attribute: .any([.named(.type), .block(.attribute)])
-    case .mappedAttribute: .any([Language.sources, .null, .block(.mappedAttribute)])
-    case .alternative: .block(.alternative)
-    case .relationship: .block(.relationship)
-    case .mappedRelationship: .any([.keyPath, .null, .block(.mappedRelationship)])
-    case .through: .block(.through)
-    case .entity: .block(.entity)
-    case .mapping: .block(.mapping)
-    case .variants: .any([.block(.variants), .list(.block(.variantCase))])
-    case .dump: .block(.dump)
-    case .reading: .block(.reading)
-    case .test: .block(.test)
-    case .template: .any([.text, .block(.rawText)])
-    case .authValue: .any([.text, .block(.authDigest)])
+    case .attribute: .any([.named(.type), .block(AttributeKeys.self)])
+    case .mappedAttribute: .any([OriginKeys.sources, .null, .block(MappedAttributeKeys.self)])
+    case .alternative: .block(AlternativeKeys.self)
+    case .relationship: .block(RelationshipKeys.self)
+    case .mappedRelationship: .any([.keyPath, .null, .block(MappedRelationshipKeys.self)])
+    case .through: .block(ThroughKeys.self)
+    case .entity: .block(EntityKeys.self)
+    case .mapping: .block(MappingKeys.self)
+    case .variants: .any([.block(VariantsKeys.self), .list(.block(VariantCaseKeys.self))])
+    case .dump: .block(DumpKeys.self)
+    case .reading: .block(ReadingKeys.self)
+    case .test: .block(TestKeys.self)
+    case .template: .any([.text, .block(RawTextKeys.self)])
+    case .authValue: .any([.text, .block(AuthDigestKeys.self)])
     }
   }
 

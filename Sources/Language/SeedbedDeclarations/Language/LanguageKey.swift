@@ -1,0 +1,88 @@
+/// A row of the language table.
+struct LanguageKey: Sendable {
+  fileprivate(set) var name = ""
+  let form: Form
+  /// The value in the words of a message: "expected a path".
+  let noun: String?
+  /// The value that counts where the key is not given, if it can be written down.
+  let defaultValue: String?
+  let isRequired: Bool
+  /// The heading in `docs/schema` that explains the key; nil for that of the block.
+  let section: String?
+  /// Names that other tools give the key.
+  let aliases: [String]
+  /// One sentence, or two.
+  let meaning: String
+}
+
+/// A key of the mapping language, as a property of its block; the property's name is the key's.
+///
+/// The type of the value gives the form, unless a narrower one is written, and decodes the value.
+/// The editor schema and the index of keys, `docs/schema/keys.md`, are made from the rows. A new key
+/// needs its property, a field of a declaration, and a line of the decoder that reads it.
+final class Key<Value: SchemaValue>: AnyKey {
+  let row: LanguageKey
+
+  init(
+    _ form: Form = Value.form,
+    noun: String? = nil,
+    default defaultValue: String? = nil,
+    isRequired: Bool = false,
+    section: String? = nil,
+    aliases: [String] = [],
+    meaning: () -> String
+  ) {
+    row = LanguageKey(
+      form: form,
+      noun: noun,
+      defaultValue: defaultValue,
+      isRequired: isRequired,
+      section: section,
+      aliases: aliases,
+      meaning: meaning()
+    )
+  }
+}
+
+/// A key with a value of any type.
+protocol AnyKey: AnyObject, Sendable {
+  var row: LanguageKey { get }
+}
+
+/// The keys of a block, in the order in which they are listed.
+struct KeyList: Sendable {
+  /// The name of the block in diagnostics.
+  let subject: String
+  /// The name of the block in the index of keys, and the heading in `docs/schema` that explains its
+  /// keys; nil if another block has all of them.
+  let page: (name: String, section: String)?
+  private(set) var rows: [LanguageKey] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
+
+  init(_ keys: any KeyGroup, of subject: String, page: (name: String, section: String)?) {
+    self.subject = subject
+    self.page = page
+    add(keys)
+  }
+
+  private mutating func add(_ group: any KeyGroup) {
+    for child in Mirror(reflecting: group).children {
+      switch child.value {
+      case let key as any AnyKey:
+        indices[ObjectIdentifier(key)] = rows.count
+        rows.append(key.row)
+        rows[rows.count - 1].name = child.label ?? ""
+      case let group as any KeyGroup: add(group)
+      default: preconditionFailure("\(subject) has keys and groups of keys alone")
+      }
+    }
+  }
+
+  /// The index of the row of a key.
+  func index(of key: any AnyKey) -> Int {
+    guard let index = indices[ObjectIdentifier(key)] else {
+      preconditionFailure("the key belongs to another block than \(subject)")
+    }
+    return index
+  }
+}
