@@ -37,10 +37,14 @@ struct TableScan {
     )
     let layout = sql.plan.slots[entity]
     let key = ByteBuffer()
+    var list: [Cell] = []
+    var slots = Array(repeating: Cell.null, count: layout.count)
     while try statement.step() {
-      var list: [Cell] = []
+      list.removeAll(keepingCapacity: true)
       query.append(statement, from: 0, to: &list)
-      let slots = query.shape.slotPlaces.map { $0 < 0 ? Cell.null : list[$0] }
+      for (slot, place) in query.shape.slotPlaces.enumerated() {
+        slots[slot] = place < 0 ? .null : list[place]
+      }
       var cells = layout.naturalKey.map { slots[$0] }
       if layout.recordNumber != nil, let paired {
         cells[0] = paired.key(ofRow: cells[0], of: entity)
