@@ -38,10 +38,9 @@ struct Fields<Keys: KeyGroup> {
   }
 
   subscript<Value: SchemaValue>(dynamicMember key: KeyPath<Keys, Key<Value>>) -> Value.Decoded? {
-    let index = list.index(of: properties[keyPath: key])
-    return pair(list.rows[index].name).flatMap { pair in
-      let row = list.rows[index]
-      return Value.decode(Given(key: pair.key, node: pair.value, row: row, decoder: decoder))
+    let row = properties[keyPath: key].row
+    return pair(row.name).flatMap { pair in
+      Value.decode(Given(key: pair.key, node: pair.value, row: row, decoder: decoder))
     }
   }
 
@@ -94,7 +93,7 @@ struct Fields<Keys: KeyGroup> {
   }
 
   private func row(of key: PartialKeyPath<Keys>) -> LanguageKey? {
-    (properties[keyPath: key] as? any AnyKey).map { list.rows[list.index(of: $0)] }
+    (properties[keyPath: key] as? AnyKey)?.row
   }
 
   private func pair(_ name: String) -> YAMLNode.Pair? {

@@ -20,10 +20,13 @@ struct LanguageKey: Sendable {
 /// The type of the value gives the form, unless a narrower one is written, and decodes the value.
 /// The editor schema and the index of keys, `docs/schema/keys.md`, are made from the rows. A new key
 /// needs its property, a field of a declaration, and a line of the decoder that reads it.
-final class Key<Value: SchemaValue>: AnyKey {
-  let row: LanguageKey
+///
+/// Neither this type nor a type of values has requirements: at run time, each would be looked up among
+/// all conformances when the program starts.
+final class Key<Value>: AnyKey, @unchecked Sendable {}
 
-  init(
+extension Key where Value: SchemaValue {
+  convenience init(
     _ form: Form = Value.form,
     noun: String? = nil,
     default defaultValue: String? = nil,
@@ -32,21 +35,28 @@ final class Key<Value: SchemaValue>: AnyKey {
     aliases: [String] = [],
     meaning: () -> String
   ) {
-    row = LanguageKey(
-      form: form,
-      noun: noun,
-      defaultValue: defaultValue,
-      isRequired: isRequired,
-      section: section,
-      aliases: aliases,
-      meaning: meaning()
+    self.init(
+      LanguageKey(
+        form: form,
+        noun: noun,
+        defaultValue: defaultValue,
+        isRequired: isRequired,
+        section: section,
+        aliases: aliases,
+        meaning: meaning()
+      )
     )
   }
 }
 
 /// A key with a value of any type.
-protocol AnyKey: AnyObject, Sendable {
-  var row: LanguageKey { get }
+class AnyKey: @unchecked Sendable {
+  /// Gets its name when its block is listed, before anything else reads it.
+  fileprivate(set) var row: LanguageKey
+
+  init(_ row: LanguageKey) {
+    self.row = row
+  }
 }
 
 /// The keys of a block, in the order in which they are listed.
@@ -57,7 +67,6 @@ struct KeyList: Sendable {
   /// keys; nil if another block has all of them.
   let page: (name: String, section: String)?
   private(set) var rows: [LanguageKey] = []
-  private var indices: [ObjectIdentifier: Int] = [:]
 
   init(_ keys: any KeyGroup, of subject: String, page: (name: String, section: String)?) {
     self.subject = subject
@@ -67,22 +76,14 @@ struct KeyList: Sendable {
 
   private mutating func add(_ group: any KeyGroup) {
     for child in Mirror(reflecting: group).children {
-      switch child.value {
-      case let key as any AnyKey:
-        indices[ObjectIdentifier(key)] = rows.count
+      if let key = child.value as? AnyKey {
+        key.row.name = child.label ?? ""
         rows.append(key.row)
-        rows[rows.count - 1].name = child.label ?? ""
-      case let group as any KeyGroup: add(group)
-      default: preconditionFailure("\(subject) has keys and groups of keys alone")
+      } else if let group = child.value as? any KeyGroup {
+        add(group)
+      } else {
+        preconditionFailure("\(subject) has keys and groups of keys alone")
       }
     }
-  }
-
-  /// The index of the row of a key.
-  func index(of key: any AnyKey) -> Int {
-    guard let index = indices[ObjectIdentifier(key)] else {
-      preconditionFailure("the key belongs to another block than \(subject)")
-    }
-    return index
   }
 }

@@ -82,8 +82,10 @@ extension Duration: SchemaValue {
 }
 
 /// A word of an enumeration.
-enum Word<Value: RawRepresentable & CaseIterable & Sendable>: SchemaValue
-where Value.RawValue == String {
+enum Word<Value: Sendable> {}
+
+extension Word: SchemaValue
+where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   static var form: Form { .words(Value.self) }
 
   static func decode(_ given: Given) -> Located<Value>? { given.decoder.word(given.node) }
@@ -130,7 +132,9 @@ enum ByteSize: SchemaValue {
 }
 
 /// Another block.
-enum Nested<Keys: Block>: SchemaValue {
+enum Nested<Keys> {}
+
+extension Nested: SchemaValue where Keys: Block {
   static var form: Form { .block(Keys.self) }
 
   static func decode(_ given: Given) -> Fields<Keys>? {
