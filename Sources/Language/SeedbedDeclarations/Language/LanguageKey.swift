@@ -21,8 +21,8 @@ struct LanguageKey: Sendable {
 /// The editor schema and the index of keys, `docs/schema/keys.md`, are made from the rows. A new key
 /// needs its property, a field of a declaration, and a line of the decoder that reads it.
 ///
-/// Neither this type nor a type of values has requirements: at run time, each would be looked up among
-/// all conformances when the program starts.
+/// Neither this type nor a type of values has requirements, for each is looked up among all conformances
+/// when the program starts.
 final class Key<Value>: AnyKey, @unchecked Sendable {}
 
 extension Key where Value: SchemaValue {
@@ -74,15 +74,18 @@ struct KeyList: Sendable {
     add(keys)
   }
 
-  private mutating func add(_ group: any KeyGroup) {
-    for child in Mirror(reflecting: group).children {
-      if let key = child.value as? AnyKey {
-        key.row.name = child.label ?? ""
+  /// Adds the keys of a group.
+  ///
+  /// Asks the values for their class and not for a protocol, which is looked up among all conformances.
+  private mutating func add(_ group: Any) {
+    let properties = Mirror(reflecting: group).children
+    precondition(!properties.isEmpty, "\(subject) has keys and groups of keys alone")
+    for (label, value) in properties {
+      if type(of: value) is AnyObject.Type, let key = value as? AnyKey {
+        key.row.name = label ?? ""
         rows.append(key.row)
-      } else if let group = child.value as? any KeyGroup {
-        add(group)
       } else {
-        preconditionFailure("\(subject) has keys and groups of keys alone")
+        add(value)
       }
     }
   }
