@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes the documentation of SeedbedKit with the toolchain's docc, in .build/SeedbedKit.doccarchive. Any
-# warning is an error, and so is a public type that the landing page does not list.
+# warning is an error, and so is a public type that the landing page does not list, or a member of one that
+# docs/library.md does not list.
 #
 #   docc.sh [FOLDER]    the folder of a debug build, .build/debug unless given
 #
@@ -43,4 +44,19 @@ for page in "$archive"/data/documentation/seedbedkit/*.json; do
     missing=1
   }
 done
+
+# Members of types as Type.member; both lists in the same order.
+lists=$(mktemp -d)
+trap 'rm -rf "$lists"' EXIT
+grep -oE '"pathComponents":\["[^]]*"\]' "$graphs/SeedbedKit.symbols.json" |
+  sed -E -e 's/^"pathComponents":\["(.*)"\]$/\1/' -e 's/","/./g' -e '/\.init\(rawValue:\)$/d' -e 's/\(.*//' |
+  grep -F . | LC_ALL=C sort -u >"$lists/public"
+awk '/^## / { inside = $0 == "## All members" }
+  inside && sub(/^- `/, "") { split($0, parts, "`"); type = parts[1]; sub(/^[^:]*:/, "") }
+  inside && type { for (i = split($0, parts, "`") - 1; i > 1; i -= 2) print type "." parts[i] }' docs/library.md |
+  grep -v ' ' | LC_ALL=C sort -u >"$lists/page"
+if ! diff "$lists/public" "$lists/page" >&2; then
+  echo "docs/library.md lists other members (>) than the types have (<)" >&2
+  missing=1
+fi
 exit "$missing"
