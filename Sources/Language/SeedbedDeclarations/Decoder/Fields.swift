@@ -9,7 +9,7 @@ extension DiagnosticCode {
 ///
 /// `fields.name` decodes the value of the key `name`, if it is given, and reports a wrong value.
 @dynamicMemberLookup
-struct Fields<Keys: KeyGroup> {
+struct Fields<Keys> {
   let list: KeyList
   let span: SourceSpan
   let pairs: [YAMLNode.Pair]
@@ -33,7 +33,7 @@ struct Fields<Keys: KeyGroup> {
     decoder = outer.decoder
   }
 
-  subscript<Group>(dynamicMember group: KeyPath<Keys, Group>) -> Fields<Group> {
+  subscript<Group: KeyGroup>(dynamicMember group: KeyPath<Keys, Group>) -> Fields<Group> {
     Fields<Group>(group, of: self)
   }
 

@@ -16,7 +16,7 @@ extension Block {
 }
 
 /// The keys of a block as its properties, and as a list.
-struct KeyTable<Keys: KeyGroup>: Sendable {
+struct KeyTable<Keys: Sendable>: Sendable {
   let keys: Keys
   let list: KeyList
 

@@ -21,8 +21,8 @@ struct LanguageKey: Sendable {
 /// The editor schema and the index of keys, `docs/schema/keys.md`, are made from the rows. A new key
 /// needs its property, a field of a declaration, and a line of the decoder that reads it.
 ///
-/// Neither this type nor a type of values has requirements, for each is looked up among all conformances
-/// when the program starts.
+/// No generic type of the table has requirements: each would be looked up among all conformances when
+/// the program starts.
 final class Key<Value>: AnyKey, @unchecked Sendable {}
 
 extension Key where Value: SchemaValue {
@@ -68,7 +68,7 @@ struct KeyList: Sendable {
   let page: (name: String, section: String)?
   private(set) var rows: [LanguageKey] = []
 
-  init(_ keys: any KeyGroup, of subject: String, page: (name: String, section: String)?) {
+  init(_ keys: Any, of subject: String, page: (name: String, section: String)?) {
     self.subject = subject
     self.page = page
     add(keys)
