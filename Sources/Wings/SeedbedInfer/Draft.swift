@@ -69,8 +69,9 @@ final class Draft {
     }
   }
 
-  /// Reads what a relationship reads as an attribute, and refuses the hint that asked for it;
-  /// whether it was one of the entity.
+  /// Makes a relationship an attribute, and refuses the hint that asked for it.
+  ///
+  /// - Returns: False if the entity has no such relationship.
   func unlink(_ relationship: DraftRelationship, of entity: DraftEntity, _ reason: String) -> Bool {
     if relationship.score == FoundReference.scoreOfHint {
       let member = "\(entity.name).\(relationship.path.last)"

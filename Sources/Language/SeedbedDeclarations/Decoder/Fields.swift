@@ -38,9 +38,9 @@ struct Fields<Keys> {
   }
 
   subscript<Value: SchemaValue>(dynamicMember key: KeyPath<Keys, Key<Value>>) -> Value.Decoded? {
-    let row = properties[keyPath: key].row
-    return pair(row.name).flatMap { pair in
-      Value.decode(Given(key: pair.key, node: pair.value, row: row, decoder: decoder))
+    let key = properties[keyPath: key]
+    return pair(key.row.name).flatMap { pair in
+      Value.decode(Given(key: pair.key, node: pair.value, row: key.row, decoder: decoder))
     }
   }
 
@@ -107,7 +107,7 @@ struct Fields<Keys> {
     else { return nil }
     let name = String(pair.key.text[..<colon])
     let value = pair.key.text[pair.key.text.index(after: colon)...]
-    guard list.rows.contains(where: { $0.name == name }), !value.isEmpty else { return nil }
+    guard list.has(name), !value.isEmpty else { return nil }
     return FixIt(message: "write '\(name): \(value)', with a space after the colon")
   }
 
@@ -116,9 +116,9 @@ struct Fields<Keys> {
     advice: [ExactText: FixIt] = [:],
     except isIgnored: (String) -> Bool = { _ in false }
   ) {
-    let known = list.rows.map(\.name)
     var meant: Set<ExactText> = []
-    for pair in pairs where !known.contains(pair.key.text) && !isIgnored(pair.key.text) {
+    for pair in pairs where !list.has(pair.key.text) && !isIgnored(pair.key.text) {
+      let known = list.names
       let key = pair.key.text
       let near = suggestion(for: key, among: known)
       // A fix-it is not safe if the schema would then have the key twice.

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A row of the language table.
 struct LanguageKey: Sendable {
   fileprivate(set) var name = ""
@@ -73,6 +75,10 @@ struct KeyList: Sendable {
     self.page = page
     add(keys)
   }
+
+  var names: [String] { rows.map(\.name) }
+
+  func has(_ name: String) -> Bool { rows.contains { $0.name == name } }
 
   /// Adds the keys of a group.
   ///

@@ -3,7 +3,7 @@ import SeedbedModel
 import SeedbedText
 
 extension ValueDecoder {
-  private static let stepsWithArguments = StepKeys.list.rows.map(\.name).filter {
+  private static let stepsWithArguments = StepKeys.list.names.filter {
     $0 != "otherwise"
   }
 

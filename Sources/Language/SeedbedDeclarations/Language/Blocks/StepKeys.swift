@@ -4,7 +4,7 @@ import SeedbedText
 struct StepKeys: Block {
   static let table = KeyTable(Self(), "a step of a transform", "transform", "transforms")
   static var rules: [KeyRule] {
-    [.one(list.rows.map(\.name).filter { $0 != "otherwise" })]
+    [.one(list.names.filter { $0 != "otherwise" })]
   }
 
   let replace = Key<Nested<ReplaceStepKeys>>(noun: "a mapping of 'pattern' and 'with'") {
