@@ -36,9 +36,8 @@ package struct JSONDocument: Sendable {
       if places[middle].offset <= offset { low = middle + 1 } else { high = middle }
     }
     guard low > 0 else { return nil }
-    var location = places[low - 1].location
-    if places[low - 1].isVerbatim { location.column += offset - places[low - 1].offset }
-    return location
+    let place = places[low - 1]
+    return place.isVerbatim ? place.location.moved(by: offset - place.offset) : place.location
   }
 
   /// The place in the schema that a place in the document means.

@@ -65,7 +65,7 @@ extension SchemaDecoder {
     for part in text.value.split(separator: ".", omittingEmptySubsequences: false) {
       var span = node.span
       if let start = node.scalar?.textOffset {
-        span.location.column += start + offset
+        span.location = span.location.moved(by: start + offset)
         span.length = max(1, part.utf8.count)
       }
       offset += part.utf8.count + 1

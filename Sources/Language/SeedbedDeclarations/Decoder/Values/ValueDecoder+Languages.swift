@@ -83,7 +83,7 @@ extension ValueDecoder {
     var place = span
     var fixIt: FixIt?
     if let textOffset {
-      place.location.column += textOffset + failure.offset
+      place.location = place.location.moved(by: textOffset + failure.offset)
       place.length = failure.length
       fixIt = failure.replacement.map { .replace(with: $0) }
     } else {
