@@ -8,8 +8,10 @@ extension DiagnosticCode {
 /// The pairs of a YAML mapping, as the keys of a block of the language or of a group of its keys.
 ///
 /// `fields.name` decodes the value of the key `name`, if it is given, and reports a wrong value.
+///
+/// A class, so that passing it on copies no keys.
 @dynamicMemberLookup
-struct Fields<Keys> {
+final class Fields<Keys> {
   let list: KeyList
   let span: SourceSpan
   let pairs: [YAMLNode.Pair]

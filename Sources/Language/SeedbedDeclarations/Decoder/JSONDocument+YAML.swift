@@ -53,9 +53,8 @@ extension JSONDocument {
   /// place.
   init(text scalar: YAMLNode.Scalar, at span: SourceSpan, in source: SourceText?) {
     self.init()
-    if var start = scalar.textOffset.map({ _ in span.location }) {
-      start.column += scalar.textOffset ?? 0
-      begin(at: start, isVerbatim: true)
+    if let offset = scalar.textOffset {
+      begin(at: span.location.moved(by: offset), isVerbatim: true)
       append(scalar.text)
       return
     }

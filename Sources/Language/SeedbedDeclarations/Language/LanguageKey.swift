@@ -62,37 +62,36 @@ class AnyKey: @unchecked Sendable {
 }
 
 /// The keys of a block, in the order in which they are listed.
-struct KeyList: Sendable {
+final class KeyList: Sendable {
   /// The name of the block in diagnostics.
   let subject: String
   /// The name of the block in the index of keys, and the heading in `docs/schema` that explains its
   /// keys; nil if another block has all of them.
   let page: (name: String, section: String)?
-  private(set) var rows: [LanguageKey] = []
+  let rows: [LanguageKey]
 
   init(_ keys: Any, of subject: String, page: (name: String, section: String)?) {
     self.subject = subject
     self.page = page
-    add(keys)
+    rows = Self.rows(of: keys)
   }
 
   var names: [String] { rows.map(\.name) }
 
   func has(_ name: String) -> Bool { rows.contains { $0.name == name } }
 
-  /// Adds the keys of a group.
+  /// The keys of a group, and of the groups in it.
   ///
   /// Asks the values for their class and not for a protocol, which is looked up among all conformances.
-  private mutating func add(_ group: Any) {
+  private static func rows(of group: Any) -> [LanguageKey] {
     let properties = Mirror(reflecting: group).children
-    precondition(!properties.isEmpty, "\(subject) has keys and groups of keys alone")
-    for (label, value) in properties {
-      if type(of: value) is AnyObject.Type, let key = value as? AnyKey {
-        key.row.name = label ?? ""
-        rows.append(key.row)
-      } else {
-        add(value)
+    precondition(!properties.isEmpty, "\(type(of: group)) has keys and groups of keys alone")
+    return properties.flatMap { label, value in
+      guard type(of: value) is AnyObject.Type, let key = value as? AnyKey else {
+        return rows(of: value)
       }
+      key.row.name = label ?? ""
+      return [key.row]
     }
   }
 }
