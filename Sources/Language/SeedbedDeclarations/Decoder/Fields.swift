@@ -17,6 +17,7 @@ final class Fields<Keys> {
   let pairs: [YAMLNode.Pair]
   private let properties: Keys
   private let decoder: ValueDecoder
+  var report: SchemaReport { decoder.report }
 
   init(_ pairs: [YAMLNode.Pair], span: SourceSpan, decoder: ValueDecoder) where Keys: Block {
     list = Keys.list
@@ -56,27 +57,11 @@ final class Fields<Keys> {
     row(of: key).flatMap { pair($0.name) }
   }
 
-  /// The given one of two keys; reports both.
-  func either(
-    _ first: PartialKeyPath<Keys>,
-    _ second: PartialKeyPath<Keys>
-  ) -> YAMLNode.Pair? {
-    let given = pairs(of: first, second)
-    if given.count > 1 {
-      let message = "expected '\(given[0].key.text)' or '\(given[1].key.text)', found both"
-      decoder.report.error(.conflictingKeys, message, at: given[1].key.span)
+  /// The first of the keys that is given, with its value.
+  func first(of keys: PartialKeyPath<Keys>...) -> YAMLNode.Pair? {
+    for key in keys {
+      if let pair = pair(of: key) { return pair }
     }
-    return given.first
-  }
-
-  /// The only one of the keys that is given; reports `message` for none and for several.
-  func one(of keys: PartialKeyPath<Keys>..., otherwise message: String) -> YAMLNode.Pair? {
-    let given = keys.compactMap { pair(of: $0) }
-    if given.count == 1 { return given[0] }
-    let (code, place) =
-      given.isEmpty
-      ? (DiagnosticCode.missingKey, span) : (.conflictingKeys, given[1].key.span)
-    decoder.report.error(code, message, at: place)
     return nil
   }
 
@@ -87,11 +72,6 @@ final class Fields<Keys> {
 
   func has(_ key: PartialKeyPath<Keys>) -> Bool {
     pair(of: key) != nil
-  }
-
-  /// True if the key is given under a name that other tools use.
-  func hasAlias(of key: PartialKeyPath<Keys>) -> Bool {
-    row(of: key)?.aliases.contains { pair($0) != nil } ?? false
   }
 
   private func row(of key: PartialKeyPath<Keys>) -> LanguageKey? {
@@ -131,7 +111,7 @@ final class Fields<Keys> {
       let fixIt =
         missingBlank(in: pair) ?? advice[key] ?? alias.map { .replace(with: $0.name) }
         ?? near.map { .replace(with: $0, isSafe: isSafe) }
-      decoder.report.error(
+      report.error(
         .unknownKey,
         "unknown key \(quoted(key)) in \(list.subject)",
         at: pair.key.span,

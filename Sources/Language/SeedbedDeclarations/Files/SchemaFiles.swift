@@ -71,7 +71,8 @@ package final class SchemaFiles {
     report.add(source)
     let node = YAMLReader.read(source, report: report)
     let what = "a mapping that starts with 'seedbed: 1'"
-    guard let node, let fields = decoder.fields(node, SchemaKeys.self, what, advice: nil),
+    guard let node,
+      let fields = decoder.fields(node, SchemaKeys.self, what, isPartial: true, advice: nil),
       isSupported(fields, isMain: include == nil)
     else {
       isComplete = false

@@ -83,8 +83,9 @@ extension KeyRule {
       Self.none(
         keys.indices.flatMap { index in keys[(index + 1)...].map { [keys[index], $0] } }
       )
-    case .alone(let key, let others): Self.none(others.map { [key, $0] })
-    case .needs(let key, let others):
+    case .alone(let key, let others, _, _): Self.none(others.map { [key, $0] })
+    case .later(let rule): rule.jsonSchema
+    case .needs(let key, let others), .belongs(let key, let others):
       ["anyOf": [Self.none([[key]])] + Self.given(others.map { [$0] })]
     }
   }

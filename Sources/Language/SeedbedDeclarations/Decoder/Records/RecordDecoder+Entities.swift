@@ -57,15 +57,10 @@ extension RecordDecoder {
 
   private func mapping(_ pair: YAMLNode.Pair) -> MappingDeclaration {
     var mapping = MappingDeclaration(name: Located(pair.key.text, at: pair.key.span))
-    guard let fields = fields(pair.value, MappingKeys.self, advice: nil) else { return mapping }
-    mapping.entity = fields.entity
-    if !fields.has(\.entity) {
-      report.error(
-        .missingKey,
-        "the mapping \(quoted(pair.key.text)) needs an 'entity'",
-        at: pair.key.span
-      )
+    guard let fields = fields(pair.value, MappingKeys.self, of: pair.key, advice: nil) else {
+      return mapping
     }
+    mapping.entity = fields.entity
     mapping.extendsDefault = fields.extends != nil
     mapping.findBy = names(fields.findBy, "an attribute's name") ?? []
     mapping.rules = rules(fields.record, isMapping: true)
@@ -136,12 +131,7 @@ extension RecordDecoder {
     }
     let (name, columns) = (fields.name, fields.columns)
     let isUnique = fields.unique?.value ?? false
-    guard let columns, !columns.isEmpty else {
-      if !fields.has(\.columns) {
-        report.error(.missingKey, "an index needs 'columns'", at: node.span)
-      }
-      return nil
-    }
+    guard let columns, !columns.isEmpty else { return nil }
     return EntityDeclaration.Index(name: name, columns: columns, isUnique: isUnique)
   }
 
@@ -156,7 +146,7 @@ extension RecordDecoder {
       tokenize: fields.tokenize?.value,
       span: node.span
     )
-    if search.columns.isEmpty {
+    if search.columns.isEmpty, fields.has(\.columns) {
       report.error(.missingKey, "'search' needs 'columns'", at: node.span)
     }
     return search

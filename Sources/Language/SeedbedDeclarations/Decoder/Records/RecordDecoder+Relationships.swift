@@ -36,21 +36,20 @@ extension RecordDecoder {
     }
     if reportAttribute(pair) { return relationship }
     guard node.pairs != nil,
-      let fields = fields(node, RelationshipKeys.self, advice: Self.relationshipAdvice)
+      let fields = fields(
+        node,
+        RelationshipKeys.self,
+        of: pair.key,
+        rules: isMapping ? MappedRelationshipKeys.rules : RelationshipKeys.rules,
+        advice: Self.relationshipAdvice
+      )
     else {
       expected("a relationship", node, fixIt: meant(node))
       return relationship
     }
     let nesting = fields.nesting
     relationship.target = target(nesting.target)
-    relationship.reading.variants = keyVariants(nesting)
-    if !isMapping, nesting.pairs(of: \.target.entity, \.target.mapping, \.variants).isEmpty {
-      report.error(
-        .missingKey,
-        "the relationship \(quoted(pair.key.text)) needs an 'entity'",
-        at: pair.key.span
-      )
-    }
+    relationship.reading.variants = nesting.variants.flatMap { variants($0) }
     decode(&relationship, from: fields)
     return relationship
   }
@@ -107,36 +106,14 @@ extension RecordDecoder {
     relationship.onNestedInvalid = link.onNestedInvalid
     relationship.isRequired = fields.required
     relationship.isStored = fields.stored
-    if let node = fields.either(\.column, \.columns)?.value, let names = columnNames(node) {
+    if let node = fields.first(of: \.column, \.columns)?.value, let names = columnNames(node) {
       relationship.columns = Located(names, at: node.span)
     }
   }
 
-  /// `variants` beside a foreign key.
-  private func keyVariants(_ fields: Fields<NestingKeys>) -> VariantsDeclaration? {
-    guard let pair = fields.pair(of: \.variants) else { return nil }
-    for other in fields.pairs(of: \.target.entity, \.target.mapping) {
-      let message = "expected '\(other.key.text)' or 'variants', found both"
-      report.error(.conflictingKeys, message, at: pair.key.span)
-    }
-    if fields.has(\.keyPath) {
-      report.error(
-        .conflictingKeys,
-        "'variants' of a relationship choose whose key its 'foreignKey' is: nested records are"
-          + " chosen by the 'variants' of their own entity",
-        at: pair.key.span
-      )
-    }
-    if !fields.has(\.foreignKey) {
-      let message = "'variants' of a relationship need a 'foreignKey'"
-      report.error(.missingKey, message, at: pair.key.span)
-    }
-    return variants(pair.value)
-  }
-
   /// `entity: X` or `mapping: X`.
   func target(_ fields: Fields<TargetKeys>) -> TargetReference? {
-    guard let pair = fields.either(\.entity, \.mapping) else { return nil }
+    guard let pair = fields.first(of: \.entity, \.mapping) else { return nil }
     return pair.key.text == "entity"
       ? fields.entity.map { TargetReference(kind: .entity, name: $0) }
       : fields.mapping.map { TargetReference(kind: .mapping, name: $0) }

@@ -8,9 +8,6 @@ extension RecordDecoder {
     guard let fields = fields(node, VariantsKeys.self, what) else { return nil }
     var variants = VariantsDeclaration(span: node.span)
     variants.by = fields.by?.value
-    if !fields.has(\.by) || !fields.has(\.cases) {
-      report.error(.missingKey, "'variants' needs 'by' and 'cases'", at: node.span)
-    }
     for pair in namedItems(fields.cases, "a mapping of values to entities") {
       guard let name = text(pair.value, "an entity's or a mapping's name") else { continue }
       variants.cases.append(
@@ -37,13 +34,7 @@ extension RecordDecoder {
       guard let fields = fields(element, VariantCaseKeys.self, "a case") else { continue }
       let condition = fields.when
       let target = target(fields.target)
-      guard let condition, let target else {
-        if !fields.has(\.when) || fields.pairs(of: \.target.entity, \.target.mapping).isEmpty {
-          let message = "a case needs 'when', and 'entity' or 'mapping'"
-          report.error(.missingKey, message, at: element.span)
-        }
-        continue
-      }
+      guard let condition, let target else { continue }
       variants.cases.append(
         VariantsDeclaration.Case(condition: .predicate(condition), target: target)
       )

@@ -46,22 +46,6 @@ extension SchemaDecoder {
     dump.csv = fields.csv.map { csvForm($0) }
     dump.sort = fields.sort?.value
     takeTable(fields, into: &dump)
-    if let records = fields.place(of: \.records) {
-      for pair in fields.pairs(of: \.format, \.csv, \.sort, \.table) {
-        let message = "'\(pair.key.text)' is for files, but 'records' are in the schema"
-        report.error(
-          .conflictingKeys,
-          message,
-          at: pair.key.span,
-          notes: [Note("the records are here", at: records.location)]
-        )
-      }
-    }
-    if !dump.sources.isEmpty, let place = fields.place(of: \.sort) {
-      let message =
-        "'sort' is for files of 'dump'; those of 'source' are read in the order of the requests"
-      report.error(.conflictingKeys, message, at: place)
-    }
     if let csv = fields.place(of: \.csv), let format = dump.format,
       format == .json || format == .ndjson
     {
@@ -79,24 +63,13 @@ extension SchemaDecoder {
     let shared = reading(fields.reading)
     dump.isRequired = shared.isRequired
     guard let read = fields.read else {
-      requireTarget(fields.reading)
       dump.readings = [shared]
       return
-    }
-    let group = fields.reading
-    let own = group.pairs(of: \.keyPath, \.target.entity, \.target.mapping, \.when, \.each, \.prune)
-    for pair in own {
-      report.error(
-        .misplacedKey,
-        "'\(pair.key.text)' belongs in the items of 'read'",
-        at: pair.key.span
-      )
     }
     if items(read).isEmpty { expected("a list of readings", read) }
     for item in items(read) {
       guard let fields = self.fields(item, ReadingKeys.self, advice: Self.mappingAdvice)
       else { continue }
-      requireTarget(fields)
       dump.readings.append(reading(fields).over(shared))
     }
   }
@@ -104,16 +77,12 @@ extension SchemaDecoder {
   /// Takes the table of a database, which no other format has.
   private func takeTable(_ fields: Fields<DumpKeys>, into dump: inout DumpDeclaration) {
     dump.table = fields.table
-    let csv = fields.place(of: \.csv)
     guard let table = fields.place(of: \.table) else {
       guard dump.format == .sqlite else { return }
       let message = "'format: sqlite' needs 'table', the table whose rows are the records"
       return report.error(.missingKey, message, at: fields.span)
     }
-    if let place = csv ?? (dump.sources.isEmpty ? nil : fields.place(of: \.source)) {
-      let message = "'table' is for databases of 'dump', found '\(csv == nil ? "source" : "csv")'"
-      report.error(.conflictingKeys, message, at: place)
-    } else if let format = dump.format, format != .sqlite, format != .auto {
+    if let format = dump.format, format != .sqlite, format != .auto {
       report.error(
         .conflictingKeys,
         "'table' is for databases, but 'format' is '\(format.rawValue)'",
@@ -131,29 +100,10 @@ extension SchemaDecoder {
         InlineRecords(document: $0, location: pair.key.span.location)
       }
     }
-    let given = fields.pairs(of: \.dump, \.source, \.records)
-    if given.count > 1 {
-      let names = given.map { "'\($0.key.text)'" }.joined(separator: " and ")
-      report.error(
-        .conflictingKeys,
-        "expected one of 'dump', 'source' and 'records', found \(names)",
-        at: given[1].key.span
-      )
-    } else if !fields.has(\.records), items(given.first?.value).isEmpty,
-      !fields.hasAlias(of: \.dump)
-    {
-      report.error(
-        .missingKey,
-        "an entry of 'dumps' needs 'dump', 'source' or 'records'",
-        at: given.first?.value.span ?? fields.span
-      )
+    if let files = fields.first(of: \.dump, \.source), items(files.value).isEmpty {
+      let message = "'\(files.key.text)' needs a path, found \(files.value.kindInWords)"
+      report.error(.missingKey, message, at: files.value.span)
     }
-  }
-
-  private func requireTarget(_ fields: Fields<ReadingKeys>) {
-    guard fields.pairs(of: \.target.entity, \.target.mapping).isEmpty else { return }
-    let message = "\(fields.list.subject) needs an 'entity' or a 'mapping'"
-    report.error(.missingKey, message, at: fields.span)
   }
 
   private func reading(_ fields: Fields<ReadingKeys>) -> DumpReadingDeclaration {

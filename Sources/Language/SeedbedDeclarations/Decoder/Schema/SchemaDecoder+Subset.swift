@@ -5,26 +5,17 @@ import SeedbedText
 extension SchemaDecoder {
   /// Decodes `subset`: one item, or a list of them.
   func subset(_ node: YAMLNode?) -> [SubsetDeclaration] {
-    items(node).compactMap { node in
-      guard let item = subsetItem(node) else { return nil }
-      guard item.root != nil else {
-        if node.pairs?.contains(where: { $0.key.text == "root" }) != true {
-          report.error(.missingKey, "an item of 'subset' needs a 'root'", at: node.span)
-        }
-        return nil
-      }
-      return item
-    }
+    items(node).compactMap { subsetItem($0, isPartial: false) }.filter { $0.root != nil }
   }
 
-  func subsetItem(_ node: YAMLNode) -> SubsetDeclaration? {
-    guard let fields = fields(node, SubsetKeys.self) else { return nil }
+  /// An item of a schema, or one that may have no root: it then changes another.
+  func subsetItem(_ node: YAMLNode, isPartial: Bool = true) -> SubsetDeclaration? {
+    guard let fields = fields(node, SubsetKeys.self, isPartial: isPartial) else { return nil }
     var item = SubsetDeclaration(span: node.span)
     item.root = fields.root
     item.predicate = fields.where
     item.limit = fields.limit?.value
     item.sample = fields.sample.flatMap { sample($0) }
-    _ = fields.either(\.limit, \.sample)
     item.paths = items(fields.with).compactMap { subsetPath($0) }
     item.cuts = fields.cut ?? []
     for pair in node.pairs ?? [] {

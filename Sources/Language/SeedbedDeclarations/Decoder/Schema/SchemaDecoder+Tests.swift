@@ -13,9 +13,6 @@ extension SchemaDecoder {
       name: fields.name?.value ?? "test at line \(node.span.location.line)"
     )
     let target = target(fields.target)
-    if fields.pairs(of: \.target.entity, \.target.mapping).isEmpty {
-      report.error(.missingKey, "a test needs an 'entity' or a 'mapping'", at: node.span)
-    }
     let each = fields.each?.value ?? .elements
     test.records = given(fields.given)
     let records = records(fields, each)
@@ -36,10 +33,7 @@ extension SchemaDecoder {
   /// The documents of `record` or `records`: one array, or one document for each where its
   /// members are the records.
   private func records(_ fields: Fields<TestKeys>, _ each: EachRule) -> [JSONDocument]? {
-    guard fields.either(\.record, \.records) != nil else {
-      report.error(.missingKey, "a test needs a 'record'", at: fields.span)
-      return nil
-    }
+    guard fields.first(of: \.record, \.records) != nil else { return nil }
     let nodes = fields.record.map { [$0] } ?? items(fields.records)
     return each == .elements ? [JSONDocument(elements: nodes)] : nodes.map { JSONDocument($0) }
   }

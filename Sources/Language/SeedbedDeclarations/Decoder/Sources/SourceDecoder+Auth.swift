@@ -47,16 +47,12 @@ extension SourceDecoder {
     let user = requestTemplate(fields.user)
     let password =
       fields.has(\.password) ? secretTemplate(fields.password)?.value : RequestTemplate(text: "")
-    if !fields.has(\.user) {
-      report.error(.missingKey, "\(fields.list.subject) needs 'user'", at: fields.span)
-    }
     guard let user, let password else { return nil }
     return (user.value, password)
   }
 
   private func token(_ fields: Fields<TokenKeys>) -> TokenRequest? {
     let target = requestTemplate(fields.post)
-    if !fields.has(\.post) { report.error(.missingKey, "'token' needs 'post'", at: fields.span) }
     let form = parameters(fields.form, "a mapping of fields")
     let at = fields.at
     let expires = fields.expires
@@ -79,24 +75,12 @@ extension SourceDecoder {
       let fields = fields(node, AuthDigestKeys.self)
     else { return secretTemplate(node).map { .template($0.value) } }
     let encoding = fields.encoding?.value ?? .hex
-    let message = "expected one of 'md5', 'sha256' and 'hmacSHA256'"
-    guard let pair = fields.one(of: \.md5, \.sha256, \.hmacSHA256, otherwise: message)
-    else { return nil }
-    if pair.key.text != "hmacSHA256" {
-      for other in fields.pairs(of: \.key, \.encoding) {
-        let message = "'\(other.key.text)' belongs to 'hmacSHA256'"
-        report.error(.conflictingKeys, message, at: other.key.span)
-      }
-      guard let template = secretTemplate(pair.value)?.value else { return nil }
-      return pair.key.text == "md5" ? .md5(template) : .sha256(template)
-    }
-    guard let key = fields.key else {
-      report.error(.missingKey, "'hmacSHA256' needs 'key'", at: node.span)
-      return nil
-    }
-    guard let message = secretTemplate(pair.value), let secret = secretTemplate(key)
-    else { return nil }
-    return .hmacSHA256(message.value, key: secret.value, encoding: encoding)
+    guard let pair = fields.first(of: \.md5, \.sha256, \.hmacSHA256) else { return nil }
+    let template = secretTemplate(pair.value)?.value
+    if pair.key.text == "md5" { return template.map { .md5($0) } }
+    if pair.key.text == "sha256" { return template.map { .sha256($0) } }
+    guard let template, let secret = secretTemplate(fields.key) else { return nil }
+    return .hmacSHA256(template, key: secret.value, encoding: encoding)
   }
 
   /// A template of `auth`, in which a text without any root is a secret written into the schema.

@@ -4,9 +4,6 @@ import SeedbedModel
 extension SourceDecoder {
   func pagination(_ fields: Fields<PaginateKeys>) -> PaginationDeclaration {
     let by = fields.by
-    if !fields.has(\.by) {
-      report.error(.missingKey, "'paginate' needs 'by'", at: fields.span)
-    }
     let kind = by?.value ?? .page
     if by != nil { reportKeys(of: kind, fields) }
     var pagination = Pagination(
@@ -51,19 +48,13 @@ extension SourceDecoder {
     guard node.pairs != nil, let fields = fields(node, PageParameterKeys.self) else {
       return text(node, "a parameter's name").map { .query($0.value) }
     }
-    let body = fields.body
-    let header = fields.header
-    guard (body == nil) != (header == nil) else {
-      report.error(.conflictingKeys, "expected 'body' or 'header'", at: node.span)
-      return nil
-    }
-    if let header {
+    if let header = fields.header {
       guard let name = text(header, "a header's name") else { return nil }
       if name.value.isHeaderName { return .header(name.value) }
       expected("the name of a header", header)
       return nil
     }
-    guard let body, let path = keyPath(body) else { return nil }
+    guard let body = fields.body, let path = keyPath(body) else { return nil }
     let names = path.value.segments.compactMap { segment -> String? in
       if case .member(let name) = segment { name } else { nil }
     }

@@ -17,27 +17,14 @@ extension SourceDecoder {
       declared.requests = texts(node, "the name of a request") ?? []
       return declared
     }
-    let origins = fields.pairs(of: \.request, \.dump, \.values, \.range)
-    if origins.count != 1 {
-      report.error(
-        origins.isEmpty ? .missingKey : .conflictingKeys,
-        "'for' needs one of 'request', 'dump', 'values' and 'range'",
-        at: origins.isEmpty ? node.span : origins[1].key.span
-      )
-    }
     declared.records.keyPaths = (fields.keyPath ?? []).map(\.value)
     declared.records.when = fields.when
     declared.records.bindings = bindings(fields.let)
     declared.key = fields.key.map { keyParts($0) }
     declared.records.batch = fields.batch?.value
     declared.records.join = fields.join?.value ?? ","
-    if declared.records.batch != nil, let key = fields.place(of: \.key) {
-      report.error(.conflictingKeys, "a batch is named by its number, not by 'key'", at: key)
-    }
-    if declared.records.batch == nil, let join = fields.place(of: \.join) {
-      report.error(.conflictingKeys, "'join' belongs to 'batch'", at: join)
-    }
-    let hasOrigin = origins.first.map { setOrigin($0, fields, in: &declared) } ?? false
+    let origin = fields.first(of: \.request, \.dump, \.values, \.range)
+    let hasOrigin = origin.map { setOrigin($0, fields, in: &declared) } ?? false
     return hasOrigin ? declared : nil
   }
 
@@ -104,10 +91,7 @@ extension SourceDecoder {
 
   private func range(_ fields: Fields<RangeKeys>) -> RecordRange? {
     let (step, format) = (fields.step, fields.format)
-    guard let from = fields.from, let to = fields.to else {
-      report.error(.missingKey, "'range' needs 'from' and 'to'", at: fields.span)
-      return nil
-    }
+    guard let from = fields.from, let to = fields.to else { return nil }
     if case .number? = literal(from) {
       guard let first = integer(from, in: Self.numbers), let last = integer(to, in: Self.numbers)
       else { return nil }

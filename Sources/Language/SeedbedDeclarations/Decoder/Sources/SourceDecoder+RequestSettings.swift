@@ -64,14 +64,8 @@ extension SourceDecoder {
     let statuses = items(fields.status).compactMap { integer($0, in: 100...599)?.value }
     let when = fields.when
     let action = fields.do
-    if !fields.has(\.do) {
-      report.error(.missingKey, "a rule of 'responses' needs 'do'", at: fields.span)
-    }
     if let wait = fields.place(of: \.wait), let action, action.value != .retry {
       report.error(.conflictingKeys, "'wait' belongs to 'do: retry'", at: wait)
-    }
-    if fields.pairs(of: \.status, \.when).isEmpty {
-      report.error(.missingKey, "a rule of 'responses' needs 'status' or 'when'", at: fields.span)
     }
     return action.map { action in
       ResponseRule(

@@ -13,7 +13,8 @@ extension SourceDecoder {
         return nil
       }
       guard let fields = fields(node, RawTextKeys.self, "a text") else { return nil }
-      return rawText(fields).map { Located(RequestTemplate(text: $0), at: node.span) }
+      let raw = fields.raw?.value ?? fields.file.flatMap { readText?($0) }
+      return raw.map { Located(RequestTemplate(text: $0), at: node.span) }
     }
     guard let text = text(node, "a text") else { return nil }
     do {
@@ -28,17 +29,6 @@ extension SourceDecoder {
   private func unquotedTemplate(_ pairs: [YAMLNode.Pair]) -> String? {
     guard pairs.count == 1, isNull(pairs[0].value) else { return nil }
     return "{" + pairs[0].key.text + "}"
-  }
-
-  private func rawText(_ fields: Fields<RawTextKeys>) -> String? {
-    let given = fields.pairs(of: \.raw, \.file)
-    guard given.count == 1 else {
-      let code: DiagnosticCode = given.isEmpty ? .missingKey : .conflictingKeys
-      let found = given.isEmpty ? "" : ", found both"
-      report.error(code, "expected 'raw' or 'file'\(found)", at: fields.span)
-      return nil
-    }
-    return fields.raw?.value ?? fields.file.flatMap { readText?($0) }
   }
 
   /// A JSON value whose texts are templates.

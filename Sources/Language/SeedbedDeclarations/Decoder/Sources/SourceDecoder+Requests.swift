@@ -7,19 +7,13 @@ extension SourceDecoder {
   private static let plainKeys = ["retry", "timeouts", "redirects", "maxAge", "maxBody"]
 
   func request(_ pair: YAMLNode.Pair) -> RequestDeclaration? {
-    guard let fields = fields(pair.value, RequestKeys.self) else { return nil }
+    guard let fields = fields(pair.value, RequestKeys.self, of: pair.key) else { return nil }
     var request = RequestDeclaration(name: Located(pair.key.text, at: pair.key.span))
     request.definition = SchemaText.definition(of: pair.value, without: Self.plainKeys)
-    let target = fields.either(\.get, \.post)
-    if target == nil, !fields.hasAlias(of: \.get) {
-      report.error(.missingKey, "a request needs 'get' or 'post'", at: pair.key.span)
-    }
+    let target = fields.first(of: \.get, \.post)
     request.method = target?.key.text == "post" ? .post : .get
     request.target = requestTemplate(target?.value)
     if let place = fields.place(of: \.body) {
-      if request.method == .get {
-        report.error(.conflictingKeys, "a GET request sends no 'body'", at: place)
-      }
       request.body = fields.body.flatMap { body($0) }.map { Located($0, at: place) }
     }
     request.keyPaths = fields.keyPath ?? []
@@ -47,20 +41,7 @@ extension SourceDecoder {
   }
 
   private func body(_ fields: Fields<RequestBodyKeys>) -> RequestBody? {
-    let message = "expected one of 'json', 'form', 'graphQL' and 'text'"
-    guard
-      let pair = fields.one(of: \.json, \.form, \.graphQL, \.text, otherwise: message)
-    else { return nil }
-    for (other, owner) in [
-      (fields.pair(of: \.variables), "graphQL"), (fields.pair(of: \.type), "text"),
-    ] {
-      guard let other, pair.key.text != owner else { continue }
-      report.error(
-        .conflictingKeys,
-        "'\(other.key.text)' belongs to '\(owner)'",
-        at: other.key.span
-      )
-    }
+    guard let pair = fields.first(of: \.json, \.form, \.graphQL, \.text) else { return nil }
     switch pair.key.text {
     case "json": return templateTree(pair.value).map { .json($0) }
     case "form": return .form(parameters(pair.value, "a mapping of fields"))

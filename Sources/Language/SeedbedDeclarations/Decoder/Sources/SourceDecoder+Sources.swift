@@ -22,21 +22,15 @@ extension SourceDecoder {
     namedItems(node, "a mapping of sources").compactMap { pair in
       let errors = report.errorCount
       checkName(pair.key, "a source's name")
-      guard let fields = fields(pair.value, SourceKeys.self) else { return nil }
+      guard let fields = fields(pair.value, SourceKeys.self, of: pair.key) else { return nil }
       var source = SourceDeclaration(name: Located(pair.key.text, at: pair.key.span))
       source.definition = SchemaText.definition(of: pair.value, keys: Self.definingKeys)
       source.baseURL = requestTemplate(fields.baseURL)
-      if !fields.has(\.baseURL), !fields.hasAlias(of: \.baseURL) {
-        report.error(.missingKey, "a source needs 'baseURL'", at: pair.key.span)
-      }
       source.hosts = items(fields.hosts).compactMap { host($0) }
       source.auth = auth(fields.auth)
       source.rate = rate(fields.rate)
       source.concurrency = fields.concurrency?.value
       source.settings = settings(fields.settings)
-      if !fields.has(\.requests) {
-        report.error(.missingKey, "a source needs 'requests'", at: pair.key.span)
-      }
       for pair in namedItems(fields.requests, "a mapping of requests") {
         checkName(pair.key, "a request's name")
         if let request = request(pair) { source.requests.append(request) }

@@ -124,15 +124,8 @@ extension ValueDecoder {
   }
 
   private func source(_ fields: Fields<OriginKeys>) -> Located<ValueSource>? {
-    let pairs = fields.pairs(of: \.keyPath, \.template, \.object, \.asset, \.value, \.exists)
-    if pairs.count > 1 {
-      report.error(
-        .conflictingKeys,
-        "expected only one of \(wordList(pairs.map(\.key.text))), found \(pairs.count)",
-        at: pairs[1].key.span
-      )
-    }
-    guard let pair = pairs.first else { return nil }
+    let given = fields.first(of: \.keyPath, \.template, \.object, \.asset, \.value, \.exists)
+    guard let pair = given else { return nil }
     let span = pair.value.span
     switch pair.key.text {
     case "keyPath": return alternatives(pair.value).map { Located(.firstOf($0), at: span) }
@@ -165,20 +158,11 @@ extension ValueDecoder {
     guard item.pairs != nil, let fields = fields(item, AlternativeKeys.self) else {
       return keyPath(item).map { ValueSource.Alternative(.keyPath($0.value)) }
     }
-    let message = "expected one of 'keyPath', 'template' and 'value' in an alternative"
-    let pair = fields.one(of: \.keyPath, \.template, \.value, otherwise: message)
+    let pair = fields.first(of: \.keyPath, \.template, \.value)
     let when = fields.when
     let transforms = fields.transform
     let nullValues = fields.nullValues
     guard let pair else { return nil }
-    for pair in fields.pairs(of: \.transform, \.nullValues) where fields.has(\.value) {
-      report.error(
-        .conflictingKeys,
-        "'\(pair.key.text)' does not apply to the constant of an alternative",
-        at: pair.key.span,
-        fixIt: FixIt(message: "write the value that it would give")
-      )
-    }
     return origin(pair).map { origin in
       var made = ValueSource.Alternative(origin, when: when)
       made.transforms = transforms ?? []

@@ -12,10 +12,6 @@ extension ValueDecoder {
       return Located(Pseudonym(kind.value), at: node.span)
     }
     guard let fields = fields(node, PseudonymKeys.self) else { return nil }
-    guard fields.has(\.as) else {
-      report.error(.missingKey, "'pseudonym' needs 'as': the kind of pseudonym", at: node.span)
-      return nil
-    }
     let kind = fields.as
     var given: [ExactText: SourceSpan] = [:]
     for pair in fields.pairs(of: \.domain, \.keep, \.days, \.by, \.to) {

@@ -43,7 +43,7 @@ extension ValueDecoder {
       _ = word(node, among: steps.dropLast().map(\.rawValue) + Self.stepsWithArguments)
       return nil
     }
-    guard let fields = fields(node, StepKeys.self) else { return nil }
+    guard let fields = fields(node, StepKeys.self, rules: []) else { return nil }
     let steps = Self.stepsWithArguments.compactMap { step in
       fields.pairs.first { $0.key.text == step }?.key
     }
@@ -101,10 +101,6 @@ extension ValueDecoder {
   private func replaceStep(_ fields: Fields<ReplaceStepKeys>) -> Transform? {
     let pattern = regularExpression(fields.pattern)
     let replacement = fields.with.flatMap { plainText($0) }
-    guard fields.has(\.pattern), fields.has(\.with) else {
-      report.error(.missingKey, "'replace' needs 'pattern' and 'with'", at: fields.span)
-      return nil
-    }
     guard let pattern, let replacement else { return nil }
     embed(Located(replacement, at: fields.span), .replacement(pattern: pattern))
     return .replace(pattern: pattern, with: replacement)

@@ -12,14 +12,19 @@ class ValueDecoder: NodeDecoder {
   /// The names of requests that attributes take files of.
   var assetPlaces: [Located<String>] = []
 
-  /// The fields of a block; `what` describes the block where anything but a mapping is found.
+  /// The fields of a block, checked by the block's rules or by others; `what` describes the block where
+  /// anything but a mapping is found.
   ///
   /// Keys that the block does not have are reported, with advice about those that belong elsewhere;
-  /// without advice, the caller reports them.
+  /// without advice, the caller reports them. Missing keys are reported at the name of the block, if it
+  /// has one. A partial block needs no keys: it stands over another, or is one of several parts.
   func fields<Keys: Block>(
     _ node: YAMLNode,
     _ block: Keys.Type,
     _ what: String? = nil,
+    of name: YAMLNode.Key? = nil,
+    rules: [KeyRule] = Keys.rules,
+    isPartial: Bool = false,
     advice: [ExactText: FixIt]? = [:]
   ) -> Fields<Keys>? {
     guard let pairs = node.pairs else {
@@ -27,6 +32,8 @@ class ValueDecoder: NodeDecoder {
       return nil
     }
     let fields = Fields<Keys>(pairs, span: node.span, decoder: self)
+    if !isPartial { fields.reportMissing(at: name?.span ?? node.span) }
+    fields.reportBroken(rules, at: name?.span ?? node.span)
     if let advice { fields.reportUnknownKeys(advice: advice) }
     return fields
   }

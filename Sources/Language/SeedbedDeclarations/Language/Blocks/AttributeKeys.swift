@@ -162,7 +162,10 @@ struct AlternativeKeys: Block {
     "where-a-value-comes-from"
   )
   static let rules: [KeyRule] = [
-    .one(["keyPath", "template", "value"]), .alone("value", ["transform", "nullValues"]),
+    .one(["keyPath", "template", "value"]),
+    .alone("value", ["transform", "nullValues"]) {
+      "'\($0)' does not apply to the constant of an alternative: write the value that it would give"
+    },
   ]
 
   let keyPath = Key<DumpKeyPath> { "The key path of the value." }

@@ -24,7 +24,7 @@ struct AuthDigestKeys: Block {
   static let table = KeyTable(Self(), "a value of 'auth'", "digest of `auth`", "auth")
   static let rules: [KeyRule] = [
     .one(["md5", "sha256", "hmacSHA256"]), .needs("hmacSHA256", ["key"]),
-    .needs("key", ["hmacSHA256"]), .needs("encoding", ["hmacSHA256"]),
+    .belongs("key", ["hmacSHA256"]), .belongs("encoding", ["hmacSHA256"]),
   ]
 
   let md5 = Key<Node>(.template) { "The MD5 digest of a template, in hexadecimal digits." }

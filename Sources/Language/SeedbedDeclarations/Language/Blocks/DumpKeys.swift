@@ -3,10 +3,20 @@ import SeedbedModel
 struct DumpKeys: Block {
   static let table = KeyTable(Self(), "an entry of 'dumps'", "dump entry", "dumps")
   static let rules: [KeyRule] = [
-    .one(["dump", "source", "records"]), .one(["entity", "mapping", "read"]),
-    .alone("read", ["keyPath", "when", "each", "prune"]),
-    .alone("records", ["format", "csv", "sort", "table"]), .alone("source", ["sort", "table"]),
-    .notTwo(["csv", "table"]),
+    .one(["dump", "source", "records"]), .some(["entity", "mapping", "read"]),
+    .notTwo(["entity", "mapping"]),
+    .alone(
+      "read",
+      ["keyPath", "entity", "mapping", "when", "each", "prune"],
+      code: .misplacedKey
+    ) { "'\($0)' belongs in the items of 'read'" },
+    .alone("records", ["format", "csv", "sort", "table"]) {
+      "'\($0)' is for files, but 'records' are in the schema"
+    },
+    .alone("source", ["sort"]) { _ in
+      "'sort' is for files of 'dump'; those of 'source' are read in the order of the requests"
+    },
+    .alone("table", ["csv", "source"]) { "'table' is for databases of 'dump', found '\($0)'" },
   ]
 
   let name = Key<String>(noun: "a name") { "Lets '--dump name=path' replace the path." }

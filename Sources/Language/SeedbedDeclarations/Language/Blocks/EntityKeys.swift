@@ -5,14 +5,16 @@ struct EntityKeys: Block {
   static let table = KeyTable(Self(), "an entity", "entity", "entity-keys")
   static let rules: [KeyRule] = [
     // An entity that only chooses among others has no table.
-    .some(["primaryKey", "extends", "variants"]),
-    .needs("attributes", ["primaryKey", "extends"]),
-    .alone(
-      "extends",
-      [
-        "primaryKey", "table", "surrogateKey", "sequence", "discriminator", "search",
-        "deleteWhen",
-      ]
+    .later(.some(["primaryKey", "extends", "variants"])),
+    .later(.needs("attributes", ["primaryKey", "extends"])),
+    .later(
+      .alone(
+        "extends",
+        [
+          "primaryKey", "table", "surrogateKey", "sequence", "discriminator", "search",
+          "deleteWhen",
+        ]
+      ) { "'\($0)' belongs in the entity that is extended" }
     ),
   ]
 

@@ -8,9 +8,9 @@ struct GenerateKeys: Block {
     "generated-types"
   )
   static let rules: [KeyRule] = [
-    .one(["swift", "kotlin", "typescript", "jsonSchema"]), .needs("style", ["swift"]),
-    .needs("access", ["swift"]), .needs("integers", ["typescript"]),
-    .needs("package", ["kotlin"]),
+    .one(["swift", "kotlin", "typescript", "jsonSchema"]), .belongs("style", ["swift"]),
+    .belongs("access", ["swift"]), .belongs("integers", ["typescript"]),
+    .belongs("package", ["kotlin"]),
   ]
 
   let swift = Key<String>(noun: "a path") {

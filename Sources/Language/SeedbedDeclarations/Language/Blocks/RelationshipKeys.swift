@@ -3,10 +3,15 @@ import SeedbedModel
 struct RelationshipKeys: Block {
   static let table = KeyTable(Self(), "a relationship", "relationship", "relationship-keys")
   static let rules: [KeyRule] = [
-    .one(["entity", "mapping", "variants"]), .needs("variants", ["foreignKey"]),
-    .alone("variants", ["keyPath"]), .needs("where", ["foreignKey"]),
-    .notTwo(["column", "columns"]),
+    .one(["entity", "mapping", "variants"]), .needs("variants", ["foreignKey"]), nested,
+    .later(.needs("where", ["foreignKey"])), .notTwo(["column", "columns"]),
   ]
+
+  /// Variants choose whose key a foreign key is.
+  fileprivate static let nested = KeyRule.alone("keyPath", ["variants"]) { _ in
+    "'variants' of a relationship choose whose key its 'foreignKey' is: nested records are"
+      + " chosen by the 'variants' of their own entity"
+  }
 
   let nesting = NestingKeys()
   let many = Key<Bool>(
@@ -63,7 +68,7 @@ struct MappedRelationshipKeys: Block {
   static let table = KeyTable(Self(), "a relationship")
   static let rules: [KeyRule] = [
     .notTwo(["entity", "mapping", "variants"]), .needs("variants", ["foreignKey"]),
-    .alone("variants", ["keyPath"]),
+    RelationshipKeys.nested, .notTwo(["column", "columns"]),
   ]
 
   let nesting = NestingKeys()

@@ -2,7 +2,9 @@ import SeedbedModel
 
 struct RequestKeys: Block {
   static let table = KeyTable(Self(), "a request", "request", "requests")
-  static let rules: [KeyRule] = [.one(["get", "post"]), .alone("get", ["body"])]
+  static let rules: [KeyRule] = [
+    .one(["get", "post"]), .alone("get", ["body"]) { _ in "a GET request sends no 'body'" },
+  ]
 
   let get = Key<Node>(.template, aliases: ["path", "url"]) {
     "The path of a GET request, or an absolute URL of the source's origin or of 'hosts'."
@@ -44,8 +46,8 @@ struct RequestKeys: Block {
 struct RequestBodyKeys: Block {
   static let table = KeyTable(Self(), "'body'", "`body`", "requests")
   static let rules: [KeyRule] = [
-    .one(["json", "form", "graphQL", "text"]), .needs("variables", ["graphQL"]),
-    .needs("type", ["text"]),
+    .one(["json", "form", "graphQL", "text"]), .belongs("variables", ["graphQL"]),
+    .belongs("type", ["text"]),
   ]
 
   let json = Key<Node> { "A JSON value; its texts are templates." }
@@ -160,8 +162,8 @@ struct PageParameterKeys: Block {
 struct RequestRecordsKeys: Block {
   static let table = KeyTable(Self(), "'for'", "`for`", "for")
   static let rules: [KeyRule] = [
-    .one(["request", "dump", "values", "range"]), .needs("join", ["batch"]),
-    .alone("batch", ["key"]),
+    .one(["request", "dump", "values", "range"]), .belongs("join", ["batch"]),
+    .alone("batch", ["key"]) { _ in "a batch is named by its number, not by 'key'" },
   ]
 
   let request = Key<[String]>(noun: "the name of a request") {
