@@ -1,9 +1,9 @@
 #pragma once
 #include <zlib.h>
 
-// inflateInit2 is a macro, which is not imported into Swift; 15 + 16 asks for gzip.
-static inline int seedbed_inflate_init_gzip(z_stream *stream) {
-  return inflateInit2(stream, 15 + 16);
+// inflateInit2 is a macro, which is not imported into Swift; 15 + 32 takes the headers of gzip and of zlib.
+static inline int seedbed_inflate_init(z_stream *stream) {
+  return inflateInit2(stream, 15 + 32);
 }
 
 // deflateInit2 is a macro as well; 9 is the memory level that gzip uses.

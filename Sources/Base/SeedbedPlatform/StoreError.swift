@@ -2,15 +2,24 @@ import SeedbedSystem
 import SeedbedText
 
 /// The environment failed while a seed was made: a disk, a folder, or SQLite itself.
-package struct StoreError: Error, Equatable, Sendable {
-  /// The failure and its reason, in words; it names the file.
-  package var message: String
-  /// SQLite's extended result code, where SQLite failed.
-  package var resultCode: Int32?
-  /// The system's error number, where a system call failed.
-  package var errorNumber: Int32?
-  /// The statement that failed.
-  package var sql: String?
+///
+/// One reference, so that the many functions that pass it on do so in a register.
+package struct StoreError: Error, Sendable {
+  private final class Failure: Sendable {
+    let message: String
+    let resultCode: Int32?
+    let errorNumber: Int32?
+    let sql: String?
+
+    init(_ message: String, _ resultCode: Int32?, _ errorNumber: Int32?, _ sql: String?) {
+      self.message = message
+      self.resultCode = resultCode
+      self.errorNumber = errorNumber
+      self.sql = sql
+    }
+  }
+
+  private let failure: Failure
 
   package init(
     _ message: String,
@@ -18,11 +27,17 @@ package struct StoreError: Error, Equatable, Sendable {
     errorNumber: Int32? = nil,
     sql: String? = nil
   ) {
-    self.message = message
-    self.resultCode = resultCode
-    self.errorNumber = errorNumber
-    self.sql = sql
+    failure = Failure(message, resultCode, errorNumber, sql)
   }
+
+  /// The failure and its reason, in words; it names the file.
+  package var message: String { failure.message }
+  /// SQLite's extended result code, where SQLite failed.
+  package var resultCode: Int32? { failure.resultCode }
+  /// The system's error number, where a system call failed.
+  package var errorNumber: Int32? { failure.errorNumber }
+  /// The statement that failed.
+  package var sql: String? { failure.sql }
 
   /// A system call on `path` failed with the error number `errorNumber`.
   package init(cannot verb: String, _ path: String, errorNumber: Int32) {
@@ -48,6 +63,13 @@ package struct StoreError: Error, Equatable, Sendable {
     case EFBIG: "the file would exceed the limit on file sizes"
     default: String(cString: strerror(errorNumber)).lowercased()
     }
+  }
+}
+
+extension StoreError: Equatable {
+  package static func == (left: Self, right: Self) -> Bool {
+    left.message == right.message && left.resultCode == right.resultCode
+      && left.errorNumber == right.errorNumber && left.sql == right.sql
   }
 }
 

@@ -44,7 +44,14 @@ package final class Database {
       }
     let place = access == .asItStands ? Self.unchangingPlace(path) : path
     self.path = name ?? path
-    handle = try Self.open(place, flags, namedInErrors: self.path)
+    let opened = try Self.open(place, flags, namedInErrors: self.path)
+    if access == .readOnly, Self.lacksIndex(opened, path) {
+      sqlite3_close_v2(opened)
+      let flags = flags | SQLITE_OPEN_URI
+      handle = try Self.open(Self.unchangingPlace(path), flags, namedInErrors: self.path)
+    } else {
+      handle = opened
+    }
     if access != .readWrite, !takesShares { try refuseShare() }
   }
 
@@ -68,6 +75,13 @@ package final class Database {
 
   deinit {
     close()
+  }
+
+  /// True if SQLite cannot read a database in WAL mode because it cannot create the files beside it, and
+  /// there are none: nobody writes to the database, and it can be read as it stands.
+  private static func lacksIndex(_ handle: OpaquePointer, _ path: String) -> Bool {
+    let code = sqlite3_exec(handle, "PRAGMA schema_version", nil, nil, nil) & 0xFF
+    return (code == SQLITE_READONLY || code == SQLITE_CANTOPEN) && access(path + "-wal", F_OK) != 0
   }
 
   /// The URI of a file that does not change while it is open.

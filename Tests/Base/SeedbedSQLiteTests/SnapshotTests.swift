@@ -29,6 +29,19 @@ import Testing
     try database.texts("SELECT id || ' ' || a FROM T ORDER BY id")
   }
 
+  @Test func readsADatabaseInWALModeBesideWhichNoFileCanBe() throws {
+    let scratch = Scratch()
+    let database = try Self.open(scratch, journal: "WAL")
+    try database.execute("COMMIT")
+    database.close()
+    let path = scratch.path("WAL.sqlite")
+    // A folder stands where SQLite would create its file, as if nobody could write to the folder.
+    #expect(mkdir(path + "-shm", 0o700) == 0)
+    let reader = try Database(path: path, access: .readOnly)
+    #expect(try reader.integer("SELECT count(*) FROM T") == 5000)
+    #expect(throws: StoreError.self) { try reader.execute("DELETE FROM T") }
+  }
+
   @Test func readsOnAnotherThreadWhileRowsChange() throws {
     let scratch = Scratch()
     let database = try Self.open(scratch, journal: "WAL")

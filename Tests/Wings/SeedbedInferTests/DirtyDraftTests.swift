@@ -1,4 +1,5 @@
 import SeedbedKit
+import SeedbedKitTestSupport
 import SeedbedTestSupport
 import Testing
 
@@ -13,6 +14,19 @@ import Testing
       #"{"isbn": \#(isbn(number)), "title": "T\#(number % 90)", "price": \#(10 + number * 2).5}"#
     }
     return "[\(books.joined(separator: ","))]"
+  }
+
+  @Test func leavesSeedsInAFolderOut() throws {
+    let runner = try CommandRunner()
+    try runner.write(#"[{"id": 1, "name": "a"}]"#, to: "dumps/items.json")
+    let path = runner.path("dumps/seedbed.yml")
+    func draft() throws -> String? {
+      try Schema.infer(from: [runner.path("dumps")]) { $0.outputPath = path }.schema
+    }
+    let first = try #require(try draft())
+    try runner.write(first, to: "dumps/seedbed.yml")
+    #expect(try Schema(path: path).build(to: runner.path("dumps/Seed.sqlite")).isSuccess)
+    #expect(try draft() == first)
   }
 
   static let csvCases = [

@@ -13,7 +13,6 @@ typedef enum {
   SEEDBED_CA_FILE,
   SEEDBED_USER_AGENT,
   SEEDBED_RANGE,
-  SEEDBED_ENCODINGS,
   SEEDBED_USER,
   SEEDBED_PASSWORD,
 } seedbed_text_option;

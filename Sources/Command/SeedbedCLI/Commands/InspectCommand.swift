@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeedbedInspect
 import SeedbedKit
 import SeedbedText
 
@@ -64,6 +65,10 @@ struct InspectCommand: CommandWithExamples {
     try ValidationError.check("--rows", rows, 0...60)
     if noRows, rows != nil { throw ValidationError("--rows and --no-rows cannot be combined") }
     try ValidationError.check("--max-size", maxSize, 1...1_000)
+    var redaction = Redaction()
+    for pattern in redact where !redaction.add(pattern) {
+      throw ValidationError("--redact takes TABLE.COLUMN, found '\(pattern)'")
+    }
     if files.output != nil, chosenForm == .text {
       throw ValidationError("--as text is printed, and does not go to --output")
     }
@@ -145,7 +150,11 @@ struct InspectCommand: CommandWithExamples {
 
 /// The file that a seed is shown in.
 struct InspectFileOptions: ParsableArguments {
-  @Option("file", "Write to this file; an HTML page unless --as is given.", name: .shortAndLong)
+  @Option(
+    "file",
+    "Write to this file; an HTML page unless --as names another form.",
+    name: .shortAndLong
+  )
   var output: String?
 
   @OptionGroup var replacing: ReplacingOptions

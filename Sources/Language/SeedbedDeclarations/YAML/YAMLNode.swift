@@ -73,13 +73,13 @@ package struct YAMLNode: Sendable {
   /// Words for a message: `a list`, `text 'abc'`.
   package var kindInWords: String {
     switch content {
-    case .sequence: "a list"
-    case .mapping: "a mapping"
+    case .sequence(let elements): elements.isEmpty ? "an empty list" : "a list"
+    case .mapping(let pairs): pairs.isEmpty ? "an empty mapping" : "a mapping"
     case .scalar(let scalar):
       switch scalar.resolved {
       case .success(.null): "null"
       case .success(.boolean(let value)): "\(value)"
-      case .success(.number(let digits)): "number \(digits)"
+      case .success(.number): "number \(scalar.text)"
       case .success(.text(let text)), .success(.json(let text)): "text \(quoted(text))"
       case .failure: "'\(scalar.text)'"
       }

@@ -75,8 +75,8 @@ package final class CSVScanner: DocumentScanner {
   // MARK: The header
 
   private static let cure =
-    "name the columns in the schema, 'csv: { header: [id, name] }', with 'skip: 1' if a row is to be"
-    + " left out for it"
+    "name the columns in the schema, 'csv: { header: [id, name] }'; add 'skip: 1' if the first row has"
+    + " names to be replaced"
 
   /// The names in the row that was taken; each must be there once.
   private func header(_ window: DumpWindow, _ tape: Tape) throws(DumpError) -> [[UInt8]] {

@@ -18,7 +18,7 @@ extension DiagnosticCode {
 }
 
 /// Why a dump could not be read to its end.
-package enum DumpError: Error, Equatable, Sendable {
+package indirect enum DumpError: Error, Equatable, Sendable {
   /// A problem at a location in the dump's text.
   package struct Problem: Equatable, Sendable {
     package var location: TextLocation

@@ -1,13 +1,10 @@
-import CZlib
-
 /// Inflates gzip data of one or several members.
 ///
 /// A few bytes can stand for gigabytes: data that inflates to more than so many times its size is
 /// refused, once it has given what is free.
 final class GzipSource: ByteSource {
   private let input: LookaheadSource
-  private var stream = z_stream()
-  private var isReady = false
+  private let stream = GzipStream()
   private var isBetweenMembers = false
   private var failure: SourceFailure?
   private let ratio: Int
@@ -21,25 +18,16 @@ final class GzipSource: ByteSource {
     free = options.freeInflation
   }
 
-  deinit {
-    if isReady { inflateEnd(&stream) }
-  }
-
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int {
     if let failure { throw failure }
-    guard let target = buffer.baseAddress?.assumingMemoryBound(to: Bytef.self) else { return 0 }
     var written = 0
     do throws(SourceFailure) {
-      if !isReady {
-        guard seedbed_inflate_init_gzip(&stream) == Z_OK else { throw SourceFailure.outOfMemory }
-        isReady = true
-      }
       while written == 0 {
         if isBetweenMembers, try !startMember() { return 0 }
         guard try input.look(ahead: 1) else {
           throw SourceFailure.gzip("the gzip data ends early", isCut: true)
         }
-        written = try inflateSome(into: target, room: buffer.count)
+        written = try inflateSome(into: buffer)
       }
     } catch {
       failure = error
@@ -57,7 +45,7 @@ final class GzipSource: ByteSource {
       }
       guard try input.look(ahead: 2), input.available[0] == 0x1F, input.available[1] == 0x8B
       else { throw .gzip("something other than gzip data follows the gzip data") }
-      inflateReset(&stream)
+      stream.startMember()
       isBetweenMembers = false
       return true
     }
@@ -65,37 +53,24 @@ final class GzipSource: ByteSource {
   }
 
   private func inflateSome(
-    into target: UnsafeMutablePointer<Bytef>,
-    room: Int
+    into target: UnsafeMutableRawBufferPointer
   ) throws(SourceFailure) -> Int {
-    let source = input.available
-    let size = uInt(clamping: room)
-    // zlib never writes through `next_in`; its type only lacks the const.
-    stream.next_in = UnsafeMutablePointer(
-      mutating: source.baseAddress?.assumingMemoryBound(to: Bytef.self)
-    )
-    stream.avail_in = uInt(clamping: source.count)
-    stream.next_out = target
-    stream.avail_out = size
-    let before = stream.avail_in
-    let result = inflate(&stream, Z_NO_FLUSH)
-    input.skip(Int(before - stream.avail_in))
-    let written = Int(size - stream.avail_out)
-    taken += Int(before - stream.avail_in)
-    given += written
+    let inflated = stream.inflate(input.available, into: target)
+    input.skip(inflated.taken)
+    taken += inflated.taken
+    given += inflated.written
     guard (given - free) / ratio <= taken else {
       throw .gzip("the gzip data inflates to more than \(ratio) times its size")
     }
-    switch result {
-    case Z_OK, Z_BUF_ERROR: break
-    case Z_STREAM_END: isBetweenMembers = true
-    case Z_MEM_ERROR: throw .outOfMemory
-    default:
-      let words = stream.msg.map { String(cString: $0) } ?? "unknown form"
+    switch inflated.step {
+    case .going: break
+    case .memberEnd: isBetweenMembers = true
+    case .outOfMemory: throw .outOfMemory
+    case .damaged(let words):
       let failure = SourceFailure.gzip("the gzip data is damaged: \(words)")
-      if written == 0 { throw failure }
+      if inflated.written == 0 { throw failure }
       self.failure = failure
     }
-    return written
+    return inflated.written
   }
 }

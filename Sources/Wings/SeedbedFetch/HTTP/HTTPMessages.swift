@@ -66,10 +66,12 @@ package struct HTTPHead: Equatable, Sendable {
   }
 
   /// True if the bytes on the way are other than those of the body.
-  package var isCoded: Bool {
-    guard let coding = headers["Content-Encoding"]?.trimmed.lowercased() else { return false }
-    return !coding.isEmpty && coding != "identity"
-  }
+  package var isCoded: Bool { !["", "identity"].contains(coding) }
+
+  /// True if they are its gzip data, or its zlib data.
+  var isGzipped: Bool { ["gzip", "x-gzip", "deflate"].contains(coding) }
+
+  private var coding: String { headers["Content-Encoding"]?.trimmed.lowercased() ?? "" }
 }
 
 /// A response that came as a whole; its body is in the file that was given for it.

@@ -1,4 +1,5 @@
 import CCurl
+import SeedbedDumps
 import SeedbedPlatform
 import SeedbedSources
 import SeedbedSystem
@@ -23,6 +24,8 @@ final class HTTPTransfer {
   private var isHeadComplete = false
   private var hasBegunBody = false
   private var byteCount = 0
+  /// Inflates a body that comes as gzip data.
+  private var inflater: GzipParts?
   /// Why we ended it ourselves.
   var failure: HTTPFailure?
   /// An address that was refused; it counts only if no other was taken.
@@ -62,9 +65,6 @@ final class HTTPTransfer {
     if let path = options.certificates { isSet = isSet && set(SEEDBED_CA_FILE, path) }
     if let rest = request.rest {
       isSet = isSet && set(SEEDBED_RANGE, "\(rest.offset)-")
-    } else {
-      // Every coding that the library can undo.
-      isSet = isSet && set(SEEDBED_ENCODINGS, "")
     }
     if let digest = request.digest {
       isSet = isSet && set(SEEDBED_USER, digest.user) && set(SEEDBED_PASSWORD, digest.password)
@@ -89,7 +89,9 @@ final class HTTPTransfer {
     var lines = request.headers.map { header in
       header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
     }
-    if let rest = request.rest { lines.append("If-Range: \(rest.validator)") }
+    // Only gzip data tells whether it came to its end, which the library does not check.
+    let coding = "Accept-Encoding: gzip"
+    lines.append(request.rest.map { "If-Range: \($0.validator)" } ?? coding)
     // Waiting for the server's permission costs a second where it gives none.
     if request.body != nil { lines.append("Expect:") }
     for line in lines {
@@ -168,7 +170,18 @@ final class HTTPTransfer {
     guard failure == nil else { return false }
     do throws(StoreError) {
       if !hasBegunBody { try beginBody() }
-      guard failure == nil else { return false }
+    } catch {
+      failure = .disk(error)
+    }
+    guard failure == nil else { return false }
+    guard let inflater else { return store(bytes) }
+    if !inflater.inflate(bytes, { store($0) }) { failure = Self.failure(code: Self.badCoding) }
+    return failure == nil
+  }
+
+  /// Stores bytes of the body; false if the transfer must end.
+  private func store(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    do throws(StoreError) {
       guard byteCount + bytes.count <= request.maxBody else {
         failure = .tooLarge
         return false
@@ -199,6 +212,13 @@ final class HTTPTransfer {
     {
       failure = .tooLarge
       return
+    }
+    if head.isCoded {
+      guard head.isGzipped else {
+        failure = Self.failure(code: Self.badCoding)
+        return
+      }
+      inflater = GzipParts()
     }
     byteCount = offset
     try file.open(keeping: offset)
@@ -238,6 +258,9 @@ final class HTTPTransfer {
   private func result(code: Int32) -> Result<HTTPResponse, HTTPFailure> {
     if let failure { return .failure(failure) }
     if code == 0 {
+      if let inflater, !inflater.isComplete {
+        return .failure(Self.failure(code: Self.partialBody))
+      }
       if request.rest != nil, [206, 416].contains(head.status), !hasBegunBody {
         return .failure(.wrongRest)
       }
@@ -253,7 +276,10 @@ final class HTTPTransfer {
     return .failure(Self.failure(code: code))
   }
 
+  /// Codes of the library.
   private static let connectFailed: Int32 = 7
+  private static let partialBody: Int32 = 18
+  private static let badCoding: Int32 = 61
 
   private static func failure(code: Int32) -> HTTPFailure {
     let words = seedbed_curl_words(code).map { String(cString: $0) } ?? "error \(code)"

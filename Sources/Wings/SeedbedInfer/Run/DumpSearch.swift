@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedPlatform
+import SeedbedSeed
 import SeedbedSystem
 import SeedbedText
 
@@ -92,9 +93,15 @@ struct DumpSearch {
       let name = path.lowercased()
       let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
       let endings = ["json", "ndjson", "jsonl", "ldjson", "geojson", "csv", "tsv"]
-      return DumpDatabases.isNamed(name) || endings.contains { plain.hasSuffix("." + $0) }
+      return DumpDatabases.isNamed(name) && !Self.isSeed(path)
+        || endings.contains { plain.hasSuffix("." + $0) }
         || plain.hasSuffix(".txt") && CSVFormRule.form(ofFile: path, separator: separator) != nil
     }
+  }
+
+  /// True if a build made a file: a folder of dumps may hold the seed of an earlier draft.
+  private static func isSeed(_ path: String) -> Bool {
+    if case .seed? = try? ReplacedDatabase(at: path) { true } else { false }
   }
 
   private mutating func files(
