@@ -24,8 +24,8 @@ import Testing
   }
 
   private static let cure =
-    "name the columns in the schema, 'csv: { header: [id, name] }', with 'skip: 1' if a row is to be"
-    + " left out for it"
+    "name the columns in the schema, 'csv: { header: [id, name] }'; add 'skip: 1' if the first row has"
+    + " names to be replaced"
   private static let names = CSVForm(header: ["a", "b"])
 
   static let cases = [
