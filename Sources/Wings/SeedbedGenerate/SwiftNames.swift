@@ -14,7 +14,7 @@ extension Identifiers {
       "switch",
       "where", "while", "any", "as", "await", "false", "is", "nil", "self", "Self", "super",
       "throws", "true",
-      "try", "Any", "Type", "Protocol",
+      "try", "Any", "Type", "Protocol", "CodingKeys", "Columns",
     ],
     takenTypes: [
       "Any", "AnyObject", "Array", "Bool", "CaseIterable", "CodingKey", "CodingKeys", "Codable",
@@ -26,6 +26,7 @@ extension Identifiers {
       "Never", "Optional", "PersistableRecord", "Protocol", "Result", "Self", "Sendable", "String",
       "TableRecord", "Type", "URL", "UUID", "Void",
     ],
-    escape: { "`\($0)`" }
+    // Two types in each structure have these names.
+    escape: { ["CodingKeys", "Columns"].contains($0) ? $0 + "Value" : "`\($0)`" }
   )
 }

@@ -118,13 +118,14 @@ import Testing
         entities:
           Data:
             primaryKey: class
-            attributes: { class: integer, in-case: text, 1st: text }
+            attributes: { class: integer, in-case: text, 1st: text, CodingKeys: text }
         """,
       form: .swift(),
       lines: [
         "struct DataRecord: Codable, Sendable, Hashable {", "  var `class`: Int64",
         "  var inCase: String?",
-        "  var _1st: String?", "    case inCase = \"in-case\"",
+        "  var _1st: String?", "  var CodingKeysValue: String?", "    case inCase = \"in-case\"",
+        "    case CodingKeysValue = \"CodingKeys\"",
       ]
     ),
     Case(
