@@ -19,12 +19,13 @@ struct SubsetText {
     .text(fitting: width)
   }
 
-  /// `Track 114: Customer → invoices → lines → track`.
+  /// `Track, 114 rows: Customer → invoices → lines → track`.
   private var ways: String {
     guard showsWays else { return "" }
     return report.tables.filter { !$0.way.isEmpty && $0.kept > 0 }.map { table in
-      let name = table.entity ?? table.name
-      return "\(name) \(table.kept.grouped): \(table.way.joined(separator: " → "))".visible() + "\n"
+      let kept = table.kept == 1 ? "1 row" : "\(table.kept.grouped) rows"
+      let way = table.way.joined(separator: " → ")
+      return "\(table.entity ?? table.name), \(kept): \(way)".visible() + "\n"
     }
     .joined()
   }

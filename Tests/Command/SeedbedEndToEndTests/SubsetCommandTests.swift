@@ -34,9 +34,9 @@ import Testing
         Tag      tags           4   5
 
         Project 1: Project
-        Task 4: Project → tasks
-        User 2: Project → owner
-        Tag 4: Project → tasks → tags
+        Task, 4 rows: Project → tasks
+        User, 2 rows: Project → owner
+        Tag, 4 rows: Project → tasks → tags
 
         small.sqlite
         """
