@@ -89,9 +89,12 @@ final class HTTPTransfer {
     var lines = request.headers.map { header in
       header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
     }
-    // Only gzip data tells whether it came to its end, which the library does not check.
-    let coding = "Accept-Encoding: gzip"
-    lines.append(request.rest.map { "If-Range: \($0.validator)" } ?? coding)
+    if let rest = request.rest {
+      lines.append("If-Range: \(rest.validator)")
+    } else if !request.headers.contains(where: { $0.name.lowercased() == "accept-encoding" }) {
+      // Only gzip data tells whether it came to its end, which the library does not check.
+      lines.append("Accept-Encoding: gzip")
+    }
     // Waiting for the server's permission costs a second where it gives none.
     if request.body != nil { lines.append("Expect:") }
     for line in lines {
