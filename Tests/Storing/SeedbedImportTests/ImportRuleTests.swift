@@ -90,6 +90,9 @@ import Testing
   @Test(arguments: ImportCase.kinds)
   func kinds(_ rule: ImportCase) throws { try rule.check() }
 
+  @Test(arguments: ImportCase.names)
+  func names(_ rule: ImportCase) throws { try rule.check() }
+
   @Test(arguments: ImportCase.conditions)
   func conditions(_ rule: ImportCase) throws { try rule.check() }
 
@@ -98,6 +101,40 @@ import Testing
 
   @Test(arguments: ImportCase.pruning)
   func pruning(_ rule: ImportCase) throws { try rule.check() }
+
+  @Test func showsKeysAsTheyWereBeforeRowsWent() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities:
+        P: { primaryKey: id, surrogateKey: pk, attributes: { id: integer } }
+        C:
+          primaryKey: [p, n]
+          attributes: { n: integer }
+          relationships: { p: { entity: P, foreignKey: p, column: p, onDangling: error } }
+      dumps: [{ dump: d.json, entity: P, prune: true }]
+      """,
+      to: "schema.yml"
+    )
+    try runner.write(#"[{ "id": 8 }]"#, to: "d.json")
+    let path = runner.path("app.sqlite")
+    try DatabaseFile(path).execute(
+      """
+      CREATE TABLE P (pk INTEGER PRIMARY KEY, id INTEGER UNIQUE);
+      CREATE TABLE C (p INTEGER, n INTEGER, PRIMARY KEY (p, n));
+      INSERT INTO P VALUES (1, 7), (2, 8), (3, 9); INSERT INTO C VALUES (1, 5), (2, 5), (3, 6);
+      """
+    )
+    var options = try ImportOptions(Schema(path: runner.path("schema.yml")), into: path)
+    options.pruneLimit = .none
+    let problems = try options.perform().diagnostics.sorted.map(\.message)
+    #expect(
+      problems.filter { $0.hasPrefix("'p'") } == ["7, 5", "9, 6"].map {
+        "'p' of the row with the key \($0) of 'C' refers to a row of 'P' to delete"
+      }
+    )
+  }
 
   @Test(arguments: ImportCase.deletion)
   func deletion(_ rule: ImportCase) throws { try rule.check() }

@@ -26,8 +26,8 @@ struct Cascade {
     let columns: [Int]
     /// True if the first of these columns names the entity.
     let isPolymorphic: Bool
-    /// True for a row `t` that refers to a row of the batch, `d`.
-    let condition: String
+    /// SQL for the reference of a row `t`, one value or a row of them.
+    let value: String
   }
 
   let database: Database
@@ -64,12 +64,11 @@ struct Cascade {
     guard !reference.columns.isEmpty, sql.stored[table.name] != nil else { return nil }
     let own = sql.referringColumns(reference, of: table, alias: "t")
     guard !own.contains("NULL") else { return nil }
-    let left = own.count == 1 ? own[0] : "(\(own.joined(separator: ", ")))"
     return Referrer(
       table: table,
       columns: reference.columns,
       isPolymorphic: isPolymorphic,
-      condition: "\(left) IN (SELECT * FROM d)"
+      value: own.count == 1 ? own[0] : "(\(own.joined(separator: ", ")))"
     )
   }
 
@@ -145,7 +144,7 @@ struct Cascade {
     return database.changes
   }
 
-  /// A statement for the rows that refer to a batch, whose columns are in its table `d`.
+  /// A statement for the rows that refer to a batch.
   private func bound(
     _ sql: String,
     _ referrer: Referrer,
@@ -154,8 +153,9 @@ struct Cascade {
     let width = referrer.columns.count
     let marks = "(" + Array(repeating: "?", count: width).joined(separator: ", ") + ")"
     let values = Array(repeating: marks, count: Self.batchSize).joined(separator: ", ")
+    // Only a plain SELECT lets SQLite search an index by several columns.
     let statement = try statements.prepare(
-      "WITH d AS (VALUES \(values)) \(sql) WHERE \(referrer.condition)"
+      "\(sql) WHERE \(referrer.value) IN (SELECT * FROM (VALUES \(values)))"
     )
     let entity = batch.entity
     let referred = plan.database.referredColumns(of: entity, in: plan.schema, plan.slots) ?? []

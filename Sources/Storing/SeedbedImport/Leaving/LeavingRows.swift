@@ -77,7 +77,7 @@ final class LeavingRows {
         gone.append((entity, log))
       }
     }
-    for (entity, log) in gone { try checkReferences(to: entity, log) }
+    for (entity, log) in gone { try checkReferences(to: entity, log, among: gone) }
   }
 
   private func makeRound() -> [SortedLog] {
@@ -126,17 +126,22 @@ final class LeavingRows {
   }
 
   /// Reports the rows that still refer to rows that went, where that is an error.
-  private func checkReferences(to entity: Int, _ log: SortedLog) throws(StoreError) {
+  private func checkReferences(
+    to entity: Int,
+    _ log: SortedLog,
+    among gone: [(entity: Int, log: SortedLog)]
+  ) throws(StoreError) {
     for (source, relationship, referrer) in cascade.referrers(to: entity)
     where relationship.onDangling == .error {
       try forEachBatch(of: log) { rows throws(StoreError) in
         let batch = Cascade.Batch(entity: entity, rows: rows)
-        try cascade.visit(referrer, of: source, batch) { list in
+        try cascade.visit(referrer, of: source, batch) { list throws(StoreError) in
           guard diagnostics.count < ImportResult.refusalLimit else { return false }
+          let key = try shownKey(source, list, before: gone)
           diagnostics.append(
             Diagnostic(
               .danglingKey,
-              "\(quoted(relationship.name)) of the row with the key \(shownKey(source, list)) of"
+              "\(quoted(relationship.name)) of the row with the key \(key) of"
                 + " \(quoted(referrer.table.name)) refers to a row of"
                 + " \(quoted(queries[entity].table.name)) to delete"
             )
@@ -167,6 +172,48 @@ final class LeavingRows {
       arena.reset()
     }
     if !rows.isEmpty { try body(rows) }
+  }
+
+  /// The key of a row that stays, as it was before the rows went to which it refers by their numbers.
+  private func shownKey(
+    _ entity: Int,
+    _ list: [Cell],
+    before gone: [(entity: Int, log: SortedLog)]
+  ) throws(StoreError) -> String {
+    let query = queries[entity]
+    let arena = ByteArena()
+    var list = list
+    for (reference, layout) in zip(plan.slots[entity].references, query.table.references)
+    where plan.slots[entity].naturalKey.contains(reference.key.lowerBound) {
+      for (part, column) in zip(layout.parts, layout.columns) {
+        guard case .surrogate(let target) = part.value else { continue }
+        let number = list[query.shape.locatorCount + column]
+        for (_, log) in gone.filter({ $0.entity == target }) {
+          let key = try key(of: target, numbered: number, in: log, arena)
+          for (cell, value) in zip(part.cells, key) {
+            list[query.shape.slotPlaces[reference.key.lowerBound + cell]] = value
+          }
+        }
+      }
+    }
+    return shownKey(entity, list)
+  }
+
+  /// The natural key of the row with a number, of those in a log; empty if it is not one of them.
+  private func key(
+    of entity: Int,
+    numbered number: Cell,
+    in log: SortedLog,
+    _ arena: ByteArena
+  ) throws(StoreError) -> [Cell] {
+    let shape = queries[entity].shape
+    var key: [Cell] = []
+    try forEachBatch(of: log) { rows in
+      for row in rows where row[shape.locatorCount].equals(number) {
+        key = plan.slots[entity].naturalKey.map { arena.copy(row[shape.slotPlaces[$0]]) }
+      }
+    }
+    return key
   }
 
   private func shownKey(_ entity: Int, _ list: [Cell]) -> String {

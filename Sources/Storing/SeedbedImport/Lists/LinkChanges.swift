@@ -139,13 +139,14 @@ final class LinkChanges {
     let conditions = zip(keyColumns, names)
       .map { "\(sql.column($0, of: table, alias: "t")) = \($1)" }
     let select =
-      ["k.n"] + locators.map { "t.\(SQLText.name($0))" }
+      locators.map { "t.\(SQLText.name($0))" }
       + table.columns.indices.map { sql.column($0, of: table, alias: "t") }
     let batch = KeyBatch(
       database,
       cellCount: keyColumns.count,
-      "SELECT \(select.joined(separator: ", ")) FROM k CROSS JOIN \(SQLText.name(table.name)) "
-        + "AS t WHERE \(conditions.joined(separator: " AND "))"
+      select: select,
+      from: table.name,
+      where: conditions
     )
     let arena = ByteArena()
     var wanted: [Wanted] = []
@@ -153,9 +154,7 @@ final class LinkChanges {
       var stored: [(number: Int, list: [Cell])] = []
       if found != nil {
         try batch.run { number, statement throws(StoreError) in
-          stored.append(
-            (number, select.indices.dropFirst().map { arena.copy(statement.cell(at: $0)) })
-          )
+          stored.append((number, select.indices.map { arena.copy(statement.cell(at: 1 + $0)) }))
         }
       }
       batch.removeAll()

@@ -1,12 +1,15 @@
 import SeedbedPlatform
 import SeedbedSQLite
 
-/// Looks for rows by many keys at once: one query a batch.
+/// Looks for rows of a table by many keys at once: one query a batch.
 ///
-/// The keys of a batch are rows of a table `k`, with their number in `n` and their cells in `c0`,
-/// `c1`, …; the query joins the wanted rows, in the order of `n`.
+/// The keys of a batch are the rows `k`, with their number in `n` and their cells in `c0`, `c1`, …;
+/// the query joins the wanted rows, `t`, in the order of `n`.
 final class KeyBatch {
   private static let keysPerQuery = 256
+  /// The name of the keys' rows as a table: SQLite lets no table begin with `sqlite_`, so that none is
+  /// hidden.
+  private static let table = "sqlite_keys"
 
   private let database: Database
   let cellCount: Int
@@ -16,14 +19,25 @@ final class KeyBatch {
   @exclusivity(unchecked) private var keys: [UnsafeBufferPointer<UInt8>] = []
   private var statement: Statement?
 
-  /// A query that goes on after `WITH k(…) AS (VALUES …)`.
-  init(_ database: Database, cellCount: Int, _ query: String) {
+  /// A query for expressions over `k` and `t`; `ending` goes on after its conditions.
+  init(
+    _ database: Database,
+    cellCount: Int,
+    select expressions: [String],
+    from table: String,
+    where conditions: [String],
+    _ ending: String = ""
+  ) {
     self.database = database
     self.cellCount = cellCount
     let names = (["n"] + (0..<cellCount).map { "c\($0)" }).joined(separator: ", ")
     let marks = String(repeating: ", ?", count: cellCount)
     let rows = (0..<Self.keysPerQuery).map { "(\($0)\(marks))" }.joined(separator: ", ")
-    sql = "WITH k(\(names)) AS (VALUES \(rows)) \(query)"
+    sql =
+      "WITH \(Self.table)(\(names)) AS (VALUES \(rows))"
+      + " SELECT \((["k.n"] + expressions).joined(separator: ", "))"
+      + " FROM \(Self.table) AS k CROSS JOIN \(SQLText.name(table)) AS t"
+      + " WHERE \(conditions.joined(separator: " AND ")) \(ending)"
   }
 
   var isEmpty: Bool { keys.isEmpty }

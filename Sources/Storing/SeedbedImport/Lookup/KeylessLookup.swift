@@ -35,8 +35,9 @@ struct KeylessLookup {
     let batch = KeyBatch(
       lookup.database,
       cellCount: 1,
-      "SELECT k.n, \(query.expressions.joined(separator: ", ")) "
-        + "FROM k CROSS JOIN \(SQLText.name(query.table.name)) AS t WHERE \(number) = k.c0"
+      select: query.expressions,
+      from: query.table.name,
+      where: ["\(number) = \(KeyBatch.cellNames(1)[0])"]
     )
     let bytes = ByteBuffer()
     func flush() throws(StoreError) {

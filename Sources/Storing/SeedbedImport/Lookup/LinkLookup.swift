@@ -108,9 +108,10 @@ struct LinkLookup {
     let batch = KeyBatch(
       lookup.database,
       cellCount: names.count,
-      "SELECT \((["k.n"] + targetCells + linkCells).joined(separator: ", ")) "
-        + "FROM k CROSS JOIN \(SQLText.name(table.name)) AS t "
-        + "WHERE \(conditions.joined(separator: " AND ")) ORDER BY \(order.joined(separator: ", "))"
+      select: targetCells + linkCells,
+      from: table.name,
+      where: conditions,
+      "ORDER BY \(order.joined(separator: ", "))"
     )
     var owners: [[UInt8]] = []
     let cursor = try log.makeCursor()
@@ -202,8 +203,10 @@ struct LinkLookup {
     let batch = KeyBatch(
       lookup.database,
       cellCount: names.count,
-      "SELECT k.n, count(*) FROM k CROSS JOIN \(SQLText.name(table.name)) AS t "
-        + "WHERE \(conditions.joined(separator: " AND ")) GROUP BY k.n"
+      select: ["count(*)"],
+      from: table.name,
+      where: conditions,
+      "GROUP BY k.n"
     )
     // Of each target in the batch, how many links of the run's owners lead there.
     var counts: [Int] = []

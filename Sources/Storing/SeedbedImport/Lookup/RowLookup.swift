@@ -62,9 +62,9 @@ struct RowLookup {
     let batch = KeyBatch(
       database,
       cellCount: names.count,
-      "SELECT k.n, \((key + (keyless.map { [$0.number] } ?? [])).joined(separator: ", ")) "
-        + "FROM k CROSS JOIN \(SQLText.name(table.name)) "
-        + "AS t WHERE \(conditions.joined(separator: " AND "))"
+      select: key + (keyless.map { [$0.number] } ?? []),
+      from: table.name,
+      where: conditions
     )
     func flush() throws(StoreError) {
       try batch.run { _, statement throws(StoreError) in
@@ -156,8 +156,9 @@ struct RowLookup {
     return KeyBatch(
       database,
       cellCount: count,
-      "SELECT k.n, \(query.expressions.joined(separator: ", ")) "
-        + "FROM k CROSS JOIN \(SQLText.name(query.table.name)) AS t WHERE \(condition)"
+      select: query.expressions,
+      from: query.table.name,
+      where: [condition]
     )
   }
 
