@@ -133,6 +133,8 @@ package struct AttributeMapping: Sendable {
   package var onConflict: ConflictRule = .replace
   /// True if the schema itself says which of two values counts.
   package var saysOnConflict = false
+  /// True if the schema has an `onNull` for it.
+  package var saysOnNull = false
 
   package init(
     attribute: Int,
@@ -144,6 +146,14 @@ package struct AttributeMapping: Sendable {
     self.location = location
     self.source = source
     self.conversion = conversion
+  }
+}
+
+extension AttributeMapping {
+  /// True if a null clears the value of a row: with an `onConflict` that selects one of two values, only
+  /// if the schema says so.
+  package var clearsByNull: Bool {
+    onConflict == .replace || onMissing == .setNull || saysOnNull && onNull == .setNull
   }
 }
 

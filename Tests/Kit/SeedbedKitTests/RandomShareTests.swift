@@ -85,7 +85,10 @@ private struct RandomShareCase {
   private mutating func attribute(_ type: String, _ rules: [String], _ repeats: String) -> String {
     var parts = ["type: \(type)"]
     if repeats != "replace", random.happens(0.7) {
+      // A null that clears the value makes the order of records count.
       parts.append("onConflict: \(random.pick(rules))")
+      if random.happens(0.5) { parts.append("onNull: keep") }
+      return "{ \(parts.joined(separator: ", ")) }"
     }
     parts.append("onNull: \(random.pick(["setNull", "keep"]))")
     parts.append("onMissing: \(random.pick(["keep", "keep", "setNull"]))")

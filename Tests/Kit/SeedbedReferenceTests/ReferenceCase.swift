@@ -372,6 +372,7 @@ extension ReferenceEntity {
     onNull = random.pick([.keep, .setNull])
     for index in attributes.indices where random.happens(0.6) {
       attributes[index].onNull = onNull ?? .setNull
+      attributes[index].saysOnNull = true
       attributes[index].inheritsOnNull = true
     }
   }

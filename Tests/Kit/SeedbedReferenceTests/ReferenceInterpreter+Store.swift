@@ -171,13 +171,17 @@ extension ReferenceEntity {
 }
 
 extension ReferenceAttribute {
-  /// The value of a column after a later one; a null replaces, and takes part in no other rule.
+  /// The value of a column after a later one; a null takes part in no rule, and replaces if that is the
+  /// rule, or if the schema says that a null or a missing value clears.
   fileprivate func merged(
     _ old: ReferenceCell,
     _ new: ReferenceCell
   ) throws(ReferenceInterpreter.Rejected) -> ReferenceCell {
     if old == .null || old == new { return new }
-    if new == .null { return onConflict == "replace" ? .null : old }
+    if new == .null {
+      let clears = onMissing == .setNull || saysOnNull && onNull == .setNull
+      return clears || onConflict == "replace" ? .null : old
+    }
     switch onConflict {
     case "keep": return old
     case "min": return isLess(new, old) ? new : old

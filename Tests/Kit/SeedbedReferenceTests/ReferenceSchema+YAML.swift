@@ -110,7 +110,7 @@ extension ReferenceAttribute {
     if isUppercase { parts.append("transform: uppercase") }
     if let defaultValue { parts.append("default: \(defaultValue.text)") }
     if onMissing != .keep { parts.append("onMissing: \(onMissing.rawValue)") }
-    if !inheritsOnNull { parts.append("onNull: \(onNull.rawValue)") }
+    if saysOnNull, !inheritsOnNull { parts.append("onNull: \(onNull.rawValue)") }
     if onInvalid != .error { parts.append("onInvalid: \(onInvalid.rawValue)") }
     if onConflict != "replace" { parts.append("onConflict: \(onConflict)") }
     if isRequired { parts.append("required: true") }

@@ -33,6 +33,8 @@ struct ReferenceAttribute {
   var defaultValue: ReferenceJSON?
   var onMissing = ReferenceAbsence.keep
   var onNull = ReferenceAbsence.setNull
+  /// True if the schema has an `onNull` for the attribute, its own or the entity's.
+  var saysOnNull = true
   /// True if `onNull` is inherited from the entity.
   var inheritsOnNull = false
   var onInvalid = ReferenceAbsence.error

@@ -5,6 +5,7 @@ import Testing
 @Suite struct RowLanguageImportTests {
   static let lists: [[LanguageCase]] = [
     LanguageCase.conflicts,
+    LanguageCase.clearing,
     LanguageCase.keys,
     LanguageCase.numbering,
     LanguageCase.repeats,

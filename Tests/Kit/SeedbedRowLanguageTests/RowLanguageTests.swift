@@ -15,6 +15,9 @@ import Testing
   @Test(arguments: LanguageCase.memberNames)
   func memberNames(_ rule: LanguageCase) throws { try rule.check() }
 
+  @Test(arguments: LanguageCase.clearing)
+  func clearing(_ rule: LanguageCase) throws { try rule.check() }
+
   @Test(arguments: LanguageCase.absenceOfBlocks)
   func absenceOfBlocks(_ rule: LanguageCase) throws { try rule.check() }
 

@@ -21,6 +21,8 @@ final class FoldRule {
   /// By attribute: whether a value that a later record replaces is lost, though the schema does not
   /// say that the later one counts.
   private let loses: [Bool]
+  /// By attribute: whether a null leaves the row's value as it is.
+  private let ignoresNull: [Bool]
 
   /// Takes the slots of the entity that the mapping is of; nil for a mapping of another one.
   init(_ mapping: Mapping, attributeCount: Int, _ slots: SlotLayout?) {
@@ -41,12 +43,15 @@ final class FoldRule {
     onConflict = rules
     let isAllowed = Consent.toReplacing(of: mapping)
     var loses = rules.map { $0 == .replace && !isAllowed }
+    var ignoresNull = rules.map { $0 != .replace }
     if attributeCount > 0 {
-      for reading in mapping.attributes where Consent.toReplacing(reading, of: mapping) {
-        loses[reading.attribute] = false
+      for reading in mapping.attributes {
+        if Consent.toReplacing(reading, of: mapping) { loses[reading.attribute] = false }
+        if reading.clearsByNull { ignoresNull[reading.attribute] = false }
       }
     }
     self.loses = loses
+    self.ignoresNull = ignoresNull
     resetsOthers = mapping.resetsOthers
     mayRefuse = rules.contains(.error) || rules.contains(.sum)
     mayBeLeft = attributeCount > 0 && (mapping.newerBy != nil || !mapping.creates)
@@ -60,9 +65,9 @@ final class FoldRule {
     slot < loses.count && loses[slot]
   }
 
-  /// True if a null clears the value: where a rule chooses between values, a null is none.
+  /// True if a null clears the value.
   func takesNull(_ slot: Int) -> Bool {
-    conflictRule(slot) == .replace
+    slot >= ignoresNull.count || !ignoresNull[slot]
   }
 }
 

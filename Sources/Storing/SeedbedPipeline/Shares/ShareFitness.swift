@@ -30,6 +30,7 @@ package struct ShareFitness {
     case rules = "has mappings with different rules for repeats; give all of them the same"
     case concat = "joins what may be joined already; use another 'onConflict'"
     case sum = "adds reals, whose sum depends on the order; use a 'decimal'"
+    case clear = "is cleared by a null; leave 'setNull' out of 'onNull' and 'onMissing'"
     case reset = "keeps what 'onDuplicate: replace' resets; use one of both rules"
     case owners = "has references that only lists of owners give; let its mappings read them"
     case newer = "mixes records by 'newerBy'; see docs/scale.md for what it needs"
@@ -104,13 +105,18 @@ package struct ShareFitness {
     guard let chosen = mapping(of: index) else { return }
     guard hasRules(of: own, chosen) else { return add(.rules, entity.name, at: entity.location) }
     let mapping = schema.mappings[chosen]
-    for (attribute, rule) in mapping.conflictRules.sorted(by: { $0.key < $1.key })
+    let cleared = own.flatMap { schema.mappings[$0].attributes }.filter(\.clearsByNull)
+    for (slot, rule) in mapping.conflictRules.sorted(by: { $0.key < $1.key })
     where rule != .replace {
-      let attribute = entity.attributes[attribute]
+      let attribute = entity.attributes[slot]
       let isReal = attribute.conversion.storage == .real
       let obstacle: Obstacle? =
         mapping.onDuplicate == .replace
-        ? .reset : rule == .concat ? .concat : rule == .sum && isReal ? .sum : nil
+        ? .reset
+        : rule == .concat
+          ? .concat
+          : rule == .sum && isReal
+            ? .sum : cleared.contains { $0.attribute == slot } ? .clear : nil
       guard let obstacle else { continue }
       add(obstacle, "\(entity.name).\(attribute.name)", at: attribute.location)
     }

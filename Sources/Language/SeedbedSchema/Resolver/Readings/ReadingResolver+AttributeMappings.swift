@@ -48,7 +48,10 @@ extension ReadingResolver {
     reading.transforms = declared.reading.transforms ?? []
     reading.nullValues = declared.reading.nullValues ?? settings.nullValues ?? []
     reading.onMissing = declared.onMissing?.value ?? settings.onMissing ?? .keep
-    reading.onNull = declared.onNull?.value ?? settings.onNull ?? .setNull
+    if let rule = declared.onNull?.value ?? settings.onNull {
+      reading.onNull = rule
+      reading.saysOnNull = true
+    }
     reading.onInvalid = declared.onInvalid?.value ?? .error
     if let rule = declared.onConflict {
       reading.onConflict = rule.value
