@@ -378,15 +378,12 @@ extension ReferenceEntity {
   }
 
   /// The entity without the rules that differ in an import: an import deletes no row where a record was
-  /// rejected, does not know which values of a row were given before, keeps the positions of children
-  /// whose list no record gives, and keeps references to a row whose kind changes in rows of no record.
+  /// rejected, does not know which values of a row were given before, and keeps references to a row whose
+  /// kind changes in rows of no record.
   fileprivate var importable: ReferenceEntity {
     var entity = self
     entity.deleteWhen = nil
     entity.deleteFar = nil
-    for index in relationships.indices where relationships[index].storage == .oneToMany("a") {
-      entity.relationships[index].isOrdered = false
-    }
     if entity.onDuplicate == "fill" { entity.onDuplicate = "keepFirst" }
     if entity.variants != nil { entity.onDuplicate = "keepFirst" }
     return entity

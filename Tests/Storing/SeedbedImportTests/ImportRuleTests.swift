@@ -90,6 +90,9 @@ import Testing
   @Test(arguments: ImportCase.kinds)
   func kinds(_ rule: ImportCase) throws { try rule.check() }
 
+  @Test(arguments: ImportCase.positions)
+  func positions(_ rule: ImportCase) throws { try rule.check() }
+
   @Test(arguments: ImportCase.names)
   func names(_ rule: ImportCase) throws { try rule.check() }
 

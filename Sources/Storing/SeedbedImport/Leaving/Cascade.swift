@@ -24,6 +24,8 @@ struct Cascade {
     let table: TableLayout
     /// The columns of the reference.
     let columns: [Int]
+    /// The columns of the positions in the owner's lists that the reference is the other end of.
+    var positions: [Int] = []
     /// True if the first of these columns names the entity.
     let isPolymorphic: Bool
     /// SQL for the reference of a row `t`, one value or a row of them.
@@ -35,6 +37,7 @@ struct Cascade {
   let queries: [StoredRowQuery]
   let statements: StatementCache
   let refused: RefusedRows
+  let gaps: ListGaps
 
   private var plan: StorePlan { sql.plan }
 
@@ -48,12 +51,30 @@ struct Cascade {
       for (reference, columns) in zip(layout.references, table.references)
       where reference.targets.contains(entity) {
         let relationship = plan.schema.entities[source].relationships[reference.relationship]
-        if let referrer = referrer(columns, of: table, isPolymorphic: reference.isPolymorphic) {
+        if var referrer = referrer(columns, of: table, isPolymorphic: reference.isPolymorphic) {
+          referrer.positions = positions(in: source, of: entity, reference)
           found.append((source, relationship, referrer))
         }
       }
     }
     return found
+  }
+
+  /// The columns of a row's positions in the lists of an owner to which a reference leads.
+  private func positions(
+    in child: Int,
+    of owner: Int,
+    _ reference: SlotLayout.Reference
+  ) -> [Int] {
+    plan.slots[child].positions.filter { position in
+      guard position.owner == owner, case .oneToMany(reference.relationship) =
+        plan.schema.entities[owner].relationships[position.relationship].storage
+      else { return false }
+      return true
+    }
+    .compactMap { position in
+      plan.database.tables[child].columns.firstIndex { $0.source == .slot(position.slot) }
+    }
   }
 
   private func referrer(
@@ -97,9 +118,28 @@ struct Cascade {
         guard
           let referrer = referrer(table.references[side], of: table, isPolymorphic: isPolymorphic)
         else { continue }
+        if side == 1 { try noteGaps(referrer, ofLinks: index, batch) }
         let delete = "DELETE FROM \(SQLText.name(table.name)) AS t"
         result.joinTables[index].deleted += try run(delete, referrer, batch)
       }
+    }
+  }
+
+  /// Notes the ordered lists that lose links to a batch of rows.
+  private func noteGaps(
+    _ referrer: Referrer,
+    ofLinks joinTable: Int,
+    _ batch: Batch
+  ) throws(StoreError) {
+    guard gaps.areOrdered(linksOf: joinTable) else { return }
+    let table = referrer.table
+    let columns = table.columns.indices.map { sql.column($0, of: table, alias: "t") }
+    let select = columns.joined(separator: ", ")
+    let rows = "SELECT \(select) FROM \(SQLText.name(table.name)) AS t"
+    let statement = try bound(rows, referrer, batch)
+    defer { statement.reset() }
+    while try statement.step() {
+      try gaps.note(.joinTable(joinTable), before: { statement.cell(at: $0) })
     }
   }
 
@@ -124,7 +164,8 @@ struct Cascade {
   /// Sets the references to a batch of rows to null; returns how many rows that changed.
   private func clear(_ referrer: Referrer, _ batch: Batch) throws(StoreError) -> Int {
     let table = referrer.table
-    let sets = referrer.columns.map { "\(SQLText.name(table.columns[$0].name)) = NULL" }
+    let sets = (referrer.columns + referrer.positions)
+      .map { "\(SQLText.name(table.columns[$0].name)) = NULL" }
       .joined(separator: ", ")
     do throws(StoreError) {
       return try run("UPDATE \(SQLText.name(table.name)) AS t SET \(sets)", referrer, batch)

@@ -13,6 +13,7 @@ import SeedbedText
 /// that goes with them is one of the next round.
 final class LeavingRows {
   private let cascade: Cascade
+  private let gaps: ListGaps
   /// The rows that records without a key stand for.
   private let paired: PairedRows?
   private let spill: SpillSpace
@@ -26,6 +27,7 @@ final class LeavingRows {
   init(
     _ database: Database,
     _ sql: KeySQL,
+    _ gaps: ListGaps,
     paired: PairedRows?,
     queries: [StoredRowQuery],
     spill: SpillSpace,
@@ -36,8 +38,10 @@ final class LeavingRows {
       sql: sql,
       queries: queries,
       statements: StatementCache(database),
-      refused: refused
+      refused: refused,
+      gaps: gaps
     )
+    self.gaps = gaps
     self.paired = paired
     self.spill = spill
     round = []
@@ -115,6 +119,7 @@ final class LeavingRows {
       if cascade.database.changes > 0 {
         result.entities[entity].note(.deleted, key: shownKey(entity, row))
       }
+      try gaps.note(.entity(entity), before: { row[query.locators.count + $0] })
     } catch {
       try cascade.refused.report(
         error,

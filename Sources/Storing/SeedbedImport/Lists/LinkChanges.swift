@@ -17,8 +17,10 @@ final class LinkChanges {
   /// The columns of the current link.
   let columns: JoinColumns
   private let database: Database
+  private let joinTable: Int
   private let table: TableLayout
   private let sql: KeySQL
+  private let gaps: ListGaps
   private let log: SortedLog
   private let keyColumns: [Int]
   private let keyShape: KeyShape
@@ -33,12 +35,15 @@ final class LinkChanges {
   init(
     _ database: Database,
     _ sql: KeySQL,
+    _ gaps: ListGaps,
     joinTable: Int,
     spill: SpillSpace,
     refused: RefusedRows
   ) {
     self.database = database
     self.sql = sql
+    self.gaps = gaps
+    self.joinTable = joinTable
     self.refused = refused
     columns = JoinColumns(sql.plan, joinTable: joinTable)
     let table = columns.table
@@ -49,9 +54,7 @@ final class LinkChanges {
       if case .slot = table.columns[$0].source { true } else { false }
     }
     positionColumn = table.columns.firstIndex { $0.source == .joinPosition }
-    var keyColumns = table.primaryKey
-    if keyColumns.isEmpty { keyColumns = table.references.flatMap(\.columns) }
-    self.keyColumns = keyColumns
+    keyColumns = table.linkKey
     keyShape = KeyShape(table, keyColumns)
   }
 
@@ -224,13 +227,15 @@ final class LinkChanges {
     _ changes: inout ImportResult.TableCounts
   ) throws(StoreError) {
     let locators = list[..<locatorCount]
+    func before(_ column: Int) -> Cell { list[locatorCount + column] }
     if link.claim == .dropped {
       try guarded(link) { () throws(StoreError) in try statements.delete(locators) }
+      try gaps.note(.joinTable(joinTable), before: before)
       return changes.note(.deleted, key: shown(link))
     }
     var cells = link.columns
     for column in table.columns.indices {
-      let before = list[locatorCount + column].normalized(to: table.columns[column].storage)
+      let before = before(column).normalized(to: table.columns[column].storage)
       // The other side of a relationship knows no place.
       if cells[column].tag == .absent, table.columns[column].source == .joinPosition { continue }
       if cells[column].tag == .absent { cells[column] = .null }
@@ -244,6 +249,7 @@ final class LinkChanges {
     try guarded(link) { () throws(StoreError) in
       try cells.withUnsafeBufferPointer { cells throws(StoreError) in
         try statements.update(cells, at: locators)
+        try gaps.note(.joinTable(joinTable), before: before, now: cells)
       }
     }
     changes.note(.updated, key: shown(link), columns: changed.map { table.columns[$0].name })
@@ -273,4 +279,9 @@ final class LinkChanges {
   private func shown(_ link: Wanted) -> String {
     keyColumns.map { link.columns[$0].shown }.joined(separator: ", ")
   }
+}
+
+extension TableLayout {
+  /// The columns by which the links of a join table are told apart.
+  var linkKey: [Int] { primaryKey.isEmpty ? references.flatMap(\.columns) : primaryKey }
 }

@@ -20,6 +20,7 @@ final class ImportWriter {
   private let queries: [StoredRowQuery]
   private let refused: RefusedRows
   private let leaving: LeavingRows
+  private let gaps: ListGaps
   private let statements: [RowStatements]
   @exclusivity(unchecked) private var result = ImportResult()
 
@@ -53,9 +54,11 @@ final class ImportWriter {
       files: connector.store.files,
       cellCount: queries.map { $0.locators.count + $0.table.columns.count }.max() ?? 0
     )
+    gaps = ListGaps(database, sql, spill: spill, refused: refused)
     leaving = LeavingRows(
       database,
       sql,
+      gaps,
       paired: connector.store.importing?.paired,
       queries: queries,
       spill: spill,
@@ -95,6 +98,7 @@ final class ImportWriter {
     }
     if !isStopped, result.diagnostics.isEmpty { try leaving.delete(&result) }
     if !isStopped { try refused.writeWaiting(statements) }
+    if !isStopped, result.diagnostics.isEmpty { try gaps.close(statements, &result) }
   }
 
   private var isStopped: Bool { refused.isFull || database.lostTransaction }
@@ -139,7 +143,7 @@ final class ImportWriter {
           if let stored = row.stored, stored.isThere { try leaving.append(entity, stored.list) }
           return
         }
-        write(row, change, worker)
+        try write(row, change, worker)
       },
       leaving: { stored throws(StoreError) in try leaving.append(entity, stored.list) }
     )
@@ -149,10 +153,13 @@ final class ImportWriter {
     _ row: FoldedRow,
     _ change: RowChange,
     _ worker: ImportWorker
-  ) {
+  ) throws(StoreError) {
     guard let columns = change.columns(of: row) else {
       if row.stored?.isNamed ?? false { result.entities[change.entity].counts.unchanged += 1 }
       return
+    }
+    if let stored = row.stored, stored.isThere {
+      try gaps.note(.entity(change.entity), before: stored.column, now: columns)
     }
     let number = change.number(of: row)
     worker.write(
@@ -178,6 +185,7 @@ final class ImportWriter {
     let changes = LinkChanges(
       database,
       sql,
+      gaps,
       joinTable: index,
       spill: spill,
       refused: refused
