@@ -199,6 +199,28 @@ import Testing
       holds: #""b_x": null"#
     ),
     Case(
+      name: "numbers of rows in columns whose names need quotes",
+      entities: #"""
+        A:
+          primaryKey: order
+          surrogateKey: group
+          attributes: { order: integer }
+          relationships: { bs: { entity: B, many: true }, cs: { entity: C, many: true } }
+        B:
+          primaryKey: id
+          attributes: { id: { type: integer, column: order } }
+          relationships: { ds: { entity: D, many: true } }
+        C:
+          primaryKey: id
+          attributes: { id: { type: integer, column: "a b" } }
+        D:
+          primaryKey: id
+          attributes: { id: { type: integer, column: "q'w\"" } }
+        """#,
+      dump: #"[{"order":1,"bs":[{"id":1,"ds":[{"id":4}]}],"cs":[{"id":2}]}]"#,
+      holds: #""order": 1"#
+    ),
+    Case(
       name: "lists of keys, of both kinds",
       entities: """
         A:

@@ -7,9 +7,9 @@ extension RowSource {
   /// The query for rows of an entity: the row number, then the columns.
   func query(_ entity: Int, where terms: String, order: [String]) -> String {
     let table = layout.tables[entity]
-    let names = SQLText.names(table.columns.map(\.name))
+    let names = SQLText.names([table.rowIDName] + table.columns.map(\.name))
     let sorted = order.isEmpty ? "" : " ORDER BY " + order.joined(separator: ", ")
-    return "SELECT \(table.rowIDName), \(names) FROM \(SQLText.name(table.name))\(terms)\(sorted)"
+    return "SELECT \(names) FROM \(SQLText.name(table.name))\(terms)\(sorted)"
   }
 
   /// The terms that put rows of an entity in order.
@@ -19,7 +19,7 @@ extension RowSource {
     if let sequence = model.sequence.map({ model.attributes[$0].column }) ?? model.surrogateKey {
       return [SQLText.name(sequence)]
     }
-    guard !table.primaryKey.isEmpty else { return [table.rowIDName] }
+    guard !table.primaryKey.isEmpty else { return [SQLText.name(table.rowIDName)] }
     return binary(table, table.primaryKey)
   }
 
