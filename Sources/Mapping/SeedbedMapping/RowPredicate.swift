@@ -122,21 +122,9 @@ package struct RowPredicate {
       )
     }
 
-    /// How the values of a column are stored: a reference holds the key of its target.
     private func conversion(of path: DumpKeyPath) -> Conversion? {
       guard case .member(let name)? = path.segments.first else { return nil }
-      if let attribute = entity.attributes.first(where: { $0.name == name }) {
-        return attribute.conversion
-      }
-      var next = entity.relationships.first { $0.name == name }
-      while let target = next?.targets.first {
-        switch schema.entities[target].primaryKey.first {
-        case .attribute(let index): return schema.entities[target].attributes[index].conversion
-        case .relationship(let index): next = schema.entities[target].relationships[index]
-        case nil: return nil
-        }
-      }
-      return nil
+      return schema.conversion(ofMember: name, of: entity)
     }
 
     /// A value as a column stores it; nil for one that the column cannot hold.
@@ -212,5 +200,23 @@ package struct RowPredicate {
     case .real: return RawValue(.number, arena.copy(String(cell.realValue)))
     case .text, .blob: return RawValue(type == .decimal ? .number : .text, cell.bytes)
     }
+  }
+}
+
+extension MappingSchema {
+  /// How the values of an attribute or a to-one are stored: a to-one holds the key of its target.
+  package func conversion(ofMember name: String, of entity: Entity) -> Conversion? {
+    if let attribute = entity.attributes.first(where: { $0.name == name }) {
+      return attribute.conversion
+    }
+    var next = entity.relationships.first { $0.name == name }
+    while let target = next?.targets.first {
+      switch entities[target].primaryKey.first {
+      case .attribute(let index): return entities[target].attributes[index].conversion
+      case .relationship(let index): next = entities[target].relationships[index]
+      case nil: return nil
+      }
+    }
+    return nil
   }
 }

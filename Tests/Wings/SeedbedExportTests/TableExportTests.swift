@@ -72,6 +72,22 @@ import Testing
         """
     ),
     Case(
+      name: "references to keys that are real, blobs, null or of several classes",
+      sql: """
+        CREATE TABLE a (k REAL PRIMARY KEY);
+        CREATE TABLE b (k BLOB PRIMARY KEY);
+        CREATE TABLE c (k TEXT PRIMARY KEY);
+        CREATE TABLE d (k PRIMARY KEY);
+        CREATE TABLE r (id INTEGER PRIMARY KEY, a REAL REFERENCES a, b BLOB NOT NULL REFERENCES b,
+          c TEXT REFERENCES c, d REFERENCES d);
+        INSERT INTO a VALUES (1.5), (2.0);
+        INSERT INTO b VALUES (x'00'), (x'ff');
+        INSERT INTO c VALUES (NULL), ('x');
+        INSERT INTO d VALUES (1), ('1');
+        INSERT INTO r VALUES (1, 1.5, x'00', 'x', 1), (2, 2.0, x'ff', NULL, '1');
+        """
+    ),
+    Case(
       name: "indexes, views, triggers and searches",
       sql: """
         CREATE TABLE t (id INTEGER PRIMARY KEY, s TEXT UNIQUE, n INTEGER);
@@ -180,7 +196,7 @@ import Testing
   @Test(arguments: [
     ("{ title: Emma }", [3]), ("{ title: { in: [Emma, Solaris] } }", [2, 3]),
     ("{ pages: null }", [3]), ("[{ title: Kindred }, { title: Emma }]", [1, 3]),
-    ("{ title: x }", []),
+    ("{ title: x }", []), ("{ pages: 204 }", [2]), ("{ price: { lessThan: 5 } }", [3]),
   ])
   func writesRowsThatMeetAPredicate(text: String, ids: [Int]) throws {
     let (lines, report) = try exported {
@@ -193,7 +209,9 @@ import Testing
     #expect(found == ids.map { "{\"id\":\($0)" })
   }
 
-  @Test(arguments: ["{ titel: Emma }", "title", "{ title: { like: x } }"])
+  @Test(arguments: [
+    "{ titel: Emma }", "title", "{ title: { like: x } }", "{ pages: \"204\" }",
+  ])
   func refusesFaultyPredicates(text: String) throws {
     let (lines, report) = try exported {
       $0.entities = ["books"]

@@ -3,43 +3,13 @@ import SeedbedPlatform
 package import SeedbedSQLite
 import SeedbedText
 
-/// How a column of an existing database converts the values that it is given.
-enum ColumnAffinity: String {
-  case integer = "INTEGER"
-  case text = "TEXT"
-  case blob = "BLOB"
-  case real = "REAL"
-  case numeric = "NUMERIC"
-
-  /// The affinity that SQLite takes from a declared type.
-  init(declared type: String) {
-    let type = SQLText.folded(type)
-    func holds(_ word: String) -> Bool {
-      let (text, part) = (Array(type.utf8), Array(word.utf8))
-      guard text.count >= part.count else { return false }
-      return (0...(text.count - part.count)).contains { text[$0...].starts(with: part) }
-    }
-    if holds("int") {
-      self = .integer
-    } else if holds("char") || holds("clob") || holds("text") {
-      self = .text
-    } else if holds("blob") || type.isEmpty {
-      self = .blob
-    } else if holds("real") || holds("floa") || holds("doub") {
-      self = .real
-    } else {
-      self = .numeric
-    }
-  }
-}
-
 extension TableInfo {
   /// Why values of a storage class do not come back from a column as they were given; nil where
   /// they do.
   package func refusal(of storage: StorageClass, type: AttributeType?, by column: Int) -> String? {
     let declared = columns[column].type
     if isStrict { return strictRefusal(of: storage, by: declared) }
-    let affinity = ColumnAffinity(declared: declared)
+    let affinity = columns[column].affinity
     let isKept =
       switch storage {
       case .integer, .real: affinity != .text

@@ -104,16 +104,17 @@ package final class DumpExport {
     guard let text, let name = form.entities.first,
       let index = schema.entities.firstIndex(where: { $0.name == name })
     else { return }
-    let columns = schema.entities[index].attributes.map { attribute in
-      ExportedTable.Column(
-        name: attribute.column,
-        member: attribute.name,
-        isRequired: false,
-        isGenerated: false,
-        attribute: attribute
-      )
+    let entity = schema.entities[index]
+    var members = entity.attributes.map { TestedMember($0.name, $0.conversion) }
+    for relationship in entity.relationships {
+      guard case .toOne = relationship.storage else { continue }
+      // Of several targets, the name of the entity is tested.
+      let key =
+        relationship.isPolymorphic
+        ? nil : schema.conversion(ofMember: relationship.name, of: entity)
+      members.append(TestedMember(relationship.name, key))
     }
-    let predicate = try RowCondition.predicate(text, on: columns, of: name)
+    let predicate = try RowCondition.predicate(text, on: members, of: name)
     records.condition = try RowPredicate(
       predicate,
       entity: index,

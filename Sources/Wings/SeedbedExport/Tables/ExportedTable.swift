@@ -7,6 +7,7 @@ struct ExportedTable {
     var name: String
     /// The name of its member in records.
     var member: String
+    var affinity: ColumnAffinity
     var isRequired: Bool
     /// True if no row gives it, because SQLite computes it.
     var isGenerated: Bool

@@ -4,6 +4,7 @@ import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPipeline
+import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSchema
 
@@ -15,8 +16,8 @@ struct RowCondition {
   /// Reads a predicate in the language of schemas, such as `{ country: Canada }`.
   ///
   /// Throws an `ExportProblem` where it is none, or names what the records do not have.
-  init(_ text: String, on columns: [ExportedTable.Column], of name: String) throws {
-    let schema = try Self.schema(text, on: columns, of: name)
+  init(_ text: String, on members: [TestedMember], of name: String) throws {
+    let schema = try Self.schema(text, on: members, of: name)
     guard let condition = schema.entities[0].deleteWhen else {
       throw ExportProblem("--where is empty")
     }
@@ -26,16 +27,16 @@ struct RowCondition {
       in: schema,
       layout: schema.makeSlotLayouts()[0]
     )
-    count = columns.count
+    count = members.count
   }
 
-  /// A predicate on the attributes that columns show.
+  /// A predicate on members of records.
   static func predicate(
     _ text: String,
-    on columns: [ExportedTable.Column],
+    on members: [TestedMember],
     of name: String
   ) throws -> Predicate {
-    let schema = try schema(text, on: columns, of: name)
+    let schema = try schema(text, on: members, of: name)
     guard let predicate = schema.entities[0].deleteWhen else {
       throw ExportProblem("--where is empty")
     }
@@ -45,16 +46,16 @@ struct RowCondition {
   /// A schema of one entity, whose rows the predicate is about.
   private static func schema(
     _ text: String,
-    on columns: [ExportedTable.Column],
+    on members: [TestedMember],
     of name: String
   ) throws -> MappingSchema {
     var yaml = "seedbed: 1\nentities:\n  \(YAMLText.quoted(name)):\n    primaryKey: none\n"
     yaml += "    attributes:\n"
-    for column in columns {
-      let path = YAMLText.quoted(DumpKeyPath.written(column.member))
+    for member in members {
+      let path = YAMLText.quoted(DumpKeyPath.written(member.name))
       yaml +=
-        "      \(YAMLText.quoted(column.member)):"
-        + " { type: \(type(of: column)), keyPath: \(path) }\n"
+        "      \(YAMLText.quoted(member.name)):"
+        + " { type: \(member.type.rawValue), keyPath: \(path) }\n"
     }
     yaml += "    deleteWhen:\n"
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -77,17 +78,47 @@ struct RowCondition {
     let cells = (0..<count).map { rows.cell(at: $0) }
     return cells.withUnsafeBufferPointer { predicate.holds($0) }
   }
+}
 
+/// A member of records that a predicate may test.
+struct TestedMember {
+  let name: String
   /// The type as which stored values compare: of a date, the form in which it is stored.
-  private static func type(of column: ExportedTable.Column) -> String {
-    guard let conversion = column.attribute?.conversion else { return "text" }
-    switch conversion.type {
-    case .boolean: return "boolean"
-    case .decimal: return "decimal"
-    case .date where conversion.storage != .text, .duration where conversion.storage != .text:
-      return "real"
-    case .integer, .real: return conversion.type.rawValue
-    default: return "text"
+  let type: AttributeType
+
+  init(_ name: String, _ conversion: Conversion?) {
+    self.name = name
+    type =
+      switch (conversion?.type, conversion?.storage) {
+      case (.boolean, _): .boolean
+      case (.decimal, _): .decimal
+      case (_, .integer), (_, .real): .real
+      default: .text
+      }
+  }
+
+  /// A column without an attribute.
+  private init(_ name: String, isNumber: Bool) {
+    self.name = name
+    type = isNumber ? .real : .text
+  }
+
+  /// A column; where no attribute explains it, its declared type or its first value does.
+  init(_ column: ExportedTable.Column, of table: String, in database: Database) throws(StoreError) {
+    if let attribute = column.attribute {
+      self.init(column.member, attribute.conversion)
+      return
+    }
+    switch column.affinity {
+    case .integer, .real: self.init(column.member, isNumber: true)
+    case .text: self.init(column.member, isNumber: false)
+    case .blob, .numeric:
+      let value = SQLText.name(column.name)
+      let isNumber = try database.integer(
+        "SELECT typeof(\(value)) IN ('integer', 'real') FROM \(SQLText.name(table))"
+          + " WHERE \(value) IS NOT NULL LIMIT 1"
+      )
+      self.init(column.member, isNumber: isNumber == 1)
     }
   }
 }

@@ -85,8 +85,11 @@ package struct TableExport {
     to output: OutputFile
   ) throws -> TableRows {
     var rows = TableRows(table, nulls: form.nulls)
-    let condition = try condition.map {
-      try RowCondition($0, on: rows.columns, of: table.entity)
+    let condition = try condition.map { text in
+      let members = try rows.columns.map {
+        try TestedMember($0, of: table.name, in: reader.database)
+      }
+      return try RowCondition(text, on: members, of: table.entity)
     }
     let file = try RecordFile(output, isGzipped: form.isGzipped)
     try rows.write(from: reader, where: condition, to: file) { try cancellation.check() }
@@ -102,13 +105,13 @@ package struct TableExport {
     to folder: ExportFolder,
     _ result: inout Result
   ) throws {
-    let known = Set<ExactText>(written.map(\.table.entity))
+    let keyed = Set<ExactText>(written.filter { !$0.key.isEmpty }.map(\.table.entity))
     var tables = written
-    // References to tables that are left out are plain values.
+    // References to tables that are left out, or have no key in the schema, are plain values.
     for table in tables.indices {
       for column in tables[table].columns.indices {
         guard let reference = tables[table].columns[column].reference,
-          !known.contains(reference.entity)
+          !keyed.contains(reference.entity)
         else { continue }
         tables[table].columns[column].reference = nil
       }

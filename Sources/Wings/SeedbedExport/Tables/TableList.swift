@@ -70,6 +70,7 @@ struct TableList {
         return ExportedTable.Column(
           name: column.name,
           member: name?.name ?? members.unique(column.name),
+          affinity: column.affinity,
           isRequired: column.isRequired,
           isGenerated: column.isGenerated,
           attribute: name?.attribute
