@@ -19,19 +19,30 @@ extension SQLText {
   }
 
   /// A text as an SQL expression.
-  package static func literal(text: String) -> String {
+  package static func literal(text: String, isOnOneLine: Bool = false) -> String {
     var text = text
-    return text.withUTF8 { literal(text: $0) }
+    return text.withUTF8 { literal(text: $0, isOnOneLine: isOnOneLine) }
   }
 
-  private static func literal(text bytes: UnsafeBufferPointer<UInt8>) -> String {
+  /// An SQL expression that gives the literal of a value, as `quote` does for all but texts with a NUL
+  /// character, which `quote` cuts off there.
+  package static func quotation(of value: String) -> String {
+    "CASE WHEN typeof(\(value)) = 'text' AND instr(\(value), char(0))"
+      + " THEN 'CAST('||quote(CAST(\(value) AS BLOB))||' AS TEXT)' ELSE quote(\(value)) END"
+  }
+
+  private static func literal(
+    text bytes: UnsafeBufferPointer<UInt8>,
+    isOnOneLine: Bool = false
+  ) -> String {
     // SQL text ends at a NUL character, and SQLite reads bytes that are no UTF-8 as others.
     guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
       return "CAST(\(blob(bytes)) AS TEXT)"
     }
-    let count = bytes.count(where: isControl)
+    let count = bytes.count { isControl($0) || isOnOneLine && $0 == UInt8(ascii: "\n") }
     if count == 0 { return quoted(bytes, by: UInt8(ascii: "'")) }
-    return count > builtLimit ? "CAST(\(blob(bytes)) AS TEXT)" : built(bytes)
+    return count > builtLimit
+      ? "CAST(\(blob(bytes)) AS TEXT)" : built(bytes, isOnOneLine: isOnOneLine)
   }
 
   /// True if a character does not pass through terminals and readers of lines as it is.
@@ -42,7 +53,10 @@ extension SQLText {
   }
 
   /// Texts and characters by their numbers, joined: `('a'||char(13)||char(10)||'b')`.
-  private static func built(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+  private static func built(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    isOnOneLine: Bool
+  ) -> String {
     var parts: [String] = []
     var start = 0
     func endText(at end: Int) {
@@ -52,7 +66,8 @@ extension SQLText {
     for (index, byte) in bytes.enumerated() {
       // A line feed goes with its carriage return.
       let endsLine =
-        byte == UInt8(ascii: "\n") && index > 0 && bytes[index - 1] == UInt8(ascii: "\r")
+        byte == UInt8(ascii: "\n")
+        && (isOnOneLine || index > 0 && bytes[index - 1] == UInt8(ascii: "\r"))
       guard isControl(byte) || endsLine else { continue }
       endText(at: index)
       parts.append("char(\(byte))")

@@ -157,7 +157,11 @@ extension UpdateApp {
           && !known.contains(ExactText(SQLText.folded(column.name)))
         {
           columns.append(
-            Column(table: own, name: column.name, defaultSQL: column.defaultSQL)
+            Column(
+              table: own,
+              name: column.name,
+              defaultSQL: column.defaultSQL.map(SQLText.onOneLine)
+            )
           )
         }
       }

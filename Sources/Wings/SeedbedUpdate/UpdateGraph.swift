@@ -94,7 +94,7 @@ package struct UpdateGraph: Sendable {
   ) -> String {
     let value = "\(row).\(SQLText.name(column))"
     guard let base = base(of: column, in: table), let surrogate = tables[base].surrogate else {
-      return isQuoted ? "quote(\(value))" : value
+      return isQuoted ? quoted(value, of: column, in: table) : value
     }
     let inner = "sb_z\(depth)"
     let parts = tables[base].key.map {
@@ -103,6 +103,12 @@ package struct UpdateGraph: Sendable {
     return "(SELECT \(UpdateSQL.joined(parts)) FROM"
       + " \(database).\(SQLText.name(tables[base].name)) \(inner)"
       + " WHERE \(inner).\(SQLText.name(surrogate)) = \(value))"
+  }
+
+  /// The literal of a column's value as a text: no integer has a NUL character.
+  func quoted(_ value: String, of column: String, in table: Int) -> String {
+    let isInteger = tables[table].column(column).isInteger
+    return isInteger ? "quote(\(value))" : SQLText.quotation(of: value)
   }
 
   /// The unique columns that give way to a row of the user, each with the groups for which it does.

@@ -5,11 +5,6 @@ import SeedbedSQLite
 /// Temporary tables and the names of rows begin with `sb_`, which no table of a schema may; rows of
 /// the installed database go by their table's own name, so that SQLite's errors name it.
 enum UpdateSQL {
-  /// A text that stands on one line.
-  static func text(_ text: String) -> String {
-    SQLText.literal(text: text).replacing("\n", with: "'||char(10)||'")
-  }
-
   static func list(_ items: [String]) -> String { items.joined(separator: ", ") }
 
   /// One value, or several in brackets.
@@ -28,7 +23,7 @@ enum UpdateSQL {
 
   /// The key of a row as `seedbed_history` has it, of the values that it is made of.
   static func key(_ values: [String]) -> String {
-    values.count == 1 ? values[0] : joined(values.map { "quote(\($0))" })
+    values.count == 1 ? values[0] : joined(values.map { SQLText.quotation(of: $0) })
   }
 
   /// Parts of a key as one text.
@@ -61,6 +56,6 @@ extension UpdateTable.Reference {
     let values = isPlain ? UpdateSQL.plain(columns) : columns
     let match = UpdateSQL.equal(isPlain ? key : values, isPlain ? values : key)
     guard let kind else { return match }
-    return match + " AND \(row).\(SQLText.name(kind.column)) = \(UpdateSQL.text(kind.name))"
+    return match + " AND \(row).\(SQLText.name(kind.column)) = \(SQLText.literal(text: kind.name))"
   }
 }

@@ -63,6 +63,27 @@ struct SQLTextTests {
     #expect(SQLText.portable(sql) == portable)
     #expect(SQLText.portable(portable) == portable)
   }
+
+  @Test(arguments: [
+    ("a\n+\r\nb", "a +  b"), ("1 -- it's\n + 2", "1   + 2"), ("1 -- it's", "1  "),
+    ("1 /* '\n */ + '--'", "1 /* '  */ + '--'"), ("'it''s\nso'", "('it''s'||char(10)||'so')"),
+    ("2 - -1", "2 - -1"), ("\"a\n--\"", "\"a\n--\""),
+  ])
+  func writesSQLOnOneLine(sql: String, line: String) {
+    #expect(SQLText.onOneLine(sql) == line)
+    #expect(SQLText.onOneLine(line) == line)
+  }
+
+  @Test(arguments: [
+    "NULL", "5", "0.1", "'it''s'", "X'610062'", "CAST(X'610062' AS TEXT)", "CAST(X'00' AS TEXT)",
+  ])
+  func quotesValuesInSQL(literal: String) throws {
+    let statement = try Database(path: ":memory:").prepare(
+      "SELECT \(SQLText.quotation(of: "v")) FROM (SELECT \(literal) AS v)"
+    )
+    #expect(try statement.step())
+    #expect(statement.text(at: 0) == literal)
+  }
 }
 
 extension Database {

@@ -110,6 +110,13 @@ struct UpdateRuleTests {
       text: entity("table: 1️⃣sb_out, primaryKey: id, attributes: { id: integer }"),
       codes: ["schema.reserved-name"]
     ),
+    Case(
+      name: "a column with a name of the script",
+      text: entity(
+        "primaryKey: id, attributes: { id: integer, 1️⃣n: { type: integer, column: sb_n } }"
+      ),
+      codes: ["schema.reserved-name"]
+    ),
   ]
 
   static let sound: [Case] = [

@@ -12,13 +12,14 @@ import Testing
 
   /// The functions that SQLite 3.16 has.
   private static let functions: Set<String> = [
-    "char", "changes", "count", "ifnull", "lower", "max", "min", "quote", "sum",
+    "char", "changes", "count", "hex", "ifnull", "instr", "lower", "max", "min", "quote", "sum",
+    "typeof",
     "pragma_table_info", "pragma_foreign_key_list",
   ]
 
   /// Words that may stand before a bracket besides functions.
   private static let words: Set<String> = [
-    "AND", "AS", "BY", "CHECK", "ELSE", "EXISTS", "FROM", "IN", "IS", "KEY", "NOT", "ON", "OR",
+    "AND", "AS", "BY", "CAST", "CHECK", "ELSE", "EXISTS", "FROM", "IN", "IS", "KEY", "NOT", "ON", "OR",
     "SELECT", "SET", "THEN", "UNIQUE", "USING", "VALUES", "WHERE", "IFNULL",
   ]
 

@@ -7,7 +7,7 @@ extension UpdateCase {
         update: { keep: [favourite] }
     """
 
-  static let all: [UpdateCase] = rows + uniques + references + apps
+  static let all: [UpdateCase] = rows + uniques + references + apps + names
 
   static let rows = [
     UpdateCase(

@@ -98,6 +98,58 @@ import Testing
     #expect(folder.bytes("app.sqlite") == before)
   }
 
+  @Test func namesChangedRowsOfATableWithColumnsOfAnyName() throws {
+    var made = Self.tags
+    made.schema =
+      "entities: { Tag: { primaryKey: id, attributes: { id: integer, t: text, tbl: text } } }"
+    made.releases = [
+      #"{ "Tag": [{ "id": 1, "t": "a" }] }"#, #"{ "Tag": [{ "id": 1, "t": "b" }] }"#,
+    ]
+    let folder = try UpdateFolder(made)
+    for number in 1...2 { try folder.build(number) }
+    try folder.install(1)
+    let report = try folder.update(to: 2) { $0.namesRows = true }
+    #expect(report.isSuccess, "\(folder.told(report.diagnostics))")
+    #expect(report.tables.flatMap(\.rows).map { "\($0.kind) \($0.key)" } == ["changed 1"])
+  }
+
+  @Test func refusesToUpdateTheSeedByItself() throws {
+    let folder = try UpdateFolder(Self.tags)
+    try folder.build(1)
+    let seed = folder.path("1.sqlite")
+    let before = folder.bytes("1.sqlite")
+    let problem = #expect(throws: SeedbedError.self) {
+      try UpdateOptions(of: folder.path("./1.sqlite"), seed: seed).perform()
+    }
+    #expect(problem?.message.hasSuffix("it is the new seed itself") == true)
+    #expect(folder.bytes("1.sqlite") == before)
+  }
+
+  @Test func writesAStatementALineOfAnyDefault() throws {
+    var made = Self.tags
+    made.schema = """
+      entities:
+        Tag:
+          primaryKey: id
+          attributes: { id: integer, name: { type: text, default: "a\\nb" } }
+          update: { keep: [name] }
+      """
+    made.update = "{ app: app.sql }"
+    let own = "own INTEGER DEFAULT (1 -- one\n)"
+    made.files["app.sql"] = "CREATE TABLE Tag (id INTEGER PRIMARY KEY, name TEXT, \(own))"
+    made.releases = [#"{ "Tag": [{ "id": 1 }, { "id": 2 }] }"#, #"{ "Tag": [{ "id": 1 }] }"#]
+    let folder = try UpdateFolder(made)
+    for number in 1...2 { try folder.build(number) }
+    let script = try #require(try Seed(folder.path("2.sqlite")).updateScript())
+    let count = try folder.rows("SELECT count(*) FROM seedbed_update", in: "2.sqlite")
+    #expect(["\(script.split(separator: "\n").count)"] == count)
+    try folder.install(1)
+    try folder.change("ALTER TABLE Tag ADD COLUMN \(own)")
+    let report = try folder.update(to: 2)
+    #expect(report.isSuccess, "\(folder.told(report.diagnostics))")
+    #expect(try folder.rows("SELECT * FROM Tag") == ["1, 'a\nb', 1"])
+  }
+
   @Test func refusesABeta() throws {
     let folder = try UpdateFolder(Self.tags)
     for number in 1...2 { try folder.build(number) }

@@ -39,25 +39,45 @@ extension ResolvedSchema {
     }
   }
 
-  /// The script has tables of its own beside those of the schema.
+  /// The script has tables of its own beside those of the schema, and columns beside theirs.
   private func checkNames() {
-    let names =
-      schema.entities.indices.map { index -> (String, SourceSpan) in
-        let root = rootDeclaration(of: index)
-        return (schema.entities[index].table, root.table?.span ?? root.name.span)
-      } + schema.joinTables.map { ($0.table, SourceSpan(location: $0.location, length: 1)) }
-    for (name, span) in names {
-      let folded = foldedForSQL(name)
-      guard
-        let start = ["sb_", "seedbed_"].first(where: { folded.starts(with: $0.utf8) })
-      else { continue }
-      report.error(
-        .reservedName,
-        "an update reserves names that start with '\(start)'",
-        at: span,
-        fixIt: FixIt(message: "give the table another name with 'table'")
-      )
+    for index in schema.entities.indices {
+      let root = rootDeclaration(of: index)
+      let entity = schema.entities[index]
+      check(entity.table, at: root.table?.span ?? root.name.span)
+      for attribute in entity.attributes where attribute.isStored {
+        let span = SourceSpan(location: attribute.location, length: attribute.name.utf8.count)
+        check(attribute.column, isColumn: true, at: span)
+      }
+      for relationship in entity.relationships {
+        guard case .toOne(let columns) = relationship.storage else { continue }
+        let span = SourceSpan(location: relationship.location, length: relationship.name.utf8.count)
+        for column in columns { check(column, isColumn: true, at: span) }
+      }
     }
+    for join in schema.joinTables {
+      let span = SourceSpan(location: join.location, length: 1)
+      check(join.table, at: span)
+      for column in join.sourceColumns + join.targetColumns + join.attributes.map(\.column) {
+        check(column, isColumn: true, at: span)
+      }
+    }
+  }
+
+  private func check(_ name: String, isColumn: Bool = false, at span: SourceSpan) {
+    let folded = foldedForSQL(name)
+    let starts = isColumn ? ["sb_"] : ["sb_", "seedbed_"]
+    guard let start = starts.first(where: { folded.starts(with: $0.utf8) }) else { return }
+    report.error(
+      .reservedName,
+      "an update reserves names that start with '\(start)'",
+      at: span,
+      fixIt: FixIt(
+        message: isColumn
+          ? "give the column another name with 'column'"
+          : "give the table another name with 'table'"
+      )
+    )
   }
 
   // MARK: - Keys

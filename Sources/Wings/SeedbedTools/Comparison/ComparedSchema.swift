@@ -35,7 +35,8 @@ struct ComparedSchema {
     var hash = XXH64()
     for table in tables {
       let columns = try database.table(table.name)?.columns ?? []
-      let values = columns.map { "quote(\(SQLText.name($0.name)))" }.joined(separator: "||','||")
+      let values = columns.map { SQLText.quotation(of: SQLText.name($0.name)) }
+        .joined(separator: "||','||")
       let rows = try database.texts(
         "SELECT \(values) FROM \(SQLText.name(table.name)) ORDER BY 1"
       )

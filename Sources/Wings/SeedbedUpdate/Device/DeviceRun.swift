@@ -83,8 +83,8 @@ struct DeviceRun {
       guard !columns.isEmpty else { return }
       let key = UpdateSQL.key(columns.map { SQLText.name($0) })
       try name(
-        "SELECT tbl, 'changed', \(key) FROM temp.\(table) CROSS JOIN sb_t"
-          + " WHERE sb_n IS NULL AND t = \(index) ORDER BY 3"
+        "SELECT (SELECT tbl FROM sb_t WHERE t = \(index)), 'changed', \(key)"
+          + " FROM temp.\(table) WHERE sb_n IS NULL ORDER BY 3"
       )
     }
   }

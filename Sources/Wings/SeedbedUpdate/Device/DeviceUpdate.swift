@@ -22,6 +22,10 @@ package struct DeviceUpdate {
     try paths.keepApart(from: options.database, .database)
     try paths.keepApart(from: options.seed, .database)
     try paths.checkReplacedFiles(isForced: options.replacesAnyFile)
+    let identity = FileIdentity(ofFileAt: options.database)
+    guard identity == nil || identity != FileIdentity(ofFileAt: options.seed) else {
+      throw SeedbedError("cannot update '\(options.database)': it is the new seed itself")
+    }
     let file = ReportFile(options.reportPath)
     try file.open()
     try update(&report)

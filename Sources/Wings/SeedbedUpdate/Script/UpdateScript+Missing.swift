@@ -58,7 +58,7 @@ extension UpdateScript {
     let number = SQLText.name(surrogate)
     var highest = "ifnull(max(\(number)), 0)"
     if table.isAutoincrement {
-      let name = UpdateSQL.text(table.name)
+      let name = SQLText.literal(text: table.name)
       highest =
         "max(\(highest), ifnull((SELECT seq FROM main.sqlite_sequence WHERE name = \(name)), 0))"
     }

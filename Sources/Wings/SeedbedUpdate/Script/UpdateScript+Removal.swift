@@ -133,7 +133,7 @@ extension UpdateScript {
   /// Keeps all candidates of a table that has a column or a foreign key which nobody named.
   private mutating func addUnknown() {
     func literals(_ names: [String]) -> String {
-      names.map { " UNION ALL SELECT \(UpdateSQL.text($0.lowercased()))" }.joined()
+      names.map { " UNION ALL SELECT \(SQLText.literal(text: $0.lowercased()))" }.joined()
     }
     let known =
       "SELECT lower(m.name || '.' || c.name) FROM seed.sqlite_master m"

@@ -9,6 +9,11 @@ extension UpdateScript {
       let updated = table.updated
       guard !updated.isEmpty else { continue }
       let yielding = graph.yielding(of: index)
+      // No two rows share it, by any collation; a column may take each name of the rowid.
+      let quoted = zip(table.key, written(table.key, of: index)).map { column, value in
+        graph.quoted(value, of: column, in: index)
+      }
+      let mark = "char(1) || hex(\(UpdateSQL.joined(quoted)))"
       let new = updated.map { column in
         let value = written([column], of: index)[0]
         guard let yields = yielding.first(where: { $0.name == column }) else { return value }
@@ -16,7 +21,7 @@ extension UpdateScript {
           "\(UpdateSQL.tuple(written(group, of: index))) IS"
             + " \(UpdateSQL.tuple(UpdateSQL.row(table.own, group)))"
         }
-        let free = yields.isMarked ? "char(1) || sb_s.rowid" : "NULL"
+        let free = yields.isMarked ? mark : "NULL"
         return "CASE WHEN \(isSame.joined(separator: " AND ")) THEN \(value) ELSE \(free) END"
       }
       let keys = SQLText.names(table.key.map { value($0, of: index) })
@@ -27,7 +32,7 @@ extension UpdateScript {
           + " (SELECT \(keys) FROM sb_\(index) WHERE sb_n IS NULL)"
       )
       add(
-        "INSERT INTO sb_report SELECT \(UpdateSQL.text(table.name)), 'changed', changes()"
+        "INSERT INTO sb_report SELECT \(SQLText.literal(text: table.name)), 'changed', changes()"
           + " WHERE changes() > 0"
       )
     }
@@ -112,8 +117,8 @@ extension UpdateScript {
     let next =
       "(WITH RECURSIVE sb_w(i, v) AS (SELECT 1, \(mark) UNION ALL"
       + " SELECT i + 1, \(mark) || ' ' || (i + 1) FROM sb_w WHERE"
-      + " EXISTS (SELECT 1 FROM \(table.main) sb_x WHERE sb_x.\(column) = v AND \(isOther))"
-      + " OR EXISTS (SELECT 1 FROM \(table.seed) sb_x WHERE sb_x.\(column) = v))"
+      + " EXISTS (SELECT 1 FROM \(table.main) sb_x WHERE sb_x.\(column) = sb_w.v AND \(isOther))"
+      + " OR EXISTS (SELECT 1 FROM \(table.seed) sb_x WHERE sb_x.\(column) = sb_w.v))"
       + " SELECT v FROM sb_w ORDER BY i DESC LIMIT 1)"
     return "CASE WHEN \(UpdateSQL.any(isTaken)) THEN \(next) ELSE \(value) END"
   }
@@ -121,7 +126,7 @@ extension UpdateScript {
   /// Counts references that became null, and unique values that gave way.
   private mutating func addCounts(of index: Int) {
     let table = graph.tables[index]
-    let name = UpdateSQL.text(table.name)
+    let name = SQLText.literal(text: table.name)
     var cleared: [String] = []
     for reference in table.references where !table.needs(reference) {
       guard let column = reference.columns.first(where: { value($0, of: index) != $0 })
@@ -130,7 +135,7 @@ extension UpdateScript {
         "(sb_s.\(SQLText.name(column)) IS NOT NULL"
         + " AND \(written([column], of: index)[0]) IS NULL"
         + (reference.kind.map {
-          " AND sb_s.\(SQLText.name($0.column)) = \(UpdateSQL.text($0.name))"
+          " AND sb_s.\(SQLText.name($0.column)) = \(SQLText.literal(text: $0.name))"
         } ?? "") + ")"
       if !cleared.contains(term) { cleared.append(term) }
     }

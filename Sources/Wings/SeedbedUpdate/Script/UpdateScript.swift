@@ -32,7 +32,7 @@ package struct UpdateScript: Sendable {
     addReport()
   }
 
-  mutating func add(_ sql: String) { statements.append(sql) }
+  mutating func add(_ sql: String) { statements.append(SQLText.onOneLine(sql)) }
 
   /// Empties a temporary table that nothing reads any more; the next run drops it.
   ///
@@ -101,7 +101,7 @@ package struct UpdateScript: Sendable {
         + " FROM (SELECT max(number) AS number FROM seed.seedbed_release) n"
         + " LEFT JOIN (SELECT number, id FROM main.seedbed_release ORDER BY number DESC LIMIT 1) m"
     )
-    let names = graph.own.map { "(\($0), \(UpdateSQL.text(graph.tables[$0].name)))" }
+    let names = graph.own.map { "(\($0), \(SQLText.literal(text: graph.tables[$0].name)))" }
     add("CREATE TEMP TABLE sb_t (t INTEGER, tbl TEXT)")
     if !names.isEmpty { add("INSERT INTO sb_t VALUES \(UpdateSQL.list(names))") }
   }
@@ -146,7 +146,7 @@ package struct UpdateScript: Sendable {
       let table = graph.tables[index]
       let key = graph.key(of: index, row: table.own, in: "main")
       add(
-        "DELETE FROM main.seedbed_kept WHERE tbl = \(UpdateSQL.text(table.name))"
+        "DELETE FROM main.seedbed_kept WHERE tbl = \(SQLText.literal(text: table.name))"
           + " AND \(isOlder) AND key NOT IN (SELECT k FROM"
           + " (SELECT \(key) AS k FROM \(table.main)) WHERE k IS NOT NULL)"
       )

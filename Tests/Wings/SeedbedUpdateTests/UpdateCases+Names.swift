@@ -1,0 +1,92 @@
+extension UpdateCase {
+  static let names = [
+    UpdateCase(
+      rule: "exchanges unique texts where columns take all names of the rowid",
+      schema: """
+        entities:
+          Page:
+            primaryKey: id
+            attributes:
+              id: integer
+              rowid: integer
+              oid: integer
+              _rowid_: integer
+              slug: { type: text, unique: true, required: true }
+        """,
+      entities: ["Page"],
+      releases: [
+        #"{ "Page": [{ "id": 1, "rowid": 5, "slug": "a" }, { "id": 2, "rowid": 5, "slug": "b" }] }"#,
+        #"{ "Page": [{ "id": 1, "rowid": 5, "slug": "b" }, { "id": 2, "rowid": 5, "slug": "a" }] }"#,
+      ],
+      sql: [],
+      rows: ["SELECT id, slug FROM Page ORDER BY id": ["1, 'b'", "2, 'a'"]],
+      told: ["Page: 2 changed"]
+    ),
+    UpdateCase(
+      rule: "exchanges unique texts that ignore case of rows whose keys differ in case",
+      schema: """
+        entities:
+          Page:
+            primaryKey: key
+            attributes:
+              key: text
+              slug: { type: text, unique: true, required: true, collate: nocase }
+        """,
+      entities: ["Page"],
+      releases: [
+        #"{ "Page": [{ "key": "k", "slug": "a" }, { "key": "K", "slug": "b" }] }"#,
+        #"{ "Page": [{ "key": "k", "slug": "b" }, { "key": "K", "slug": "a" }] }"#,
+      ],
+      sql: [],
+      rows: ["SELECT key, slug FROM Page ORDER BY key": ["'K', 'a'", "'k', 'b'"]],
+      told: ["Page: 2 changed"]
+    ),
+    UpdateCase(
+      rule: "marks a taken text in a table with a column of any name",
+      schema: """
+        entities:
+          Page:
+            primaryKey: id
+            attributes:
+              id: integer
+              v: text
+              i: integer
+              slug: { type: text, unique: true, required: true }
+        """,
+      entities: ["Page"],
+      releases: [
+        #"{ "Page": [{ "id": 1, "v": "x", "slug": "old" }] }"#,
+        #"{ "Page": [{ "id": 1, "v": "x", "slug": "x" }] }"#,
+      ],
+      sql: ["INSERT INTO Page VALUES (100, 'x', 1, 'x')"],
+      rows: ["SELECT id, slug FROM Page ORDER BY id": ["1, 'x #1'", "100, 'x'"]]
+    ),
+    UpdateCase(
+      rule: "tells keys apart by the characters after a NUL",
+      schema: """
+        entities:
+          Part:
+            primaryKey: [name, number]
+            attributes: { name: text, number: integer }
+            relationships: { tags: { entity: Tag, many: true } }
+          Tag:
+            primaryKey: word
+            surrogateKey: id
+            attributes: { word: { keyPath: "@self", type: text } }
+        """,
+      entities: ["Part"],
+      releases: [
+        #"{ "Part": [{ "name": "x\u0000a", "number": 1 }, { "name": "y", "number": 1, "tags": ["t\u0000a"] }] }"#,
+        #"{ "Part": [{ "name": "x\u0000b", "number": 1 }, { "name": "y", "number": 1, "tags": ["t\u0000b"] }] }"#,
+      ],
+      sql: [],
+      rows: [
+        "SELECT name, number FROM Part ORDER BY name": ["CAST(X'780062' AS TEXT), 1", "'y', 1"],
+        "SELECT word FROM Part_tags JOIN Tag ON Tag.id = Tag_id": ["CAST(X'740062' AS TEXT)"],
+      ],
+      told: [
+        "Part: 1 added, 1 removed", "Part_tags: 1 added, 1 removed", "Tag: 1 added, 1 removed",
+      ]
+    ),
+  ]
+}
