@@ -34,7 +34,7 @@ struct HintedKeys {
       guard let parts = entity.hintedKey else { continue }
       let names = parts.compactMap { part($0, of: entity) }
       guard names.count == parts.count else {
-        hints.refuse { if case .key(_, parts) = $0 { true } else { false } }
+        hints.refuse(.key) { $0.parts == parts }
         continue
       }
       entity.key = names
@@ -49,9 +49,7 @@ struct HintedKeys {
     {
       return known.name
     }
-    guard let parent = entity.parent,
-      Inflector.singular(parent.name) == Inflector.singular(name)
-    else { return nil }
+    guard let parent = entity.parent, Inflector.areOne(parent.name, name) else { return nil }
     let link = entity.fresh(draft.holderName(parent))
     entity.parentLink = link
     return link

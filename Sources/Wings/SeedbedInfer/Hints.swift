@@ -10,9 +10,9 @@ final class Hints {
   /// The numbers of the hints that fitted nothing.
   var unused: [Int] { all.indices.filter { !used.contains($0) } }
 
-  /// The first answer of a hint, which is noted as used.
-  private func first<Answer>(_ answer: (Hint) -> Answer?) -> Answer? {
-    for (index, hint) in all.enumerated() {
+  /// The first answer of a hint of some kinds, which is noted as used.
+  private func first<Answer>(_ kinds: Hint.Kind..., answer: (Hint) -> Answer?) -> Answer? {
+    for (index, hint) in all.enumerated() where kinds.contains(hint.kind) {
       guard let found = answer(hint) else { continue }
       used.insert(index)
       return found
@@ -20,110 +20,84 @@ final class Hints {
     return nil
   }
 
-  private func has(_ test: (Hint) -> Bool) -> Bool { first { test($0) ? true : nil } ?? false }
-
-  // MARK: Shapes
-
   func isDictionary(_ name: String) -> Bool? {
-    first { hint in
-      switch hint {
-      case .dictionary(let own) where own.isName(name): true
-      case .object(let own) where own.isName(name): false
-      default: nil
-      }
-    }
+    first(.dictionary, .object) { $0.subject.isName(name) ? $0.kind == .dictionary : nil }
   }
 
   func isInlined(_ path: [String]) -> Bool {
-    has { if case .inline(let own) = $0 { own.isPath(path) } else { false } }
+    first(.inline) { $0.subject.isPath(path) ? true : nil } ?? false
   }
 
   func isIgnored(_ path: [String]) -> Bool {
-    has { if case .ignore(let own) = $0 { own.isPath(path) } else { false } }
+    first(.ignore) { $0.subject.isPath(path) ? true : nil } ?? false
   }
 
   /// The name of the entity at a path from the document, or from the records of another, whose name
   /// begins the hint's path.
   func entity(at path: [String], from document: [String], of records: String) -> String? {
-    first { hint in
-      guard case .entity(let name, let own) = hint else { return nil }
+    first(.entity) { hint in
+      let own = hint.path
       let isOfRecords = own.first?.isEntity(records) == true && own == [own[0]] + path
-      return isOfRecords || own == document + path ? name : nil
+      return isOfRecords || own == document + path ? hint.subject : nil
     }
   }
 
   /// The name of the one entity that records of two names are.
   func same(_ left: String, _ right: String) -> String? {
-    first { hint in
-      guard case .same(let own, let names) = hint else { return nil }
-      return [left, right].allSatisfy { name in names.contains { $0.isEntity(name) } } ? own : nil
+    first(.same) { hint in
+      let areNamed = [left, right].allSatisfy { name in hint.parts.contains { $0.isEntity(name) } }
+      return areNamed ? hint.subject : nil
     }
   }
 
   /// Notes that a hint fits nothing after all: what it names is not there.
-  func refuse(where isRefused: (Hint) -> Bool) {
-    for (index, hint) in all.enumerated() where isRefused(hint) { used.remove(index) }
+  func refuse(_ kind: Hint.Kind, where isRefused: (Hint) -> Bool) {
+    for (index, hint) in all.enumerated() where hint.kind == kind && isRefused(hint) {
+      used.remove(index)
+    }
   }
 
-  // MARK: Entities
-
   func key(of entity: String) -> [String]? {
-    first { hint in
-      if case .key(let own, let parts) = hint, own.isEntity(entity) { parts } else { nil }
-    }
+    first(.key) { $0.subject.isEntity(entity) ? $0.parts : nil }
   }
 
   func name(of entity: String) -> String? {
-    first { hint in
-      if case .name(let own, let new) = hint, own.isEntity(entity) { new } else { nil }
-    }
+    first(.name) { $0.subject.isEntity(entity) ? $0.value : nil }
   }
 
   // MARK: Members
 
-  /// The first answer of a hint about a member.
-  private func first<Answer>(
-    _ entity: String,
-    _ path: [String],
-    _ answer: (Hint) -> (Hint.Member, Answer)?
-  ) -> Answer? {
-    first { hint in answer(hint).flatMap { $0.0.is(entity, path) ? $0.1 : nil } }
-  }
-
   func target(of entity: String, _ path: [String]) -> String? {
-    first(entity, path) { if case .reference(let own, let name) = $0 { (own, name) } else { nil } }
+    first(.ref) { $0.isOf(entity, path) ? $0.value : nil }
   }
 
   func refuses(_ entity: String, _ path: [String], _ target: String) -> Bool {
-    first(entity, path) { hint in
-      guard case .noReference(let own, let name) = hint else { return nil }
-      return name?.isEntity(target) ?? true ? (own, true) : nil
+    first(.noRef) { hint in
+      let isMeant = hint.value.isEmpty || hint.value.isEntity(target)
+      return isMeant && hint.isOf(entity, path) ? true : nil
     } ?? false
   }
 
   func separator(of entity: String, _ path: [String]) -> String? {
-    first(entity, path) { if case .list(let own, let text) = $0 { (own, text) } else { nil } }
+    first(.list) { $0.isOf(entity, path) ? $0.value : nil }
   }
 
   func type(of entity: String, _ path: [String]) -> String? {
-    first(entity, path) { if case .type(let own, let name) = $0 { (own, name) } else { nil } }
+    first(.type) { $0.isOf(entity, path) ? $0.value : nil }
   }
 }
 
-extension Hint.Member {
-  fileprivate func `is`(_ other: String, _ path: [String]) -> Bool {
-    guard name.isPath(path) || entity.map({ "\($0).\(name)".isPath(path) }) == true else {
-      return false
-    }
-    return entity.map { $0.isEntity(other) || "\($0).\(name)".isPath(path) } ?? true
+extension Hint {
+  /// True if the hint is about a member of an entity.
+  fileprivate func isOf(_ other: String, _ path: [String]) -> Bool {
+    let (entity, name) = Self.member(subject)
+    return subject.isPath(path) || name.isPath(path) && entity?.isEntity(other) ?? true
   }
 }
 
 extension String {
   /// True if this names an entity, in whatever form.
-  fileprivate func isEntity(_ name: String) -> Bool {
-    Inflector.singular(self) == Inflector.singular(name)
-  }
+  fileprivate func isEntity(_ name: String) -> Bool { Inflector.areOne(self, name) }
 
   /// True if this is the last name of a path, or all of it.
   fileprivate func isPath(_ path: [String]) -> Bool {

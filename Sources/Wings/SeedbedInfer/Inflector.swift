@@ -21,7 +21,8 @@ enum Inflector {
     "nurses": "nurse", "horses": "horse", "exercises": "exercise", "franchises": "franchise",
     "warehouses": "warehouse", "images": "image", "sizes": "size", "prizes": "prize",
     "canvas": "canvas", "atlas": "atlas", "christmas": "christmas", "chaos": "chaos",
-    "address": "address", "bonus": "bonus", "status": "status", "lens": "lens", "gas": "gas",
+    "address": "address", "bonus": "bonus", "status": "status", "sys": "sys", "lens": "lens",
+    "gas": "gas",
   ]
 
   /// The singular of a word in lower case.
@@ -41,6 +42,11 @@ enum Inflector {
     var words = Words.split(name)
     guard let last = words.popLast() else { return "" }
     return (words + [singular(word: last)]).joined(separator: "_")
+  }
+
+  /// True if two names mean one kind of record, whatever their case, separators and number.
+  static func areOne(_ left: String, _ right: String) -> Bool {
+    singular(left).replacing("_", with: "") == singular(right).replacing("_", with: "")
   }
 
   static func plural(word: String) -> String {

@@ -14,53 +14,49 @@ struct HintRefusal {
   init(of hint: Hint, in draft: Draft) {
     self.draft = draft
     guard !lacksName(hint) else { return }
-    switch hint {
-    case .entity(_, let path): reason = "'\(path.last ?? "")' is no object"
-    case .inline(let name), .dictionary(let name), .object(let name):
-      reason = "'\(name)' is no object"
-    case .key(_, let parts): reason = "'\(parts.joined(separator: ", "))' is no value or reference"
-    case .reference(let member, let target):
-      reason = "'\(member.name)' has no values that may be keys of '\(target)'"
-    case .noReference(let member, _): reason = "'\(member.name)' refers to nothing else"
-    case .list(let member, _): reason = "'\(member.name)' is no text"
-    case .type(let member, _): reason = "'\(member.name)' is no single value"
-    case .name(_, let new): reason = "an entity '\(new)' exists already"
+    let (_, name) = Hint.member(hint.subject)
+    switch hint.kind {
+    case .entity: reason = "'\(hint.path.last ?? "")' is no object"
+    case .inline, .dictionary, .object: reason = "'\(hint.subject)' is no object"
+    case .key: reason = "'\(hint.parts.joined(separator: ", "))' is no value or reference"
+    case .ref: reason = "'\(name)' has no values that may be keys of '\(hint.value)'"
+    case .noRef: reason = "'\(name)' refers to nothing else"
+    case .list: reason = "'\(name)' is no text"
+    case .type: reason = "'\(name)' is no single value"
+    case .name: reason = "an entity '\(hint.value)' exists already"
     case .same, .ignore: break
     }
   }
 
   /// Finds the first name of a hint that does not exist.
   private mutating func lacksName(_ hint: Hint) -> Bool {
-    switch hint {
-    case .key(let entity, let parts):
-      lacksEntity(entity) || parts.contains { lacksMember(Hint.Member($0), of: entity) }
-    case .reference(let member, let target):
-      lacksMember(member, of: member.entity) || lacksEntity(target)
-    case .noReference(let member, let target):
-      lacksMember(member, of: member.entity) || target.map { lacksEntity($0) } ?? false
-    case .list(let member, _), .type(let member, _): lacksMember(member, of: member.entity)
-    case .name(let entity, _): lacksEntity(entity)
-    case .entity(_, let path): path.contains { lacksMember(Hint.Member($0), of: nil) }
-    case .same(_, let names): names.contains { lacksEntity($0) }
-    case .dictionary(let name), .object(let name), .inline(let name), .ignore(let name):
-      lacksMember(Hint.Member(name), of: nil)
+    let entity = Hint.member(hint.subject).entity
+    return switch hint.kind {
+    case .key:
+      lacksEntity(hint.subject) || hint.parts.contains { lacksMember($0, of: hint.subject) }
+    case .ref, .noRef:
+      lacksMember(hint.subject, of: entity) || !hint.value.isEmpty && lacksEntity(hint.value)
+    case .list, .type: lacksMember(hint.subject, of: entity)
+    case .name: lacksEntity(hint.subject)
+    case .entity: hint.path.contains { lacksMember($0, of: nil) }
+    case .same: hint.parts.contains { lacksEntity($0) }
+    case .dictionary, .object, .inline, .ignore: lacksMember(hint.subject, of: nil)
     }
   }
 
   private mutating func lacksEntity(_ name: String) -> Bool {
     let names = draft.entities.map(\.name)
-    guard !names.contains(where: { Inflector.singular($0) == Inflector.singular(name) }) else {
-      return false
-    }
+    guard !names.contains(where: { Inflector.areOne($0, name) }) else { return false }
     reason = "there is no entity '\(name)'"
     nearest = suggestion(for: name, among: names)
     return true
   }
 
-  private mutating func lacksMember(_ member: Hint.Member, of entity: String?) -> Bool {
+  private mutating func lacksMember(_ text: String, of entity: String?) -> Bool {
+    let member = Hint.member(text)
     if let entity, member.entity == entity, lacksEntity(entity) { return true }
     let owners = draft.entities.filter { owner in
-      entity.map { Inflector.singular($0) == Inflector.singular(owner.name) } ?? true
+      entity.map { Inflector.areOne($0, owner.name) } ?? true
     }
     var names: [String] = []
     for owner in owners {
