@@ -68,18 +68,16 @@ struct CSVFormRule {
     row.allSatisfy { !$0.isEmpty } && Set(row.map(Array.init)).count == row.count
   }
 
-  /// True if the first row has numbers where the others have: it is a record.
+  /// True if the first row has numbers, ids or URLs where the others have: it is a record.
   private static func lacksHeader(_ rows: [[ArraySlice<UInt8>]]) -> Bool {
     guard rows.count > 3 else { return false }
-    func isNumber(_ field: ArraySlice<UInt8>) -> Bool {
-      field.withUnsafeBufferPointer { bytes in
-        let kind = TextClass.of(bytes)
-        return kind == .whole || kind == .decimal
-      }
+    func isValue(_ field: ArraySlice<UInt8>) -> Bool {
+      let kind = field.withUnsafeBufferPointer { TextClass.of($0) }
+      return [.whole, .decimal, .uuid, .url].contains(kind)
     }
     return rows[0].indices.contains { column in
-      isNumber(rows[0][column])
-        && rows[1...].allSatisfy { isNumber($0[column]) || $0[column].isEmpty }
+      isValue(rows[0][column])
+        && rows[1...].allSatisfy { isValue($0[column]) || $0[column].isEmpty }
     }
   }
 

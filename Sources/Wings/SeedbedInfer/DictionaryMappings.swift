@@ -45,7 +45,7 @@ struct DictionaryMappings {
     guard entity.isRoot, entity.parent == nil, entity.key.count == 1, let node = entity.node,
       let key = entity.attribute(entity.key[0]), key.type == .text, let values = key.node
     else { return false }
-    for domain in draft.entities.flatMap(UniqueNames.domains) where domain.entity !== entity {
+    for domain in draft.nameDomains where domain.entity !== entity {
       guard let name = domain.name, name.path == key.path, domain.holdsAll(values),
         let record = domain.entity.node,
         let known = PartialRecords.known(node, record, by: values.nameHash),

@@ -44,19 +44,16 @@ struct DictionaryRule {
   private enum Kind { case text, number, boolean, object, array }
 
   private func kinds(of node: ProfileNode) -> Set<Kind> {
-    var kinds: Set<Kind> = []
-    if node.texts > 0 { kinds.insert(.text) }
-    if node.integers + node.reals > 0 { kinds.insert(.number) }
-    if node.booleans > 0 { kinds.insert(.boolean) }
-    if node.objects > 0 { kinds.insert(.object) }
-    if node.arrays > 0 { kinds.insert(.array) }
-    return kinds
+    let counts: [(kind: Kind, count: Int)] = [
+      (.text, node.texts), (.number, node.integers + node.reals), (.boolean, node.booleans),
+      (.object, node.objects), (.array, node.arrays),
+    ]
+    return Set(counts.filter { $0.count > 0 }.map(\.kind))
   }
 
   /// The kinds of all values; nil where they do not go together.
   private var kinds: Set<Kind>? {
-    var all: Set<Kind> = []
-    for kid in kids { all.formUnion(kinds(of: kid)) }
+    let all = Set(kids.flatMap { kinds(of: $0) })
     if all.contains(.object) {
       // A few lists among objects are entries that somebody wrote in short.
       let lists = kids.reduce(0) { $0 + $1.arrays }
@@ -133,9 +130,7 @@ struct DictionaryRule {
   }
 
   private static func names(of node: ProfileNode) -> Set<ExactText> {
-    var names = Set<ExactText>(node.members.map(\.name))
-    for (_, kind) in node.kinds?.nodes ?? [] { names.formUnion(kind.members.map(\.name)) }
-    return names
+    Set(node.ofAllKinds.map(\.name))
   }
 
   /// True if most members of each object are members of some others.

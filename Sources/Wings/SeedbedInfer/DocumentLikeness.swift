@@ -13,7 +13,7 @@ struct DocumentLikeness {
   /// True if both are one group.
   var isSame: Bool {
     guard Self.areDocuments(known), Self.areDocuments(other) else { return false }
-    let isBeside = Self.folder(other.files[0]) == Self.folder(known.files[0])
+    let isBeside = other.files[0].folder == known.files[0].folder
     let (own, theirs) = (Self.key(of: other.root), Self.key(of: known.root))
     guard (own == nil) == (theirs == nil) else { return false }
     let likeness = Self.likeness(known.root, other.root, depth: 0)
@@ -27,12 +27,12 @@ struct DocumentLikeness {
   /// True if both have files in one folder, and two records in common with some of their members.
   var isMixed: Bool {
     guard areKeyless else { return false }
-    let folders = Set<ExactText>(known.files.map { ExactText(String(Self.folder($0))) })
+    let folders = Set<ExactText>(known.files.map { ExactText(String($0.folder)) })
     let shared = known.root.members.count { other.root.member($0.name) != nil }
     let isGrid = Self.recurs(known) && Self.recurs(other)
     return sharesCore
       || (shared > 1 || isGrid)
-        && other.files.contains { folders.contains(ExactText(String(Self.folder($0)))) }
+        && other.files.contains { folders.contains(ExactText(String($0.folder))) }
         && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
   }
 
@@ -42,9 +42,9 @@ struct DocumentLikeness {
     let (more, less) = known.files.count > other.files.count ? (known, other) : (other, known)
     guard areKeyless, more.files.count >= 10 * less.files.count
     else { return false }
-    let folders = (more.files + less.files).map { ExactText(String(Self.folder($0))) }
+    let folders = (more.files + less.files).map { ExactText(String($0.folder)) }
     let depths = Set<Int>(folders.map { folder in folder.text.utf8.count { $0 == 0x2F } })
-    let holders = Set<ExactText>(folders.map { ExactText(String(Self.folder($0.text))) })
+    let holders = Set<ExactText>(folders.map { ExactText(String($0.text.folder)) })
     return holders.count == 1 && depths.count == 1
       && Set<ExactText>(folders.prefix(more.files.count)).count >= 5
   }
@@ -107,11 +107,7 @@ struct DocumentLikeness {
     root.members.first { $0.keyRank >= 8 && $0.isScalar && $0.count >= root.objects }
   }
 
-  private static func folder(_ file: String) -> Substring {
-    file.lastIndex(of: "/").map { file[..<$0] } ?? ""
-  }
-
-  private static func name(_ file: String) -> Substring { file.dropFirst(folder(file).count) }
+  private static func name(_ file: String) -> Substring { file.dropFirst(file.folder.count) }
 
   private static func depth(_ file: String) -> Int { file.utf8.count { $0 == UInt8(ascii: "/") } }
 

@@ -96,7 +96,7 @@ final class Draft {
     }
   }
 
-  /// The name of a reference to what holds a record.
+  /// The name of a reference to an entity if nothing else names it.
   func holderName(_ entity: DraftEntity) -> String {
     usesUnderscores
       ? Words.split(entity.name).joined(separator: "_") : Inflector.camel(entity.name)

@@ -79,6 +79,9 @@ final class DraftEntity {
     }
   }
 
+  /// Why this is the key; nil if nothing is to be said.
+  var keyComment: String? { keyReason.isEmpty ? nil : keyReason }
+
   func attribute(_ name: String) -> DraftAttribute? {
     attributes.first { $0.name == name }
   }
@@ -104,6 +107,21 @@ final class DraftEntity {
     return made
   }
 
+  /// Puts a relationship in the place of an attribute, which it may become again.
+  @discardableResult
+  func replace(
+    _ attribute: DraftAttribute,
+    by base: String,
+    _ target: DraftEntity,
+    _ kind: DraftRelationship.Kind = .foreignKey
+  ) -> DraftRelationship {
+    attributes.removeAll { $0 === attribute }
+    let made = relate(base, kind, target, attribute.path, attribute.node)
+    made.former = attribute
+    renameKey(attribute.name, to: made.name)
+    return made
+  }
+
   func relationship(_ name: String) -> DraftRelationship? {
     relationships.first { $0.name == name }
   }
@@ -120,13 +138,9 @@ final class DraftEntity {
 
   /// A name that no attribute and no relationship has, whatever the case of its letters.
   func fresh(_ base: String) -> String {
-    var taken = Set<ExactText>(attributes.map { $0.name.lowercased() })
-    for relationship in relationships {
-      taken.insert(relationship.name.lowercased())
-      if let column = relationship.naturalColumn { taken.insert(column.lowercased()) }
-      if let column = relationship.column { taken.insert(column.lowercased()) }
-    }
-    if let parentLink { taken.insert(parentLink.lowercased()) }
+    let columns = relationships.flatMap { [$0.name, $0.naturalColumn, $0.column] } + [parentLink]
+    let names = attributes.map(\.name) + columns.compactMap(\.self)
+    let taken = Set<ExactText>(names.map { $0.lowercased() })
     return freeName(base.isEmpty ? "value" : base) { taken.contains($0.lowercased()) }
   }
 }

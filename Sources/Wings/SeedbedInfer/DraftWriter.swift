@@ -81,35 +81,27 @@ struct DraftWriter {
     let about = Line(entity: entity.name)
     for note in entity.notes + entity.copyNotes { add("  # \(YAMLText.comment(note))") }
     add("  \(YAMLText.scalar(entity.name)):", [], about)
-    if let variants = entity.variants {
-      writeVariants(variants, entity)
-      return
-    }
-    if let table = entity.table, table.name != entity.name || draft.naming != nil {
-      add("    table: \(YAMLText.scalar(table.name))", [], about)
-    }
-    let reason = entity.keyReason.isEmpty ? [] : [entity.keyReason]
-    if entity.key.isEmpty {
-      add("    primaryKey: none", reason, about)
-    } else {
-      let isWord = entity.key.count == 1 && entity.key[0] == "none"
-      let key =
-        entity.key.count == 1 && !isWord
-        ? YAMLText.scalar(entity.key[0]) : YAMLText.list(entity.key)
-      add("    primaryKey: \(key)", reason, about)
-    }
-    if let surrogate = entity.surrogate {
-      add("    surrogateKey: \(YAMLText.scalar(surrogate))", [], about)
-    }
-    if entity.nullKeySkips {
-      add("    nullKey: skip", entity.skippedNote.map { [$0] } ?? [], about)
+    if let variants = entity.variants { return writeVariants(variants, entity) }
+    let key =
+      entity.key.count == 1 && entity.key != ["none"]
+      ? YAMLText.scalar(entity.key[0]) : YAMLText.list(entity.key)
+    let table = entity.table.flatMap {
+      $0.name != entity.name || draft.naming != nil ? $0.name : nil
     }
     let ignored = entity.ignored + entity.unfitted
-    if !ignored.isEmpty {
-      let comment = entity.unfitted.isEmpty ? [] : ["no column takes these"]
-      add("    ignore: \(YAMLText.list(ignored))", comment, about)
+    func write(_ key: String, _ value: String?, _ comment: String? = nil) {
+      if let value { add("    \(key): \(value)", [comment].compactMap(\.self), about) }
     }
-    if let skipWhen = entity.skipWhen { add("    skipWhen: \(skipWhen)", [], about) }
+    write("table", table.map(YAMLText.scalar))
+    write("primaryKey", entity.key.isEmpty ? "none" : key, entity.keyComment)
+    write("surrogateKey", entity.surrogate.map(YAMLText.scalar))
+    write("nullKey", entity.nullKeySkips ? "skip" : nil, entity.skippedNote)
+    write(
+      "ignore",
+      ignored.isEmpty ? nil : YAMLText.list(ignored),
+      entity.unfitted.isEmpty ? nil : "no column takes these"
+    )
+    write("skipWhen", entity.skipWhen)
     if !entity.attributes.isEmpty {
       add("    attributes:")
       for attribute in entity.attributes {
@@ -124,11 +116,7 @@ struct DraftWriter {
     _ variants: (by: String, cases: [(value: String, entity: DraftEntity)]),
     _ entity: DraftEntity
   ) {
-    add(
-      "    variants:",
-      entity.keyReason.isEmpty ? [] : [entity.keyReason],
-      Line(entity: entity.name)
-    )
+    add("    variants:", [entity.keyComment].compactMap(\.self), Line(entity: entity.name))
     add("      by: \(YAMLText.scalar(variants.by))")
     add("      cases:")
     for (value, target) in variants.cases {

@@ -188,11 +188,23 @@ struct DumpGroups {
     }
   }
 
+  /// True if files that are named by days hold records of one kind: half of the members are known,
+  /// and nearly all if the folder is another.
+  private static func areDays(_ group: DumpGroup, _ made: DumpGroup) -> Bool {
+    guard [group, made].allSatisfy({ $0.files[0].fileName.isDay }) else { return false }
+    let (left, right) = (own(group.shape), own(made.shape))
+    let (common, least) = (left.intersection(right).count, min(left.count, right.count))
+    let isBeside = group.files.contains { $0.folder == made.files[0].folder }
+    return common >= 2 && common * 10 >= least * (isBeside ? 5 : 8)
+  }
+
+  /// The names of members that are in the records themselves, and in no page.
+  private static func own(_ names: Set<ExactText>) -> Set<ExactText> {
+    names.filter { !$0.text.contains(".") && !NameLists.isPage($0.text) }
+  }
+
   /// True if the members of two records are the same but for few, whatever their objects hold.
   private static func areSameRecords(_ left: Set<ExactText>, _ right: Set<ExactText>) -> Bool {
-    func own(_ names: Set<ExactText>) -> Set<ExactText> {
-      names.filter { !$0.text.contains(".") && !NameLists.isPage($0.text) }
-    }
     let (left, right) = (own(left), own(right))
     return min(left.count, right.count) >= 5 && left.similarity(to: right) >= 0.8
   }
@@ -207,6 +219,7 @@ struct DumpGroups {
     if isFamily {
       let common = Double(left.intersection(right).count)
       return similarity >= 0.6 || Self.areSameRecords(left, right)
+        || Self.areDays(group, made)
         || least >= 6 && common >= 0.9 * Double(least)
           && common >= 0.4 * Double(max(left.count, right.count))
     }
@@ -247,8 +260,7 @@ struct FileFamily: Equatable {
   private let word: String?
 
   init(_ file: String) {
-    let name = String(file.split(separator: "/").last ?? "").withoutEndings
-    let words = Words.split(name).filter { word in
+    let words = Words.split(file.fileName).filter { word in
       !word.contains(where: \.isNumber) && !NameForm.isCode(word)
     }
     word = words.first

@@ -153,6 +153,12 @@ extension String {
       && parts.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }
   }
 
+  /// The name of the file at a path, without the endings of formats.
+  var fileName: String { String(split(separator: "/").last ?? "").withoutEndings }
+
+  /// The path of the folder of the file at a path.
+  var folder: Substring { lastIndex(of: "/").map { self[..<$0] } ?? "" }
+
   /// A file's name without the endings of formats.
   var withoutEndings: String {
     var text = self

@@ -14,9 +14,9 @@ extension EntityBuilder {
   /// A dictionary of lists whose elements have a key and say the name themselves: all elements are
   /// one list.
   private func addLists(of member: ProfileNode, _ path: [String], to entity: DraftEntity) -> Bool {
-    guard member.nameMember != nil, let values = member.entries, values.arrays > 0,
-      values.objects + values.scalars + values.nulls == 0, let elements = values.elements,
-      elements.isOfRecords, elements.kinds == nil, keys[elements.resolved] != nil
+    guard member.nameMember != nil, let values = member.entries, values.nulls == 0,
+      let elements = values.listElements, elements.isOfRecords, elements.kinds == nil,
+      keys[elements.resolved] != nil
     else { return false }
     let made = self.entity(
       of: elements,
@@ -41,9 +41,7 @@ extension EntityBuilder {
       addTree(to: made, record)
       return made
     }
-    if record.objects > 0, record.scalars == 0, record.arrays == 0, !record.isDictionary,
-      record.hasMembers || record.kinds != nil
-    {
+    if record.areObjects, !record.isDictionary, record.hasMembers || record.kinds != nil {
       record.mergeKinds()
       let made = entity(of: values, raw, context: parent?.name, parent: parent)
       if record.dictionaryOwner == nil { record.dictionaryOwner = node }
@@ -54,22 +52,18 @@ extension EntityBuilder {
     let made = newEntity(raw, context: parent?.name, nil)
     made.parent = parent
     addName(to: made, node)
-    if values.isScalar, values.nulls == 0 || values.scalars > 0, values.objects == 0 {
+    if values.isScalar {
       let type = TypeRule(values, raw).type()
       made.isSetOfNames = values.trues == values.scalars && values.nulls == 0
       made.attributes.append(DraftAttribute(made.fresh("value"), .record, type, values))
-    } else if values.arrays > 0, values.objects == 0, values.scalars == 0,
-      let elements = values.elements, elements.isOfRecords
-    {
+    } else if let elements = values.listElements, elements.isOfRecords {
       elements.resolved.mergeKinds()
       let inner = self.entity(of: elements, raw + "_item", context: parent?.name, parent: made)
       made.relate("items", .nested, inner, .record, elements, isMany: true)
     } else if values.isDictionary, values.arrays == 0, values.scalars == 0 {
       let inner = dictionary(values, raw + "_entry", in: made)
       made.relate("entries", .nested, inner, .record, values, isMany: true).each = "entries"
-    } else if values.arrays > 0, values.objects == 0, values.scalars == 0,
-      let elements = values.elements, elements.isScalar, elements.nulls == 0
-    {
+    } else if let elements = values.listElements, elements.isScalar, elements.nulls == 0 {
       made.addList([], values, elements)
     } else if !addElementsOrScalar(values, raw, to: made) {
       made.attributes.append(DraftAttribute(made.fresh("value"), .record, .json, values))

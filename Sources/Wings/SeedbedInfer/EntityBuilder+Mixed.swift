@@ -1,3 +1,4 @@
+import SeedbedText
 import SeedbedTools
 
 /// Members that are objects in some records and something else in others.
@@ -83,7 +84,7 @@ extension EntityBuilder {
     depth: Int
   ) -> Bool {
     guard depth < 3, member.kinds == nil, !member.isSprawling,
-      let content = AlternativeRule(node: member).content
+      let content = member.alternative
     else { return false }
     let values = content.merged(with: member)
     let attribute = DraftAttribute(
@@ -129,5 +130,38 @@ extension EntityBuilder {
     value.condition = DraftCondition(.record, is: "[text, number, boolean]")
     entity.attributes.append(value)
     return true
+  }
+}
+
+extension ProfileNode {
+  /// True if lists or objects are JSON texts in other records.
+  var holdsJSONTexts: Bool {
+    let first: Character = arrays > 0 ? "[" : "{"
+    return texts > scalar.count(.empty) && texts == scalars && (arrays > 0) != (objects > 0)
+      && !isDictionary
+      && scalar.values.values.allSatisfy { $0.text.isEmpty || $0.text.first == first }
+  }
+
+  /// True if every scalar is an empty text or `false`: a word for no object.
+  var scalarsMeanNone: Bool {
+    scalars > 0 && trues == 0 && integers == 0 && reals == 0 && texts == scalar.count(.empty)
+  }
+
+  /// The member that stands for the whole of the objects where a scalar stands in their place: one
+  /// of the same kind that has the same values, or a name that says no more.
+  fileprivate var alternative: ProfileNode? {
+    let plain = [
+      "value", "text", "type", "name", "title", "id", "key", "code", "label", "content", "url",
+      "raw", "rendered", "display", "display_name", "email",
+    ]
+    let candidates = members.filter { member in
+      member.isScalar && member.count * 10 >= filledObjects * 9
+        && (member.texts > 0) == (texts > 0) && (member.booleans > 0) == (booleans > 0)
+        && (member.integers + member.reals > 0) == (integers + reals > 0)
+    }
+    return candidates.first { scalar.values.isAmong($0.scalar.values, percent: 50) }
+      ?? plain.lazy.compactMap { name in
+        candidates.first { Words.snake($0.name) == name }
+      }.first
   }
 }

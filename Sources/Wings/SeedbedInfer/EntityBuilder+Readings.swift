@@ -6,12 +6,12 @@ extension EntityBuilder {
   func entity(of reading: Reading) -> DraftEntity {
     if reading.takesEntries { return dictionary(reading.node, reading.name, in: nil) }
     let node = reading.node.resolved
-    if node.objects > 0, node.scalars == 0, node.arrays == 0, node.hasMembers || node.kinds != nil {
+    if node.areObjects, node.hasMembers || node.kinds != nil {
       let made = entity(of: node, reading.name, context: nil)
       takeCaptures(reading, made)
       return made
     }
-    let made = newEntity(reading.name, context: reading.path.first, nil)
+    let made = newEntity(reading.name, context: reading.path.dropLast().first, nil)
     made.isScalar = node.objects == 0 && node.arrays == 0
     let type = made.isScalar ? TypeRule(node, reading.name).type() : .json
     made.attributes = [DraftAttribute("value", .record, type, node)]

@@ -48,10 +48,11 @@ final class EntityBuilder {
       let form =
         group.table.map { "table: \(YAMLText.scalar($0))" } ?? group.csv.map(CSVFormRule.text)
       let known = draft.entries.firstIndex { $0.patterns == group.patterns && $0.form == form }
-      if known == nil {
-        draft.entries.append(DraftEntry(patterns: group.patterns, form: form, readings: []))
+      if let known {
+        draft.entries[known].readings.append(entry)
+      } else {
+        draft.entries.append(DraftEntry(patterns: group.patterns, form: form, readings: [entry]))
       }
-      draft.entries[known ?? draft.entries.count - 1].readings.append(entry)
     }
   }
 
@@ -95,12 +96,8 @@ final class EntityBuilder {
     if let known = entities[Identity(node)] { return known }
     if let kinds = node.kinds { return variants(kinds, node, raw, context, parent) }
     let isRoot = rootNodes.contains(Identity(node))
-    var name = node.recordName?.name ?? raw
-    if isRoot, let reading = readings.first(where: { $0.record.resolved === node }),
-      node.recordName == nil
-    {
-      name = reading.name
-    }
+    let reading = isRoot ? readings.first { $0.record.resolved === node } : nil
+    var name = node.recordName?.name ?? reading?.name ?? raw
     if node.stubMember != nil, context == nil,
       rootNames.contains(ExactText(Self.entityName(name).lowercased()))
     {
@@ -148,7 +145,7 @@ final class EntityBuilder {
     var cases: [(value: String, entity: DraftEntity)] = []
     var shapes: [(names: Set<ExactText>, entity: DraftEntity)] = []
     for (value, kind) in kinds.nodes {
-      let own = Set<ExactText>(kind.members.map(\.name))
+      let own = kind.names
       if let like = shapes.first(where: { own.count >= 3 && $0.names == own }),
         !node.kindNamesRecord
       {

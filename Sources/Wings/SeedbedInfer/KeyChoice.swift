@@ -7,8 +7,9 @@ struct KeyChoice {
 
   func chooseKey(of entity: DraftEntity) {
     guard entity.variants == nil, entity.key.isEmpty else { return }
-    let isOwn = entity.nodeKey.map { entity.nameAttribute == nil || namesRepeat($0, of: entity) }
-    if isOwn == true, let key = heldKey(of: entity) ?? entity.nodeKey,
+    let repeats = entity.nodeKey.map { namesRepeat($0, of: entity) } ?? false
+    if repeats || entity.nodeKey != nil && !isAlwaysNamed(entity),
+      let key = heldKey(of: entity) ?? entity.nodeKey,
       let attribute = entity.attributes.first(where: { $0.path.names == key.path })
     {
       entity.key = [attribute.name]
@@ -20,9 +21,7 @@ struct KeyChoice {
         attribute.type = .text
       }
       entity.domain = key.node.scalar.values
-      if let name = entity.nameAttribute {
-        entity.attributes.removeAll { $0.name == name && $0.path == .entryName }
-      }
+      if repeats { entity.attributes.removeAll { $0.path == .entryName } }
       entity.nameAttribute = nil
       return
     }
@@ -87,6 +86,13 @@ struct KeyChoice {
       }
       return names.isAmong(node.scalar.values, percent: 95, atLeast: 5)
     }
+  }
+
+  /// True if all records are entries of dictionaries.
+  private func isAlwaysNamed(_ entity: DraftEntity) -> Bool {
+    entity.nameAttribute != nil
+      && draft.entries.flatMap(\.readings).allSatisfy { $0.entity !== entity || $0.takesEntries }
+      && draft.relationships(to: entity, .nested).allSatisfy { $0.relationship.each == "entries" }
   }
 
   /// True if the names of the dictionary are the keys of its entries, said once more.

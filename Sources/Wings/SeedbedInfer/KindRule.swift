@@ -7,7 +7,7 @@ enum KindRule {
   static func settle(_ node: ProfileNode) {
     guard let kinds = node.kinds else { return }
     if kinds.nodes.count == 1 { node.onlyKind = kinds.nodes[0].value }
-    guard let reason = reason(kinds), !KindReferences.cross(kinds) else {
+    guard let reason = reason(kinds), !cross(kinds) else {
       return node.mergeKinds()
     }
     node.kindReason = reason
@@ -46,5 +46,31 @@ enum KindRule {
     guard Double(filled) >= 0.6 * Double(sets.count) else { return false }
     if sets.count == 2 { return mean == 0 && own.allSatisfy { $0.count >= 2 } }
     return mean <= 0.2
+  }
+
+  /// True if records of several kinds refer to each other by one key, whatever their kind.
+  ///
+  /// The parent of a comment is a story or another comment: they are one entity then, because a
+  /// reference names one.
+  private static func cross(_ kinds: KindProfile) -> Bool {
+    let keys = kinds.nodes.compactMap { _, node in
+      node.members.first { member in
+        MemberName.keyRank(member.name) >= 8 && member.mayBeKey(in: node.filledObjects)
+          && member.isDifferent
+      }?.scalar.values
+    }
+    guard keys.count == kinds.nodes.count, keys.count > 1 else { return false }
+    return kinds.nodes.flatMap(\.node.members).contains { member in
+      guard member.objects == 0, let values = member.isScalar ? member : member.elements,
+        values.isScalar, values.scalar.values.distinct >= 4,
+        NameLikeness.saysOwn(Words.split(member.name))
+      else { return false }
+      // All are keys, but not keys of one kind.
+      let shares = keys.map { key in
+        let (count, total, _) = values.scalar.values.included(in: key)
+        return total > 0 ? Double(count) / Double(total) : 0
+      }
+      return shares.reduce(0, +) >= 0.9 && (shares.max() ?? 0) < 0.9
+    }
   }
 }

@@ -92,15 +92,19 @@ final class ListRule {
       && elements.scalar.longest <= 80 && elements.scalar.count(.empty) == 0
   }
 
-  /// The vocabulary of lists of this name that has at least so many percent of the values.
+  /// The vocabulary of lists of this name that has at least so many percent of the values, or they
+  /// of its words.
   private func knownVocabulary(
     _ name: String,
     _ elements: ProfileNode,
     least: Int
   ) -> DraftEntity? {
     vocabularies.first { known in
-      known.name == Inflector.singular(name)
-        && known.entity.domain.map { elements.scalar.values.isAmong($0, percent: least) } == true
+      guard let words = known.entity.domain, known.name == Inflector.singular(name) else {
+        return false
+      }
+      let values = elements.scalar.values
+      return values.isAmong(words, percent: least) || words.isAmong(values, percent: least)
     }?.entity
   }
 

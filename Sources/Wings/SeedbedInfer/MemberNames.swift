@@ -8,17 +8,12 @@ struct MemberNames {
 
   /// The style that most names of the records have.
   init(_ readings: [Reading]) {
-    var camel = 0
-    var snake = 0
-    for reading in readings {
-      let record = reading.record
-      let content = record.members.filter(\.isEnvelopeContent).flatMap(\.members)
-      for member in record.members + content {
-        if member.name.dropFirst().contains("_") { snake += 1 }
-        if member.name.dropFirst().contains(where: \.isUppercase), !member.name.contains("_") {
-          camel += 1
-        }
-      }
+    let members = readings.map(\.record).flatMap { record in
+      record.members + record.members.filter(\.isEnvelopeContent).flatMap(\.members)
+    }
+    let snake = members.count { $0.name.dropFirst().contains("_") }
+    let camel = members.count {
+      $0.name.dropFirst().contains(where: \.isUppercase) && !$0.name.contains("_")
     }
     usesUnderscores = snake >= camel
   }

@@ -18,6 +18,9 @@ enum NameForm {
       || bytes.count >= 16 && first == UInt8(ascii: "-") && hasUpper
   }
 
+  /// True if the name is a number or an identifier, and no words.
+  static func isID(_ name: String) -> Bool { isOdd(name) && !name.contains(" ") }
+
   /// True if the name is a code: `en`, `USD`, `pt-BR`.
   static func isCode(_ name: String) -> Bool {
     let bytes = Array(name.utf8)

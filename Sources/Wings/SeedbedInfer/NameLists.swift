@@ -61,7 +61,7 @@ enum NameLists {
     "documents",
   ]
   /// Members that hold the rest of the record that they stand in.
-  static let envelopes: Set<ExactText> = ["fields", "attributes", "properties", "_source"]
+  static let envelopes: Set<ExactText> = ["fields", "attributes", "properties", "_source", "sys"]
   static let people: Set<ExactText> = [
     "user", "person", "people", "employee", "staff", "member", "account", "author", "contact",
     "customer", "actor", "speaker", "profile", "owner", "creator", "sender", "player",

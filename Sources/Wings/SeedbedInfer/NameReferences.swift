@@ -63,11 +63,8 @@ struct NameReferences {
     of entity: DraftEntity,
     to target: DraftEntity
   ) {
-    entity.attributes.removeAll { $0 === attribute }
-    let name = ReferenceName.holder(target)
-    let relationship = entity.relate(name, .foreignKey, target, .entryName)
+    let relationship = entity.replace(attribute, by: draft.holderName(target), target)
     relationship.comment = ["the names are keys of \(target.name)"]
-    relationship.former = attribute
     entity.nameAttribute = relationship.name
   }
 }

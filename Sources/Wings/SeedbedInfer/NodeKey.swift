@@ -1,3 +1,4 @@
+import SeedbedText
 import SeedbedTools
 
 /// The member that names an object wherever it stands.
@@ -62,8 +63,22 @@ extension ProfileNode {
 
   /// True if these are objects with members and nothing else.
   var isOfRecords: Bool {
-    objects > 0 && scalars + arrays + emptyObjects == 0 && !isDictionary
+    areObjects && emptyObjects == 0 && !isDictionary
       && (resolved.hasMembers || kinds != nil)
+  }
+
+  /// True if every value is an object.
+  var areObjects: Bool { objects > 0 && scalars + arrays == 0 }
+
+  /// The elements, if every value is a list.
+  var listElements: ProfileNode? { arrays > 0 && scalars + objects == 0 ? elements : nil }
+
+  /// The names of the members.
+  var names: Set<ExactText> { Set(members.map(\.name)) }
+
+  /// The members of the record, those of an envelope in it among them.
+  var recordMembers: [ProfileNode] {
+    members.flatMap { $0.isEnvelopeContent && $0.hasMembers ? $0.members : [$0] }
   }
 
   /// The table of the other members by the values of one.

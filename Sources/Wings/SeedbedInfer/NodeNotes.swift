@@ -28,6 +28,16 @@ extension ProfileNode {
   /// True if an object says which the record above it is: `id: { kind, videoId }`.
   var holdsOwnKey: Bool { isKeyHolder && !isElement && members.allSatisfy(\.isScalar) }
 
+  /// True if a member that may tell kinds, such as `type`, has no value in common with that of other
+  /// objects.
+  func isOfOtherKind(than other: ProfileNode) -> Bool {
+    members.contains { member in
+      guard member.kindRank != nil, let theirs = other.member(member.name) else { return false }
+      let isText = [member, theirs].allSatisfy { $0.texts > 0 && $0.texts == $0.scalars }
+      return isText && member.scalar.values.included(in: theirs.scalar.values).count == 0
+    }
+  }
+
   /// The key of a plain reference.
   var plainKey: ProfileNode? {
     members.first { Self.keysAlone.contains(Words.snake($0.name)) && $0.isScalar }
@@ -70,7 +80,9 @@ extension ProfileNode {
 extension NameLists {
   /// The name for records at a path: its last name that describes them.
   static func recordName(_ path: [String]) -> String {
-    let telling = path.last { !recordHolders.contains(Words.snake($0)) && $0 != "relationships" }
+    let telling = path.last {
+      !recordHolders.contains(Words.snake($0)) && $0 != "relationships" && !NameForm.isID($0)
+    }
     return telling ?? path.last ?? ""
   }
 

@@ -10,7 +10,7 @@ struct PartialRecords {
 
   func apply() {
     let search = ReferenceSearch(draft)
-    let domains = search.domains + draft.entities.flatMap(UniqueNames.domains)
+    let domains = search.domains + draft.nameDomains
     for entity in draft.entities {
       for object in entity.objectReferences
       where !domains.contains(where: { resolve(object, of: entity, $0) }) {
@@ -66,7 +66,7 @@ struct PartialRecords {
       domain.holdsAll(name), let known = Self.known(object.node, record, by: name.nameHash),
       !known.isEmpty
         || domain.name != nil
-          && Inflector.singular(object.path.last ?? "") == Inflector.singular(domain.entity.name)
+          && Inflector.areOne(object.path.last ?? "", domain.entity.name)
     else { return false }
     let others = object.node.members.filter { other in
       other !== name && !known.contains { $0 === other }

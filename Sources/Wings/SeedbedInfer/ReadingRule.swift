@@ -43,12 +43,15 @@ struct ReadingRule {
     name: String,
     isInPage: Bool = false
   ) {
-    if node.objects > 0, node.isDictionary, node.arrays == 0, node.scalars == 0 {
+    if node.isDictionary, node.areObjects {
       return add(node, path, name, entries: true)
     }
     if node.objects == 0 || !node.hasMembers && node.kinds == nil {
       lookAtList(node, path, name)
       return
+    }
+    if path.isEmpty, isDocument(node), let list = Self.onlyList(of: node) {
+      return lookBeside(list, [list.name], list.name)
     }
     if node.kinds != nil || path.isEmpty && !isDocument(node) || isRecord(node, at: path, isInPage)
     {
@@ -77,7 +80,8 @@ struct ReadingRule {
   ) {
     let inner = path + [member.name]
     let isHolder = NameLists.recordHolders.contains(Words.snake(member.name))
-    let innerName = isHolder && name != "record" ? name : member.name
+    let saysNothing = isHolder && name != "record" || NameForm.isID(member.name)
+    let innerName = saysNothing ? name : member.name
     if Self.holdsRecords(member) {
       if let content = member.elements.flatMap(EnvelopeRule.kinds) {
         add(content, inner + [content.name], content.name)
@@ -109,17 +113,21 @@ struct ReadingRule {
 
   /// Reads members beside lists of records too, unless they are fields of a page.
   private mutating func lookBeside(_ member: ProfileNode, _ path: [String], _ name: String) {
-    if member.objects > 0, member.hasMembers, member.arrays == 0, member.scalars == 0,
-      !NameLists.mayBePage(member.name)
-    {
+    if member.areObjects, member.hasMembers, !NameLists.mayBePage(member.name) {
       add(member, path, name)
-    } else if member.arrays > 0, member.objects == 0, member.scalars == 0,
-      let elements = member.elements, elements.isScalar, elements.nulls == 0
-    {
+    } else if let elements = member.listElements, elements.isScalar, elements.nulls == 0 {
       add(elements, path, name)
     } else {
       leave(member, at: path)
     }
+  }
+
+  /// The list of texts that is all that a document has: `{ genres: [ … ] }`.
+  private static func onlyList(of node: ProfileNode) -> ProfileNode? {
+    guard node.members.count == 1, let list = node.members.first, list.nulls == 0,
+      let elements = list.elements, elements.texts > 1, elements.texts == elements.count
+    else { return nil }
+    return list
   }
 
   private static func listCount(_ node: ProfileNode) -> Int {
@@ -129,9 +137,7 @@ struct ReadingRule {
   /// True if the member is a list of objects, or a dictionary.
   private static func holdsRecords(_ node: ProfileNode) -> Bool {
     if node.isDictionary, node.arrays == 0, node.scalars == 0 { return true }
-    guard node.arrays > 0, node.objects == 0, node.scalars == 0, let elements = node.elements
-    else { return false }
-    return elements.objects > 0 && elements.scalars == 0 && elements.arrays == 0
+    return node.listElements?.areObjects == true
   }
 
   /// True if lists of records, or dictionaries, stand in an object, or in objects in it that hold

@@ -9,48 +9,48 @@ struct ReadySchema: Sendable {
   /// Members that objects of one dump have together; one set is enough.
   let marks: [[String]]
 
+  private init(_ name: String, _ export: String, _ marks: [String]...) {
+    self.name = name
+    self.export = export
+    self.marks = marks
+  }
+
   static let all = [
-    ReadySchema(name: "mongoexport", export: "collections of MongoDB", marks: [["_id.$oid"]]),
-    ReadySchema(name: "firestore", export: "a Firestore export", marks: [["__collections__"]]),
+    ReadySchema("mongoexport", "collections of MongoDB", ["_id.$oid"]),
+    ReadySchema("firestore", "a Firestore export", ["__collections__"]),
+    ReadySchema("django", "Django's dumpdata", ["model", "pk", "fields"]),
     ReadySchema(
-      name: "django",
-      export: "Django's dumpdata",
-      marks: [["model", "pk", "fields"]]
+      "github",
+      "answers of GitHub's REST API",
+      ["node_id", "repository_url", "author_association"]
     ),
     ReadySchema(
-      name: "github",
-      export: "answers of GitHub's REST API",
-      marks: [["node_id", "repository_url", "author_association"]]
+      "mastodon",
+      "the archive of a Mastodon account",
+      ["@context", "orderedItems.actor", "orderedItems.object"]
     ),
     ReadySchema(
-      name: "mastodon",
-      export: "the archive of a Mastodon account",
-      marks: [["@context", "orderedItems.actor", "orderedItems.object"]]
+      "discord",
+      "chats of DiscordChatExporter",
+      ["guild", "channel", "messages", "messageCount"]
     ),
     ReadySchema(
-      name: "discord",
-      export: "chats of DiscordChatExporter",
-      marks: [["guild", "channel", "messages", "messageCount"]]
+      "spotify",
+      "the account data that Spotify sends",
+      ["endTime", "msPlayed"],
+      ["playlists.lastModifiedDate", "playlists.items"]
     ),
     ReadySchema(
-      name: "spotify",
-      export: "the account data that Spotify sends",
-      marks: [["endTime", "msPlayed"], ["playlists.lastModifiedDate", "playlists.items"]]
+      "openstreetmap",
+      "OpenStreetMap data",
+      ["version", "generator", "elements.type", "elements.id"]
     ),
+    ReadySchema("gtfs", "a GTFS timetable", ["trip_id", "stop_id", "stop_sequence"]),
     ReadySchema(
-      name: "openstreetmap",
-      export: "OpenStreetMap data",
-      marks: [["version", "generator", "elements.type", "elements.id"]]
-    ),
-    ReadySchema(
-      name: "gtfs",
-      export: "a GTFS timetable",
-      marks: [["trip_id", "stop_id", "stop_sequence"]]
-    ),
-    ReadySchema(
-      name: "fhir",
-      export: "FHIR resources",
-      marks: [["resourceType", "entry.resource.resourceType"], ["resourceType", "id", "meta"]]
+      "fhir",
+      "FHIR resources",
+      ["resourceType", "entry.resource.resourceType"],
+      ["resourceType", "id", "meta"]
     ),
   ]
 

@@ -20,7 +20,7 @@ enum RecursionRule {
     guard budget > 0 else { return false }
     // The content of an envelope folds with it.
     let isObject =
-      node.objects > 0 && node.hasMembers && !node.isDictionary && !node.holdsRecord
+      node.objects > 0 && node.hasMembers && !node.isDictionary && !node.isEnvelopeContent
       && node.treeMark == nil
     if isObject, let name, let found = ancestors.reversed().first(where: { isLike($0, node, name) })
     {
@@ -41,14 +41,6 @@ enum RecursionRule {
     return false
   }
 
-  /// The members of an object, those of an envelope among them.
-  private static func content(of node: ProfileNode) -> [ProfileNode] {
-    node.members.flatMap { member in
-      member.isEnvelopeContent && member.objects > 0 && !member.isDictionary
-        ? member.members : [member]
-    }
-  }
-
   /// True if the objects have keys in common, and say different things of them.
   private static func disagrees(_ left: ProfileNode, _ right: ProfileNode) -> Bool {
     let keys = Set(left.members.filter { $0.keyRank >= 8 }.map(\.nameHash))
@@ -62,11 +54,13 @@ enum RecursionRule {
 
   private static func isLike(_ ancestor: ProfileNode, _ node: ProfileNode, _ name: String) -> Bool {
     guard ancestor !== node else { return false }
-    let members = content(of: ancestor)
+    let members = ancestor.recordMembers
     let own = Set<ExactText>(members.map(\.name))
-    let theirs = Set<ExactText>(content(of: node).map(\.name))
+    let theirs = Set<ExactText>(node.recordMembers.map(\.name))
     let shared = own.intersection(theirs)
-    guard !shared.isEmpty, !disagrees(ancestor, node) else { return false }
+    guard !shared.isEmpty, !disagrees(ancestor, node), !node.isOfOtherKind(than: ancestor) else {
+      return false
+    }
     let required = members.filter {
       $0.scalars > 0 && $0.count * 20 >= ancestor.objects * 19
     }

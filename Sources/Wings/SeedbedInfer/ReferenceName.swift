@@ -25,12 +25,6 @@ enum ReferenceName {
 
   static func isMarked(_ name: String) -> Bool { stem(name).isMarked }
 
-  /// The name of a reference to an entity if nothing else names it.
-  static func holder(_ target: DraftEntity) -> String {
-    target.key.first?.contains("_") == true
-      ? Words.split(target.name).joined(separator: "_") : Inflector.camel(target.name)
-  }
-
   /// The name of the relationship whose key is this attribute.
   static func relationship(_ attribute: String) -> String {
     let (words, isMarked) = stem(attribute)

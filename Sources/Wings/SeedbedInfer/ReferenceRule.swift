@@ -107,25 +107,19 @@ struct ReferenceRule {
     of entity: DraftEntity,
     by found: FoundReference
   ) {
-    guard let place = entity.attributes.firstIndex(where: { $0 === attribute }) else { return }
-    entity.attributes.remove(at: place)
     let isKeyName = found.target.key == [attribute.path.last] || attribute.isCapture
     let telling = attribute.path.names.last { !NameLists.isKeyAlone($0) }
     let isNestedID = attribute.path.names.count > 1 && NameLists.isKeyAlone(attribute.path.last)
     let base =
       isKeyName && !isNestedID
-      ? ReferenceName.holder(found.target)
+      ? draft.holderName(found.target)
       : isNestedID ? telling ?? attribute.name : attribute.name
-    let name = ReferenceName.relationship(base)
-    let relationship = entity.relate(
-      name,
-      .foreignKey,
-      found.target,
-      attribute.path,
-      attribute.node
+    let relationship = entity.replace(
+      attribute,
+      by: ReferenceName.relationship(base),
+      found.target
     )
     found.settle(relationship)
-    relationship.former = attribute
     if found.zeroIsNull {
       relationship.nullValues = ["0"]
       relationship.comment.append("0 is not a key")
@@ -142,6 +136,5 @@ struct ReferenceRule {
     {
       relationship.column = attribute.name
     }
-    entity.renameKey(attribute.name, to: relationship.name)
   }
 }

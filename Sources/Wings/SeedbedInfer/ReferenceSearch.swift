@@ -100,7 +100,7 @@ struct ReferenceSearch {
       )
     }
     domains = keys
-    nameDomains = draft.entities.flatMap(UniqueNames.domains)
+    nameDomains = draft.nameDomains
     var counts: [ExactText: Int] = [:]
     for domain in domains { counts[Words.split(domain.entity.name).last ?? "", default: 0] += 1 }
     lastWords = counts
@@ -160,10 +160,9 @@ struct ReferenceSearch {
 
   /// The reference that a hint asks for.
   private func hinted(_ values: ReferenceValues, _ name: String) -> FoundReference? {
-    let wanted = Inflector.singular(name)
-    let domain = domains.first { Inflector.singular($0.entity.name) == wanted }
+    let domain = domains.first { Inflector.areOne($0.entity.name, name) }
     guard let domain, values.mayBeKeys(of: domain) else {
-      hints.refuse { if case .reference(_, name) = $0 { true } else { false } }
+      hints.refuse(.ref) { $0.value == name }
       return nil
     }
     let (count, total, weight) = values.sketch.included(in: domain.sketch)

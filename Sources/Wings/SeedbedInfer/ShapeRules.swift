@@ -79,9 +79,7 @@ struct ShapeRules {
     guard node.arrays > 0, node.objects > 0, node.hasMembers, let elements = node.elements,
       elements.objects > 0, elements.scalars == 0, node.kinds == nil
     else { return }
-    let own = Set<ExactText>(node.members.map(\.name))
-    let theirs = Set<ExactText>(elements.members.map(\.name))
-    guard own.similarity(to: theirs) >= 0.5 else { return }
+    guard node.names.similarity(to: elements.names) >= 0.5 else { return }
     elements.merge(node.removeObjects())
   }
 }

@@ -65,10 +65,6 @@ struct SharedNames {
     target.domain = names
     let list = attributes.map(\.name).joined(separator: ", ")
     target.keyReason = "\(names?.distinct.grouped ?? "") names, which \(list) share"
-    for attribute in attributes {
-      entity.attributes.removeAll { $0 === attribute }
-      let node = attribute.node
-      entity.relate(attribute.name, .nested, target, attribute.path, node).former = attribute
-    }
+    for attribute in attributes { entity.replace(attribute, by: attribute.name, target, .nested) }
   }
 }

@@ -37,16 +37,11 @@ struct TypeRule {
   /// `false` that stands for a missing number or text, as PHP has it.
   private func ofBooleansAndOthers() -> ValueType {
     guard node.trues == 0 else { return ValueType("text", reason: "booleans and other values") }
-    var type = ValueType("text")
-    if node.texts == 0 {
-      type = ofNumbers()
-    } else if node.integers + node.reals == 0 {
-      type = ofTexts()
-    }
+    let isText = node.texts > 0 && node.integers + node.reals > 0
+    var type = isText ? .text : node.texts > 0 ? ofTexts() : ofNumbers()
     guard type.name != "boolean" else { return .text }
     type.nullValues.append("false")
-    let count = "\(node.falses.grouped) times 'false' for none"
-    type.reason = [type.reason, count].compactMap(\.self).joined(separator: "; ")
+    type.note("\(node.falses.grouped) times 'false' for none")
     return type
   }
 
@@ -116,13 +111,10 @@ struct TypeRule {
     let numbers = node.integers + node.reals + numeric
     guard !isCode, values.beyond == 0, node.booleans == 0, missing > 0, numbers >= 3,
       numeric + missing + values.count(.empty) == node.texts,
-      numbers * 10 >= 3 * (numbers + missing), let gaps = gaps(missing)
+      numbers * 10 >= 3 * (numbers + missing)
     else { return nil }
     let isReal = node.reals > 0 || values.count(.decimal) > 0
-    var type = ValueType(isReal ? "real" : "integer")
-    type.nullValues = gaps
-    type.reason = "numbers, but for \(gaps.map { "'\($0)'" }.joined(separator: ", "))"
-    return type
+    return beside(missing, ValueType(isReal ? "real" : "integer"), "numbers")
   }
 
   // MARK: Texts
@@ -152,8 +144,7 @@ struct TypeRule {
     var type = ValueType("date", reason: reason)
     guard node.scalar.count(.fineInstant) > 0 else { return type }
     type.form = "store: micros"
-    type.reason = [reason, "digits finer than milliseconds"].compactMap(\.self)
-      .joined(separator: "; ")
+    type.note("digits finer than milliseconds")
     return type
   }
 
@@ -182,13 +173,10 @@ struct TypeRule {
     guard node.space.takesDecimalCommas, all > 0,
       all + values.count(.whole) + values.count(.thousands) == filled
     else { return nil }
-    var type = ValueType("decimal")
+    var type = ValueType("decimal", reason: "all \(filled) texts are numbers with a decimal comma")
     let point = "{ replace: { pattern: ',', with: '.' } }"
     type.transform = grouped > 0 ? "[{ replace: { pattern: '\\.', with: '' } }, \(point)]" : point
-    var reasons = ["all \(filled) texts are numbers with a decimal comma"]
-    if values.leastDecimals != values.mostDecimals, !isMoney { type.name = "real" }
-    if type.name == "decimal" { chooseForm(&type, &reasons) }
-    type.reason = reasons.joined(separator: "; ")
+    chooseForm(&type)
     return type
   }
 
@@ -198,44 +186,41 @@ struct TypeRule {
     let known = numbers + values.count(.sentinel)
     guard numbers * 10 >= known * 3, known * 10 >= filled * 8, numbers >= 3 || numbers == filled
     else { return nil }
-    var type = ValueType(values.count(.decimal) > 0 ? "decimal" : "integer")
-    var reasons: [String] = []
+    let isWhole = values.count(.decimal) == 0
+    var type = ValueType(isWhole ? "integer" : "decimal")
     if numbers < filled {
-      guard let gaps = gaps(filled - numbers) else { return nil }
-      type.nullValues = gaps
-      reasons.append("numbers, but for \(gaps.map { "'\($0)'" }.joined(separator: ", "))")
+      guard let found = beside(filled - numbers, type, "numbers") else { return nil }
+      type = found
     } else {
-      reasons.append("all \(numbers) texts are \(type.name == "integer" ? "whole " : "")numbers")
+      type.note("all \(numbers) texts are \(isWhole ? "whole " : "")numbers")
     }
     if values.count(.thousands) > 0 {
-      type.transform = "{ replace: { pattern: ',', with: '' } }"
-      reasons.append("\(values.count(.thousands)) with commas between thousands")
+      type.transform = ValueType.withoutCommas
+      type.note("\(values.count(.thousands)) with commas between thousands")
     }
-    if type.name == "decimal", values.leastDecimals != values.mostDecimals,
-      !isMoney
-    {
-      type.name = "real"
-    }
-    if type.name == "decimal" { chooseForm(&type, &reasons) }
-    type.reason = reasons.joined(separator: "; ")
+    chooseForm(&type)
     return type
   }
 
   /// Chooses how a decimal is stored, so that SQL compares it as a number.
-  private func chooseForm(_ type: inout ValueType, _ reasons: inout [String]) {
+  private func chooseForm(_ type: inout ValueType) {
+    guard type.name == "decimal" else { return }
     let values = node.scalar
     let digits = values.mostDecimals
-    if isMoney, values.leastDecimals == digits, values.count(.whole) + values.count(.thousands) == 0
+    if values.leastDecimals != digits, !isMoney {
+      type.name = "real"
+    } else if isMoney, values.leastDecimals == digits,
+      values.count(.whole) + values.count(.thousands) == 0
     {
       type.form = "scale: \(digits)"
-      reasons.append("stored as integers; 'store: real' stores fractions")
+      type.note("stored as integers; 'store: real' stores fractions")
     } else if values.longest > 16 {
       // More digits than a double holds.
       type.form = "store: text"
-      reasons.append("SQL compares it as a text")
+      type.note("SQL compares it as a text")
     } else {
       type.form = "store: real"
-      reasons.append("'scale: \(digits)' stores integers")
+      type.note("'scale: \(digits)' stores integers")
     }
   }
 
@@ -248,29 +233,29 @@ struct TypeRule {
     let days = values.count(.day)
     let instants = values.instants
     guard days + instants >= 3, (days + instants) * 10 >= filled * 3,
-      days + instants + values.count(.sentinel) == filled,
-      let gaps = gaps(values.count(.sentinel))
+      days + instants + values.count(.sentinel) == filled
     else { return nil }
-    var type = instants > 0 ? date() : ValueType("day")
-    type.nullValues = gaps
-    let gapsInWords = "dates, but for \(gaps.map { "'\($0)'" }.joined(separator: ", "))"
-    type.reason = [gapsInWords, type.reason].compactMap(\.self).joined(separator: "; ")
-    return type
+    return beside(values.count(.sentinel), instants > 0 ? date() : ValueType("day"), "dates")
   }
 
-  /// The few words that stand for a missing value; nil where other texts do.
-  private func gaps(_ count: Int) -> [String]? {
-    let values = node.scalar
-    let others = values.count(.sentinel) + values.count(.plain)
-    guard others == count, values.words.isExact, values.sentinels.isExact else { return nil }
-    let words = values.words.values + values.sentinels.values
-    let fits = words.allSatisfy { word in
+  /// A type beside the few words that stand for a missing value; nil where other texts do.
+  private func beside(_ count: Int, _ type: ValueType, _ values: String) -> ValueType? {
+    let scalar = node.scalar
+    let words = scalar.words.values + scalar.sentinels.values
+    let fit = words.allSatisfy { word in
       !word.isCut && word.text.utf8.count <= 14
         && word.text.unicodeScalars.allSatisfy {
           $0.properties.isAlphabetic || #" /-?\"#.unicodeScalars.contains($0)
         }
     }
-    guard words.count <= 3, fits else { return nil }
-    return words.map(\.text).sorted()
+    guard scalar.count(.sentinel) + scalar.count(.plain) == count, scalar.words.isExact,
+      scalar.sentinels.isExact, words.count <= 3, fit
+    else { return nil }
+    var made = type
+    made.nullValues = words.map(\.text).sorted()
+    let gaps = made.nullValues.map { "'\($0)'" }.joined(separator: ", ")
+    made.reason = "\(values), but for \(gaps)"
+    made.note(type.reason)
+    return made
   }
 }

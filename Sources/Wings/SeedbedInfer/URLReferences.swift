@@ -87,18 +87,15 @@ struct URLReferences {
       let tails = node.scalar.tails, tails.count > 0, tails.count == node.scalars,
       !tails.hasSeveralKinds, let kind = tails.kind,
       !tails.hasSlashes || tails.numbers == tails.count,
-      let target = domains.first(where: { $0.isNamed(kind, tails, attribute, of: entity) })?.entity,
-      let place = entity.attributes.firstIndex(where: { $0 === attribute })
+      let target = domains.first(where: { $0.isNamed(kind, tails, attribute, of: entity) })?.entity
     else { return }
-    entity.attributes.remove(at: place)
     let telling = attribute.path.names.last { !Self.plain.contains(Words.snake($0)) }
     let name = ReferenceName.relationship(telling ?? attribute.name)
-    let relationship = entity.relate(name, .foreignKey, target, attribute.path, node)
+    let relationship = entity.replace(attribute, by: name, target)
     relationship.transform = tails.hasSlashes ? Self.extract : "{ extract: '([^/]+)$' }"
     relationship.comment = ["all texts end in \(kind)/ and a key of \(target.name)"]
     relationship.certainty = .sure
     relationship.score = 3
-    relationship.former = attribute
   }
 
   /// Names that say no more than that there is a reference.

@@ -5,18 +5,12 @@ import SeedbedTools
 extension UnifyRule {
   /// The names of members that not every kind of record has.
   private static func tellingNames(of node: ProfileNode) -> Set<ExactText> {
-    var found: Set<ExactText> = []
-    let members = node.members.flatMap { $0.isEnvelopeContent ? $0.members : [$0] }
-    for member in members {
-      let words = Words.split(member.name)
-      if NameLists.generic.contains(words.joined(separator: "_")) || NameLists.isPage(member.name)
-        || NameLists.isMeasure(words)
-      {
-        continue
-      }
-      found.insert(ExactText(member.name))
+    let telling = node.recordMembers.map(\.name).filter { name in
+      let words = Words.split(name)
+      return !NameLists.generic.contains(words.joined(separator: "_")) && !NameLists.isPage(name)
+        && !NameLists.isMeasure(words)
     }
-    return found
+    return Set(telling)
   }
 
   /// Why objects without a key in common are one entity all the same.
@@ -28,7 +22,7 @@ extension UnifyRule {
       // Lists of one object whose elements have the same members.
       guard own.isElement, theirs.isElement, left.holder != nil, left.holder == right.holder,
         own.members.count > 1, own.stubMember == nil,
-        Set(own.members.map(\.nameHash)) == Set(theirs.members.map(\.nameHash))
+        own.names == theirs.names
       else { return nil }
       return "lists beside each other whose elements have the same members"
     }

@@ -112,11 +112,13 @@ final class UnifyRule {
       for node in [left.node, right.node] { node.recordName = (name, 9) }
       return "by hint"
     }
-    let hasSameName = Inflector.singular(left.name) == Inflector.singular(right.name)
+    let hasSameName = Inflector.areOne(left.name, right.name)
     // Two kinds of records with other names are never one.
     guard hasSameName || !left.isKind || !right.isKind else { return nil }
     let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
-    guard let found = compare(left, right, without: link) else { return nil }
+    guard let found = compare(left, right, without: link),
+      found.common > 0 || !left.node.isOfOtherKind(than: right.node)
+    else { return nil }
     // Where all keys are keys of the other place and all members agree, URLs may lead anywhere, but
     // for a place with more keys: these are of several kinds.
     let larger = [left, right].max { $0.key.distinct < $1.key.distinct } ?? left
@@ -156,9 +158,10 @@ final class UnifyRule {
     }
     if hasSameName, found.common == 0, own.count > 0,
       Double(shared.count) >= 0.6 * Double(max(1, min(own.count, theirs.count))),
-      Set<ExactText>(left.node.members.map(\.name)).similarity(
-        to: Set<ExactText>(right.node.members.map(\.name))
-      ) > 0.5
+      left.node.names.similarity(to: right.node.names) > 0.5
+        || min(left.node.names.count, right.node.names.count) >= 3
+          && (left.node.names.isSubset(of: right.node.names)
+            || right.node.names.isSubset(of: left.node.names))
     {
       return "the same name and members, no key in common"
     }
@@ -225,7 +228,7 @@ final class UnifyRule {
     guard !gone.node.contains(kept.node) else { return }
     name(kept, gone)
     for node in [kept.node, gone.node] where node.ownMembers == nil {
-      node.ownMembers = Set(node.members.map(\.name))
+      node.ownMembers = node.names
     }
     keys.noteSharing(gone.node, gone.key)
     keys.noteSharing(kept.node, kept.key)

@@ -5,7 +5,7 @@ import SeedbedTools
 enum UniqueNames {
   /// The texts of an entity that other records may name it by.
   static func domains(of entity: DraftEntity) -> [KeyDomain] {
-    guard entity.isRoot, entity.variants == nil, !entity.isDictionary, !entity.isScalar,
+    guard entity.variants == nil, !entity.isDictionary, !entity.isScalar,
       let node = entity.node
     else { return [] }
     return entity.attributes.compactMap { attribute in
@@ -34,5 +34,12 @@ enum UniqueNames {
     return MemberName.keyRank(attribute.path.last) >= 1.9 && node.mayBeKey(in: record.filledObjects)
       && node.isDifferent && node.texts == record.filledObjects && node.texts >= 2
       && !NameLists.isURLName(attribute.path.last)
+  }
+}
+
+extension Draft {
+  /// The texts that name records of dumps beside their keys.
+  var nameDomains: [KeyDomain] {
+    entities.filter { $0.isRoot || isVariant($0) }.flatMap(UniqueNames.domains)
   }
 }

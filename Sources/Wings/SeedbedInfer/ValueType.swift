@@ -18,6 +18,13 @@ struct ValueType: Equatable {
     self.reason = reason
   }
 
+  /// Adds to the reason.
+  mutating func note(_ text: String?) {
+    guard let text else { return }
+    reason = reason.map { "\($0); \(text)" } ?? text
+  }
+
+  static let withoutCommas = "{ replace: { pattern: ',', with: '' } }"
   static let byHint = "by hint"
   static let text = ValueType("text")
   static let json = ValueType("json")
@@ -36,9 +43,7 @@ extension ValueType {
     if isNumber, nullValues.isEmpty, node.scalar.words.isExact, node.scalar.sentinels.isExact {
       let words = node.scalar.words.values + node.scalar.sentinels.values
       if words.allSatisfy({ !$0.isCut }) { type.nullValues = words.map(\.text).sorted() }
-      if node.scalar.count(.thousands) > 0 {
-        type.transform = "{ replace: { pattern: ',', with: '' } }"
-      }
+      if node.scalar.count(.thousands) > 0 { type.transform = Self.withoutCommas }
     }
     if name == "text" { type.transform = nil }
     return type

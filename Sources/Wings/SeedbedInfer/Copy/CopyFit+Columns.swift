@@ -165,12 +165,8 @@ extension CopyFit {
     else { return nil }
     let (count, total, _) = node.scalar.values.included(in: key.scalar.values)
     guard total > 0, count > 0 else { return nil }
-    entity.attributes.removeAll { $0 === attribute }
-    let name = NameMatch.stem(attribute.name)
-    let made = entity.relate(name, .foreignKey, target, attribute.path, node)
-    made.former = attribute
+    let made = entity.replace(attribute, by: NameMatch.stem(attribute.name), target)
     made.onDangling = count < total ? "setNull" : nil
-    entity.renameKey(attribute.name, to: made.name)
     hasChanged = true
     return made
   }

@@ -80,12 +80,10 @@ struct DumpProfiling {
 
   private mutating func report(_ loss: NodeRelief.Loss, _ file: String) {
     diagnostics.add(
-      Diagnostic(
-        .tooManyNames,
-        severity: .warning,
-        "the object at '\(loss.path)' of '\(file)' has \(loss.names) names; it is kept as JSON",
-        notes: [Note("if they are entries, use '--hint \"dictionary \(loss.name)\"'")]
-      )
+      .tooManyNames,
+      "the object at '\(loss.path)' of '\(file)' has \(loss.names) names; it is kept as JSON",
+      severity: .warning,
+      note: "if they are entries, use '--hint \"dictionary \(loss.name)\"'"
     )
   }
 

@@ -143,28 +143,20 @@ struct DumpSearch {
   // MARK: Problems
 
   private mutating func reportMissing(_ argument: String) {
-    let isFolder = Folders.isFolder(argument)
     diagnostics.add(
-      Diagnostic(
-        .noDumpToRead,
-        isFolder
-          ? "no file in '\(argument)' ends in .json, .ndjson, .jsonl, .ldjson, .csv or .sqlite"
-          : "no file is at '\(argument)'",
-        notes: DumpFinder(folder: "").nearest(to: argument).map { [Note("did you mean '\($0)'?")] }
-          ?? []
-      )
+      .noDumpToRead,
+      Folders.isFolder(argument)
+        ? "no file in '\(argument)' ends in .json, .ndjson, .jsonl, .ldjson, .csv or .sqlite"
+        : "no file is at '\(argument)'",
+      note: DumpFinder(folder: "").nearest(to: argument).map { "did you mean '\($0)'?" }
     )
   }
 
   private mutating func reportOutside(_ path: String) {
     diagnostics.add(
-      Diagnostic(
-        .dumpOutside,
-        "'\(path)' is outside the schema's folder",
-        notes: [
-          Note("write the schema to a folder above the dumps with -o, or use '--allow-outside'")
-        ]
-      )
+      .dumpOutside,
+      "'\(path)' is outside the schema's folder",
+      note: "write the schema to a folder above the dumps with -o, or use '--allow-outside'"
     )
   }
 }

@@ -16,3 +16,15 @@ extension DiagnosticCode {
   /// A hint fits nothing in the dumps.
   static let unusedHint = DiagnosticCode("infer.unused-hint")
 }
+
+extension Diagnostics {
+  /// Adds a problem with the dumps or the arguments, with a remark if there is one.
+  mutating func add(
+    _ code: DiagnosticCode,
+    _ message: String,
+    severity: Severity = .error,
+    note: String? = nil
+  ) {
+    add(Diagnostic(code, severity: severity, message, notes: note.map { [Note($0)] } ?? []))
+  }
+}

@@ -6,36 +6,37 @@ extension InferReport.Decision {
   }
 
   private static func of(_ entity: DraftEntity) -> [Self] {
-    func decision(
-      _ member: String?,
-      _ claim: String,
-      _ certainty: InferCertainty,
-      _ reasons: [String],
-      _ score: Double? = nil
-    ) -> Self {
-      var made = Self(
-        entity: entity.name,
-        member: member,
-        claim: claim,
-        certainty: certainty,
-        reasons: reasons
-      )
-      made.score = score
-      return made
-    }
-    let reasons = entity.keyReason.isEmpty ? [] : [entity.keyReason]
+    let name = entity.name
+    let reasons = [entity.keyComment].compactMap(\.self)
     if let variants = entity.variants {
-      return [decision(nil, "kinds by \(variants.by)", .likely, reasons)]
+      return [Self(name, "kinds by \(variants.by)", .likely, reasons)]
     }
     let key = entity.key.isEmpty ? "no key" : "key \(entity.key.joined(separator: ", "))"
     let certainty = entity.key.isEmpty ? .guess : entity.keyCertainty
-    return [decision(nil, key, certainty, reasons, entity.nodeKey?.rank)]
-      + entity.attributes.map { decision($0.name, $0.type.name, .likely, $0.comment) }
-      + entity.relationships.map { relationship in
-        let claim = (relationship.isMany ? "many of " : "one of ") + relationship.target.name
-        let (certainty, reasons) = (relationship.certainty, relationship.comment)
-        return decision(relationship.name, claim, certainty, reasons, relationship.score)
+    return [Self(name, key, certainty, reasons, score: entity.nodeKey?.rank)]
+      + entity.attributes.map { Self(name, $0.type.name, .likely, $0.comment, of: $0.name) }
+      + entity.relationships.map { made in
+        let claim = (made.isMany ? "many of " : "one of ") + made.target.name
+        return Self(name, claim, made.certainty, made.comment, of: made.name, score: made.score)
       }
-      + entity.guessTexts.map { decision(nil, "not taken: \($0)", .guess, []) }
+      + entity.guessTexts.map { Self(name, "not taken: \($0)", .guess, []) }
+  }
+
+  private init(
+    _ entity: String,
+    _ claim: String,
+    _ certainty: InferCertainty,
+    _ reasons: [String],
+    of member: String? = nil,
+    score: Double? = nil
+  ) {
+    self.init(
+      entity: entity,
+      member: member,
+      claim: claim,
+      certainty: certainty,
+      reasons: reasons,
+      score: score
+    )
   }
 }

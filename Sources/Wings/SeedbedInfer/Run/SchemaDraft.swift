@@ -55,9 +55,8 @@ package struct SchemaDraft {
     report.records = profiling.records
     guard !report.diagnostics.hasErrors else { return report }
     guard !profiling.groups.groups.isEmpty else {
-      report.diagnostics.add(
-        Diagnostic(.nothingToDraft, "the dumps contain no records to draft a schema from")
-      )
+      let message = "the dumps contain no records to draft a schema from"
+      report.diagnostics.add(.nothingToDraft, message)
       return report
     }
     profiling.settle()
@@ -70,9 +69,8 @@ package struct SchemaDraft {
     CopyFit.apply(to: draft)
     let text = draft.entities.isEmpty ? "" : try settle(draft)
     guard !draft.entities.isEmpty else {
-      report.diagnostics.add(
-        Diagnostic(.noTable, "'\(options.copyOf ?? "")' has no table for the records of the dumps")
-      )
+      let message = "'\(options.copyOf ?? "")' has no table for the records of the dumps"
+      report.diagnostics.add(.noTable, message)
       return report
     }
     for (hint, reason) in draft.refusals { refuse(hint, reason) }
@@ -103,11 +101,9 @@ package struct SchemaDraft {
     options.hints.compactMap { line in
       if let hint = Hint(line) { return hint }
       report.diagnostics.add(
-        Diagnostic(
-          .invalidHint,
-          "'\(line)' is not a hint",
-          notes: [Note("hints look like 'key Term = legislator, start' or 'no ref Film.episode'")]
-        )
+        .invalidHint,
+        "'\(line)' is not a hint",
+        note: "hints look like 'key Term = legislator, start' or 'no ref Film.episode'"
       )
       return nil
     }
@@ -122,11 +118,9 @@ package struct SchemaDraft {
 
   private mutating func refuse(_ hint: String, _ reason: String, nearest: String? = nil) {
     report.diagnostics.add(
-      Diagnostic(
-        .unusedHint,
-        "the hint '\(hint)' cannot be followed: \(reason)",
-        notes: nearest.map { [Note("did you mean '\($0)'?")] } ?? []
-      )
+      .unusedHint,
+      "the hint '\(hint)' cannot be followed: \(reason)",
+      note: nearest.map { "did you mean '\($0)'?" }
     )
   }
 

@@ -19,7 +19,7 @@ package final class ProfileNode {
   let isAmongKeys: Bool
   /// How much the name says that it is a key.
   package let keyRank: Double
-  let kindRank: Int?
+  package let kindRank: Int?
 
   @exclusivity(unchecked) package var nulls = 0
   @exclusivity(unchecked) package var trues = 0
@@ -142,7 +142,7 @@ package final class ProfileNode {
   }
 
   private var holdsKeys: Bool {
-    isKeyHolder || ["fields", "attributes"].contains(Words.snake(name))
+    isKeyHolder || ["fields", "attributes", "sys"].contains(Words.snake(name))
   }
 
   // MARK: Counts
