@@ -148,9 +148,8 @@ struct DumpPatternRule {
 extension String {
   /// True if the text is a day: `2024-01-31`.
   var isDay: Bool {
-    let parts = split(separator: "-", omittingEmptySubsequences: false)
-    return parts.count == 3 && parts.map(\.utf8.count) == [4, 2, 2]
-      && parts.allSatisfy { $0.utf8.allSatisfy { $0 &- 0x30 < 10 } }
+    var text = self
+    return text.withUTF8 { TextClass.of($0) } == .day
   }
 
   /// The name of the file at a path, without the endings of formats.

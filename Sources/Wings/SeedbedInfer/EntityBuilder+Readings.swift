@@ -33,7 +33,6 @@ extension EntityBuilder {
       reading.path.isEmpty
       || reading.path.count == 1 && EnvelopeRule.record(in: group.root) === reading.node
     let isOneRecordAFile = group.isOneObjectAFile && isDocument && !reading.takesEntries
-    var taken: [String] = []
     let key = made.node.flatMap { keys[$0] }
     // A name that happens to be different says less than the file's path.
     let hasKey = key.map { !isOneRecordAFile || $0.rank >= 4 } ?? false
@@ -46,11 +45,10 @@ extension EntityBuilder {
     // One part of a path that the record has too may still be needed to tell the files apart.
     let needsAll =
       isOneRecordAFile && !hasKey && group.captures.count > 1 && known.count == 1
-    for capture in group.captures {
+    let taken = group.captures.filter { capture in
       let isNumber = capture.name == "number" || capture.name == "file"
-      guard needsAll || !known.contains(capture.name), !hasKey || !isNumber else { continue }
-      if !isOneRecordAFile, isNumber { continue }
-      taken.append(capture.name)
+      return (needsAll || !known.contains(capture.name))
+        && !(isNumber && (hasKey || !isOneRecordAFile))
     }
     made.isRootOfCaptures = true
     let isKey =
@@ -58,25 +56,24 @@ extension EntityBuilder {
     let isGrid =
       isKey && taken.count > 1
       && group.captures.allSatisfy { $0.values.count * 3 <= group.files.count * 2 }
-    for (place, name) in taken.enumerated() {
-      let texts = group.captures.first { $0.name == name }?.values ?? []
+    for (place, capture) in taken.enumerated() {
       let attribute = DraftAttribute(
-        made.fresh(name),
-        DraftPath(root: "@path.\(name)"),
+        made.fresh(capture.name),
+        DraftPath(root: "@path.\(capture.name)"),
         .text,
-        reading.node.ofTexts(texts.sorted().map(\.text))
+        reading.node.ofTexts(capture.values.sorted().map(\.text))
       )
       attribute.comment = ["from the file's path"]
-      if isKey { made.key.append(isGrid ? name : attribute.name) }
+      if isKey { made.key.append(isGrid ? capture.name : attribute.name) }
       if isGrid {
-        makeEntity(ofCapture: name, attribute, in: made)
+        makeEntity(ofCapture: capture.name, attribute, in: made)
       } else {
         made.attributes.insert(attribute, at: place)
       }
     }
     if isKey { made.keyReason = "one record a file: the path names it" }
     for index in group.patterns.indices {
-      for capture in group.captures where !taken.contains(capture.name) {
+      for capture in group.captures where !taken.contains(where: { $0.name == capture.name }) {
         group.patterns[index] = group.patterns[index].replacing("{\(capture.name)}", with: "*")
       }
     }

@@ -72,13 +72,6 @@ struct LinkRule {
     link(relationship, moved, of: entity)
     relationship.comment.append("these differ where one element is in several lists")
     taken.append((target, moved))
-    if let key = target.nodeKey, let columns = relationship.node?.listColumns,
-      !columns.isDifferent(key.hash)
-    {
-      relationship.isOrdered = true
-      relationship.keepsRepeats = true
-      relationship.comment.append("an element may occur twice in one list")
-    }
   }
 
   /// Gives a join table the attributes of a link, by other names than those of its columns.

@@ -121,7 +121,7 @@ enum NameLists {
 
   /// True if a name says no more than that the value is a key: that of what holds it says more.
   static func isKeyAlone(_ name: String) -> Bool {
-    ["id", "data", "oid", "ref", "key", "uuid", "pk", "href"].contains(Words.snake(name))
+    ["id", "data", "oid", "ref", "key", "uuid", "pk", "href", "sys"].contains(Words.snake(name))
   }
 
   /// True if a member of this name names its record by a URL.

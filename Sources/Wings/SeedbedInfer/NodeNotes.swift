@@ -31,8 +31,10 @@ extension ProfileNode {
   /// True if a member that may tell kinds, such as `type`, has no value in common with that of other
   /// objects.
   func isOfOtherKind(than other: ProfileNode) -> Bool {
-    members.contains { member in
-      guard member.kindRank != nil, let theirs = other.member(member.name) else { return false }
+    recordMembers.contains { member in
+      guard member.kindRank != nil,
+        let theirs = other.recordMembers.first(where: { $0.nameHash == member.nameHash })
+      else { return false }
       let isText = [member, theirs].allSatisfy { $0.texts > 0 && $0.texts == $0.scalars }
       return isText && member.scalar.values.included(in: theirs.scalar.values).count == 0
     }

@@ -63,13 +63,12 @@ struct ReadingRule {
   }
 
   private mutating func lookAtList(_ node: ProfileNode, _ path: [String], _ name: String) {
-    guard node.arrays > 0, let elements = node.elements else {
-      if node.scalars > 0 || node.objects > 0 { add(node, path, name) }
-      return
+    if node.arrays > 0, let elements = node.elements {
+      // An array in an array at the root is a record.
+      add(path.isEmpty ? node : elements, path, name)
+    } else if node.scalars + node.objects > 0 {
+      add(node, path, name)
     }
-    // An array in an array at the root is a record.
-    if path.isEmpty { return add(node, path, name) }
-    add(elements, path, name)
   }
 
   private mutating func lookInside(

@@ -61,6 +61,16 @@ import Testing
       rows: ["SELECT count(*) FROM Airport": ["4"]]
     ),
     FileDraftCase(
+      name: "ids in all rows of a file without a header",
+      dumps: [
+        "releases.tsv": (0..<5).map { "3a8a6113-03dc-46a2-aa94-2b25e553fb6\($0)\tName\n" }.joined()
+      ],
+      has: [
+        "  - { dump: dumps/releases.tsv, csv: { header: [column_1, column_2] }, entity: Release }"
+      ],
+      rows: ["SELECT count(*) FROM Release": ["5"]]
+    ),
+    FileDraftCase(
       name: "a separator that the user names",
       dumps: ["parts.csv": "id:name\n1:a,b\n2:c,d\n"],
       has: [#"  - { dump: dumps/parts.csv, csv: { separator: ":" }, entity: Part }"#],

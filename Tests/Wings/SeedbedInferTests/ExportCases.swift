@@ -1,0 +1,108 @@
+/// Shapes of exports and of answers of APIs.
+extension DraftTests {
+  static let exportCases = days + kinds + keys + lists
+
+  private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
+    (0..<count).map(make).joined(separator: "\n")
+  }
+
+  private static let days = [
+    Case(
+      name: "messages by day in a folder for each channel",
+      dumps: [
+        "chat/general/2024-01-01.ndjson": lines(2) {
+          #"{"kind": "m", "ts": "1.\#($0 + 1)", "user": "u1", "text": "a"}"#
+        },
+        "chat/general/2024-01-02.ndjson": lines(2) {
+          #"{"kind": "m", "ts": "2.\#($0 + 1)", "bot": "b", "text": "b", "#
+            + #""files": [{"id": 1, "name": "f", "size": 3, "type": "png", "title": "t"}]}"#
+        },
+        "chat/random/2024-01-01.ndjson": lines(2) {
+          #"{"kind": "m", "ts": "3.\#($0 + 1)", "text": "c"}"#
+        },
+      ],
+      has: [#"  - { dump: "chat/{folder}/2024-01-*.ndjson", entity: Chat }"#, "    primaryKey: ts"]
+    ),
+    Case(
+      name: "records of two kinds by day in a folder for each kind",
+      dumps: [
+        "orders/2024-01-01.ndjson": lines(3) { #"{"id": \#($0), "total": 3, "customer_id": 1}"# },
+        "customers/2024-01-01.ndjson": lines(3) { #"{"id": \#($0), "name": "a", "email": "e"}"# },
+      ],
+      has: ["  Order:", "  Customer:"]
+    ),
+  ]
+
+  private static let kinds = [
+    Case(
+      name: "an object of another kind with the members of what holds it",
+      dumps: [
+        "plays.ndjson": lines(6) {
+          #"{"id": \#($0), "track": {"id": "t\#($0)", "type": "track", "name": "n", "uri": "u", "#
+            + #""album": {"id": "a\#($0 % 2)", "type": "album", "name": "m", "uri": "v"}}}"#
+        }
+      ],
+      has: ["  Track:", "  Album:", "      album: { entity: Album }"]
+    ),
+    Case(
+      name: "a list of one login in records of several models",
+      dumps: [
+        "site.ndjson": (1...6).map {
+          #"{"model": "auth.user", "pk": \#($0), "fields": {"username": "name\#($0)"}}"# + "\n"
+            + #"{"model": "blog.post", "pk": \#($0), "fields": {"title": "t", "#
+            + #""user": ["name\#($0 % 4 + 1)"]}}"#
+        }.joined(separator: "\n")
+      ],
+      has: [
+        "      username: { keyPath: fields.username, type: text, unique: true }",
+        "      user: { entity: User, foreignKey: { username: fields.user }, many: true }",
+      ]
+    ),
+  ]
+
+  private static let keys = [
+    Case(
+      name: "records whose system fields have the id",
+      dumps: [
+        "entries.ndjson": lines(4) {
+          #"{"sys": {"id": "e\#($0)", "type": "Entry", "version": 1, "#
+            + #""space": {"sys": {"id": "s", "type": "Link"}}}, "title": "t"}"#
+        }
+      ],
+      has: ["    primaryKey: id", "      id: { keyPath: sys.id, type: text }"],
+      lacks: ["type: json"]
+    ),
+    Case(
+      name: "entries of a dictionary that are in a list, too",
+      dumps: [
+        "releases.json": "{"
+          + (0..<6).map {
+            #""release_\#($0)": {"id": "r\#($0)", "artist": "a", "label": "l", "country": "c"}"#
+          }.joined(separator: ", ") + "}",
+        "more.ndjson": lines(6) {
+          #"{"id": "m\#($0)", "artist": "a", "label": "l", "country": "c"}"#
+        },
+      ],
+      has: ["    primaryKey: id", #"      key: { keyPath: "@key", type: text }"#]
+    ),
+  ]
+
+  private static let lists = [
+    Case(
+      name: "lists of one name, whose words are all in the longer ones",
+      dumps: [
+        "albums.ndjson": lines(8) { #"{"id": \#($0), "markets": ["AD", "AE", "AF"]}"# },
+        "tracks.ndjson": lines(8) {
+          #"{"id": \#($0), "markets": ["AD", "AE", "AF", "AG", "AI", "AL", "AM", "AO"]}"#
+        },
+      ],
+      has: ["  Market:", "      markets: { entity: Market, many: true }"],
+      lacks: ["TrackMarket"]
+    ),
+    Case(
+      name: "a document that is a list of words",
+      dumps: ["genres.json": #"{"genres": ["rock", "jazz", "folk"]}"#],
+      has: ["  - { dump: genres.json, keyPath: genres, entity: Genre }"]
+    ),
+  ]
+}
