@@ -87,7 +87,7 @@ struct DictionaryMappings {
     let isOfNumbers = names.values.allSatisfy { Int64($0.text) != nil }
     let holdsLists = entity.relationships.contains(where: \.isMany)
     var best: (entity: DraftEntity, share: Double)?
-    for domain in ReferenceSearch(draft).domains
+    for domain in draft.keyDomains
     where domain.entity !== entity && domain.entity.isRoot {
       let (count, total, _) = names.included(in: domain.sketch)
       // Where the records have the names themselves, half of the values are enough.

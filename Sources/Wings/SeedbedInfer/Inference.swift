@@ -30,16 +30,14 @@ struct Inference {
     draft.naming = options.naming
     draft.confidence = options.confidence
     draft.left = left
-    let hinted = HintedKeys(draft, hints)
-    for entity in draft.entities where !hinted.chooseKey(of: entity) {
-      KeyChoice(draft: draft).chooseKey(of: entity)
-    }
-    ReferenceRule(draft, hints).apply()
+    let keyChoice = KeyChoice(draft: draft, hints: hints)
+    keyChoice.apply()
+    ReferenceRule(draft: draft, hints: hints).apply()
     NameReferences(draft: draft).apply()
     SharedNames(draft: draft, builder: builder).apply()
     ListRule(draft, builder, hints).apply()
     DictionaryMappings(draft: draft).apply()
-    hinted.chooseCompoundKeys()
+    keyChoice.takeCompoundKeys()
     NaturalPairs(draft: draft).apply()
     ChildKeys(draft: draft, keys: keys).apply()
     var links = LinkRule(draft, keys)

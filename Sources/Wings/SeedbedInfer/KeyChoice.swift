@@ -4,9 +4,19 @@ import SeedbedTools
 /// Chooses the key of entities that name their objects wherever they stand.
 struct KeyChoice {
   let draft: Draft
+  let hints: Hints
 
-  func chooseKey(of entity: DraftEntity) {
-    guard entity.variants == nil, entity.key.isEmpty else { return }
+  func apply() {
+    for entity in draft.entities where entity.variants == nil {
+      if let parts = hints.key(of: entity.name) {
+        take(parts, for: entity)
+      } else if entity.key.isEmpty {
+        chooseKey(of: entity)
+      }
+    }
+  }
+
+  private func chooseKey(of entity: DraftEntity) {
     let repeats = entity.nodeKey.map { namesRepeat($0, of: entity) } ?? false
     if repeats || entity.nodeKey != nil && !isAlwaysNamed(entity),
       let key = heldKey(of: entity) ?? entity.nodeKey,
@@ -98,5 +108,45 @@ struct KeyChoice {
   /// True if the names of the dictionary are the keys of its entries, said once more.
   private func namesRepeat(_ key: NodeKey, of entity: DraftEntity) -> Bool {
     entity.names?.isAmong(key.node.scalar.values) ?? true
+  }
+
+  // MARK: Hints
+
+  /// Takes the key that a hint names; one of several parts waits for the references.
+  private func take(_ parts: [String], for entity: DraftEntity) {
+    entity.hintedKey = parts
+    entity.nodeKey = nil
+    guard parts.count == 1, let attribute = attribute(parts[0], of: entity) else { return }
+    entity.key = [attribute.name]
+    entity.keyReason = "by hint"
+    entity.domain =
+      attribute.node?.scalar.values ?? (attribute.path == .entryName ? entity.names : nil)
+  }
+
+  private func attribute(_ name: String, of entity: DraftEntity) -> DraftAttribute? {
+    entity.attribute(name) ?? entity.attributes.first { $0.path.text == name }
+  }
+
+  /// Takes the keys of several parts that hints name, once references are known.
+  func takeCompoundKeys() {
+    for entity in draft.entities where entity.key.isEmpty {
+      guard let parts = entity.hintedKey else { continue }
+      let names = parts.compactMap { part($0, of: entity) }
+      guard names.count == parts.count else {
+        hints.refuse(.key) { $0.parts == parts }
+        continue
+      }
+      entity.key = names
+      entity.keyReason = "by hint"
+    }
+  }
+
+  private func part(_ name: String, of entity: DraftEntity) -> String? {
+    if let attribute = attribute(name, of: entity) { return attribute.name }
+    let known = entity.relationships.first { $0.name == name || $0.path.text == name }
+    if let known { return known.name }
+    guard let parent = entity.parent, Inflector.areOne(parent.name, name) else { return nil }
+    entity.parentLink = entity.fresh(draft.holderName(parent))
+    return entity.parentLink
   }
 }

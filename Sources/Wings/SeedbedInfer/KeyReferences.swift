@@ -6,43 +6,28 @@ import SeedbedTools
 /// Either the name says so, as in `film_text.film_id`, or both have a key of one name and chance can
 /// hardly make so many of its values keys: `credits.json` says more of what `movies.json` lists.
 struct KeyReferences {
-  typealias Found = (entity: DraftEntity, attribute: DraftAttribute, reference: FoundReference)
+  let draft: Draft
+  let hints: Hints
 
-  private let draft: Draft
-  private let search: ReferenceSearch
-
-  init(_ draft: Draft, _ hints: Hints) {
-    self.draft = draft
-    search = ReferenceSearch(draft, hints)
-  }
-
-  var found: [Found] {
-    var all: [Found] = []
+  /// The keys, with the entities that have them and that they refer to.
+  var found: [(attribute: DraftAttribute, entity: DraftEntity, target: DraftEntity)] {
+    let search = ReferenceSearch(draft, hints)
+    var all: [(attribute: DraftAttribute, entity: DraftEntity, target: DraftEntity)] = []
     for entity in draft.entities {
       guard entity.key.count == 1, entity.domain != nil,
         let attribute = entity.attribute(entity.key[0]), let node = attribute.node,
-        attribute.path.names.count == 1,
-        case let key = ReferenceValues(
-          owner: entity,
-          path: attribute.path.names,
-          node: node,
-          isMany: false
-        ),
-        case let others = search.domains.filter({
-          $0.entity !== entity && key.sketch.isAmong($0.sketch)
-        }),
-        let domain = others.first(where: { isOfName(key, $0) })
-          ?? others.first(where: { domain in
-            isSurprising(key, domain) && !all.contains { $0.entity === domain.entity }
-          })
+        attribute.path.names.count == 1
       else { continue }
-      let reference = FoundReference(
-        target: domain.entity,
-        reason: "its key is a key of \(domain.entity.name)",
-        certainty: .sure,
-        score: 3
-      )
-      all.append((entity, attribute, reference))
+      let key = ReferenceValues(entity, attribute.path.names, node)
+      let others = search.domains.filter {
+        $0.entity !== entity && key.sketch.isAmong($0.sketch)
+      }
+      let domain =
+        others.first { isOfName(key, $0) }
+        ?? others.first { domain in
+          isSurprising(key, domain, search) && !all.contains { $0.entity === domain.entity }
+        }
+      if let domain { all.append((attribute, entity, domain.entity)) }
     }
     return all
   }
@@ -58,7 +43,11 @@ struct KeyReferences {
   }
 
   /// True if all keys are keys of another entity of dumps that has more to say of itself.
-  private func isSurprising(_ key: ReferenceValues, _ domain: KeyDomain) -> Bool {
+  private func isSurprising(
+    _ key: ReferenceValues,
+    _ domain: KeyDomain,
+    _ search: ReferenceSearch
+  ) -> Bool {
     let node = key.node
     return key.owner.isRoot && domain.entity.isRoot && domain.entity.variants == nil
       && Words.snake(key.path[0]) == Words.snake(domain.keyName)

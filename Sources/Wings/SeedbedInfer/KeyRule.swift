@@ -32,7 +32,8 @@ struct KeyRule {
     let plain = word.replacing("_", with: "")
     let endings = ["id", "key", "uuid", "code", "no", "number", "ref", "slug", "pk"]
     let isOwn = [joined, entityWords.last ?? "", entityWords.first ?? ""].contains { own in
-      !own.isEmpty && endings.contains { plain == own.replacing("_", with: "") + $0 }
+      let own = own.replacing("_", with: "")
+      return !own.isEmpty && (plain == "id" + own || endings.contains { plain == own + $0 })
     }
     if isOwn { return 9 }
     // `loan` of a loan that has no id.
@@ -81,7 +82,7 @@ struct KeyRule {
   /// True if the value is the last segment of the record's own URL.
   private func isLastSegmentOfURL(_ leaf: LeafValue) -> Bool {
     leaf.node.texts > 0 && leaf.node.scalar.values.distinct >= 3
-      && URLKind.name(node, endingIn: leaf.node) != nil
+      && URLRule.kind(node, endingIn: leaf.node) != nil
   }
 
   // MARK: Records of dumps

@@ -8,11 +8,11 @@ struct NameReferences {
   let draft: Draft
 
   func apply() {
-    let search = ReferenceSearch(draft)
+    let domains = draft.keyDomains
     for entity in draft.entities {
       guard entity.parent != nil, !entity.isShared, let name = entity.nameAttribute,
         let attribute = entity.attribute(name), let names = entity.names,
-        let target = target(names, entity, search)
+        let target = target(names, entity, domains)
       else { continue }
       if entity.isSetOfNames, becomeList(entity, target) { continue }
       refer(attribute, of: entity, to: target)
@@ -22,11 +22,11 @@ struct NameReferences {
   private func target(
     _ names: ValueSketch,
     _ entity: DraftEntity,
-    _ search: ReferenceSearch
+    _ domains: [KeyDomain]
   ) -> DraftEntity? {
     // A name or two may be keys by chance, but for long ones.
     let isLong = names.values.allSatisfy { $0.isCut || $0.text.utf8.count >= 8 }
-    return search.domains.filter { domain in
+    return domains.filter { domain in
       domain.isText && domain.entity !== entity
         && names.isAmong(domain.sketch, atLeast: isLong ? 1 : 4)
     }.min { $0.sketch.distinct < $1.sketch.distinct }?.entity

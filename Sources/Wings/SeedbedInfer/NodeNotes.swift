@@ -144,7 +144,8 @@ struct ObjectReference {
   let isMany: Bool
 }
 
-/// Objects that refer by a URL that ends in a number.
+/// The URLs of objects: those that end in a number refer, and the segment before the end names a
+/// kind of record, such as `spells` of `/api/spells/fireball`.
 enum URLRule {
   /// The URL of an object that is a name and a URL alone: another value would be lost.
   static func reference(_ node: ProfileNode) -> ProfileNode? {
@@ -178,5 +179,31 @@ enum URLRule {
       !tails.hasSeveralKinds, tails.numbers * 100 >= node.texts * 95
     else { return nil }
     return tails.kind
+  }
+
+  // MARK: Kinds
+
+  /// The kind in the own URL of objects, nil in it where there are several; nil if there is no URL.
+  static func kind(_ node: ProfileNode) -> String?? {
+    let url = node.members.first { NameLists.isURLName($0.name) && $0.isScalar }
+    guard let url, let tails = url.scalar.tails, tails.count > 0 else { return nil }
+    return .some(tails.count == url.texts ? tails.kind : nil)
+  }
+
+  /// The kind in URLs that end in the key of their objects.
+  static func kind(_ node: ProfileNode, endingIn key: ProfileNode) -> String? {
+    let url = node.members.first { url in
+      guard url.isScalar, NameLists.isURLName(url.name), let tails = url.scalar.tails else {
+        return false
+      }
+      return tails.count == url.texts && key.scalar.values.isAmong(tails.keys)
+    }
+    return url?.scalar.tails?.kind
+  }
+
+  /// True if objects of two places may be one entity, as far as their URLs tell.
+  static func mayBeOne(_ left: ProfileNode, _ right: ProfileNode) -> Bool {
+    let kinds = [left, right].compactMap(kind)
+    return kinds.count < 2 || kinds[0] != nil && kinds[0] == kinds[1]
   }
 }

@@ -11,7 +11,9 @@ enum ReferenceName {
   /// The words of a name without those that say that it is a key.
   static func stem(_ name: String) -> (words: [String], isMarked: Bool) {
     var words = Words.split(name)
-    var isMarked = false
+    // `idBoard`, `id_cliente`
+    var isMarked = words.count > 1 && words[0] == "id"
+    if isMarked { words.removeFirst() }
     while words.count > 1, let last = words.last, endings.contains(last) {
       words.removeLast()
       isMarked = true

@@ -6,13 +6,10 @@ struct ReferenceRule {
   let draft: Draft
   let hints: Hints
 
-  init(_ draft: Draft, _ hints: Hints) {
-    self.draft = draft
-    self.hints = hints
-  }
-
   func apply() {
-    for (entity, attribute, found) in KeyReferences(draft, hints).found {
+    for (attribute, entity, target) in KeyReferences(draft: draft, hints: hints).found {
+      let reason = "its key is a key of \(target.name)"
+      let found = FoundReference(target: target, reason: reason, certainty: .sure, score: 3)
       replace(attribute, of: entity, by: found)
       entity.domain = nil
     }
@@ -61,7 +58,7 @@ struct ReferenceRule {
     for separator in SplitTexts.separators(of: node) {
       let path = attribute.path.names
       let parts = node.parts(by: separator)
-      let values = ReferenceValues(owner: entity, path: path, node: parts, isMany: true)
+      let values = ReferenceValues(entity, path, parts, isMany: true)
       guard let found = search.find(values), found.certainty == .sure, found.name == nil else {
         continue
       }
@@ -79,13 +76,8 @@ struct ReferenceRule {
         ["integer", "text", "uuid", "url"].contains(attribute.type.name),
         attribute.isPlain, attribute.path.root == nil || attribute.isCapture
       else { continue }
-      let values = ReferenceValues(
-        owner: entity,
-        path: attribute.isCapture ? [attribute.name] : attribute.path.names,
-        node: node,
-        isMany: false,
-        isCapture: attribute.isCapture
-      )
+      let path = attribute.isCapture ? [attribute.name] : attribute.path.names
+      let values = ReferenceValues(entity, path, node, isCapture: attribute.isCapture)
       guard !split(attribute, node, of: entity, search), let found = search.find(values) else {
         continue
       }

@@ -1,26 +1,6 @@
 import SeedbedText
 import SeedbedTools
 
-/// The place of an entity's key, as references look for it.
-struct KeyDomain {
-  let entity: DraftEntity
-  let values: ScalarProfile?
-  let sketch: ValueSketch
-  /// The last name of the key's path.
-  let keyName: String
-  let isText: Bool
-  /// Another attribute than the key whose values are all different: a name.
-  var name: DraftAttribute?
-
-  /// The share of the numbers between the least and the greatest key that are keys; else 1.
-  var density: Double {
-    guard let values, values.greatest > values.least,
-      case (let range, false) = values.greatest.subtractingReportingOverflow(values.least)
-    else { return 1 }
-    return Double(sketch.distinct) / Double(range)
-  }
-}
-
 /// A reference that was found.
 struct FoundReference {
   var target: DraftEntity
@@ -56,7 +36,18 @@ struct ReferenceValues {
   let node: ProfileNode
   let isMany: Bool
   /// True if the values are parts of the files' paths.
-  var isCapture = false
+  let isCapture: Bool
+
+  init(
+    _ owner: DraftEntity,
+    _ path: [String],
+    _ node: ProfileNode,
+    isMany: Bool = false,
+    isCapture: Bool = false
+  ) {
+    (self.owner, self.path, self.node) = (owner, path, node)
+    (self.isMany, self.isCapture) = (isMany, isCapture)
+  }
 
   var sketch: ValueSketch { node.scalar.values }
 
@@ -86,20 +77,7 @@ struct ReferenceSearch {
 
   init(_ draft: Draft, _ hints: Hints = Hints()) {
     self.hints = hints
-    let keys = draft.entities.compactMap { entity -> KeyDomain? in
-      guard entity.key.count == 1, let sketch = entity.domain, entity.variants == nil else {
-        return nil
-      }
-      let attribute = entity.attribute(entity.key[0])
-      return KeyDomain(
-        entity: entity,
-        values: attribute?.node?.scalar,
-        sketch: sketch,
-        keyName: attribute?.path.names.last ?? "",
-        isText: attribute.map { $0.type.name != "integer" } ?? true
-      )
-    }
-    domains = keys
+    domains = draft.keyDomains
     nameDomains = draft.nameDomains
     var counts: [ExactText: Int] = [:]
     for domain in domains { counts[Words.split(domain.entity.name).last ?? "", default: 0] += 1 }

@@ -12,7 +12,7 @@ struct URLReferences {
       for reference in entity.objectReferences { resolve(reference, of: entity) }
     }
     for entity in draft.entities { becomeMapping(entity) }
-    let domains = ReferenceSearch(draft).domains
+    let domains = draft.keyDomains
     for entity in draft.entities {
       for attribute in entity.attributes { resolve(attribute, of: entity, domains) }
     }
@@ -57,7 +57,7 @@ struct URLReferences {
     least: Int
   ) -> (entity: DraftEntity, share: Double)? {
     let wanted = Inflector.singular(segment)
-    for domain in ReferenceSearch(draft).domains {
+    for domain in draft.keyDomains {
       let (count, total, _) = numbers.included(in: domain.sketch)
       guard total > 0, count * 100 >= total * least, domain.entity.node?.stubMember == nil else {
         continue

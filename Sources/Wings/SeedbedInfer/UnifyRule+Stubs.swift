@@ -7,7 +7,7 @@ extension UnifyRule {
   func nameByURLs() {
     for reading in readings where reading.name == reading.group.name {
       let node = reading.record.resolved
-      guard node.recordName == nil, !node.isDictionary, let kind = URLKind.name(node) ?? nil,
+      guard node.recordName == nil, !node.isDictionary, let kind = URLRule.kind(node) ?? nil,
         Inflector.singular(kind) != kind,
         kind.utf8.allSatisfy({ $0.isLetter || $0 == 0x5F || $0 == 0x2D })
       else { continue }

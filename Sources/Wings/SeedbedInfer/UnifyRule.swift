@@ -124,8 +124,8 @@ final class UnifyRule {
     let larger = [left, right].max { $0.key.distinct < $1.key.distinct } ?? left
     let isEvident =
       found.common == found.smaller && found.compared >= 3 && found.equal == found.compared
-      && URLKind.name(larger.node).map { $0 != nil } ?? true
-    guard isEvident || URLKind.mayBeOne(left.node, right.node) else { return nil }
+      && URLRule.kind(larger.node).map { $0 != nil } ?? true
+    guard isEvident || URLRule.mayBeOne(left.node, right.node) else { return nil }
     let own = names(of: left, withTimes: hasSameName)
     let theirs = names(of: right, withTimes: hasSameName)
     let shared = own.intersection(theirs)
@@ -133,8 +133,8 @@ final class UnifyRule {
       return reason
     }
     if found.equal * 5 >= found.compared * 4,
-      let kind = URLKind.name(left.node, endingIn: left.key.node),
-      kind == URLKind.name(right.node, endingIn: right.key.node), Inflector.singular(kind) != kind
+      let kind = URLRule.kind(left.node, endingIn: left.key.node),
+      kind == URLRule.kind(right.node, endingIn: right.key.node), Inflector.singular(kind) != kind
     {
       return "the URLs name \(kind)"
     }

@@ -1,6 +1,6 @@
 /// Shapes of exports and of answers of APIs.
 extension DraftTests {
-  static let exportCases = days + kinds + keys + lists
+  static let exportCases = days + kinds + keys + names + lists
 
   private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
     (0..<count).map(make).joined(separator: "\n")
@@ -84,6 +84,30 @@ extension DraftTests {
         },
       ],
       has: ["    primaryKey: id", #"      key: { keyPath: "@key", type: text }"#]
+    ),
+  ]
+
+  private static let names = [
+    Case(
+      name: "references whose names begin with id",
+      dumps: [
+        "boards.ndjson": lines(5) { #"{"id": "b\#($0)", "name": "n"}"# },
+        "cards.ndjson": lines(9) { #"{"id": "c\#($0)", "idBoard": "b\#($0 % 5)"}"# },
+      ],
+      has: ["      board: { entity: Board, foreignKey: idBoard, column: idBoard }"]
+    ),
+    Case(
+      name: "keys whose names begin with id",
+      dumps: [
+        "clients.ndjson": lines(5) { #"{"nom": "n\#($0)", "id_client": \#($0 + 1)}"# },
+        "commandes.ndjson": lines(9) {
+          #"{"id_commande": \#($0 + 70), "id_client": \#($0 % 5 + 1), "montant": 1}"#
+        },
+      ],
+      has: [
+        "    primaryKey: id_client", "    primaryKey: id_commande",
+        "      client: { entity: Client, foreignKey: id_client, column: id_client }",
+      ]
     ),
   ]
 

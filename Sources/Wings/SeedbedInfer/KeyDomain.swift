@@ -1,0 +1,73 @@
+import SeedbedText
+import SeedbedTools
+
+/// The place of an entity's key, as references look for it.
+struct KeyDomain {
+  let entity: DraftEntity
+  let values: ScalarProfile?
+  let sketch: ValueSketch
+  /// The last name of the key's path.
+  let keyName: String
+  let isText: Bool
+  /// Another attribute than the key whose values are all different: a name.
+  var name: DraftAttribute?
+
+  /// The share of the numbers between the least and the greatest key that are keys; else 1.
+  var density: Double {
+    guard let values, values.greatest > values.least,
+      case (let range, false) = values.greatest.subtractingReportingOverflow(values.least)
+    else { return 1 }
+    return Double(sketch.distinct) / Double(range)
+  }
+}
+
+extension Draft {
+  /// The keys of one attribute.
+  var keyDomains: [KeyDomain] {
+    entities.compactMap { entity in
+      guard entity.key.count == 1, let sketch = entity.domain, entity.variants == nil else {
+        return nil
+      }
+      let attribute = entity.attribute(entity.key[0])
+      return KeyDomain(
+        entity: entity,
+        values: attribute?.node?.scalar,
+        sketch: sketch,
+        keyName: attribute?.path.names.last ?? "",
+        isText: attribute.map { $0.type.name != "integer" } ?? true
+      )
+    }
+  }
+
+  /// The texts that tell the records of dumps apart beside their keys.
+  var nameDomains: [KeyDomain] {
+    entities.filter { $0.isRoot || isVariant($0) }.flatMap { entity in
+      entity.tellingTexts().map { attribute, values in
+        KeyDomain(
+          entity: entity,
+          values: values,
+          sketch: values.values,
+          keyName: attribute.path.last,
+          isText: true,
+          name: attribute
+        )
+      }
+    }
+  }
+}
+
+extension DraftEntity {
+  /// The texts that other records may name the entity's by.
+  fileprivate func tellingTexts() -> [(attribute: DraftAttribute, values: ScalarProfile)] {
+    guard variants == nil, !isDictionary, !isScalar, let record = node else { return [] }
+    return attributes.compactMap { attribute in
+      guard let node = attribute.node, attribute.type == .text, !key.contains(attribute.name),
+        attribute.path.root == nil, attribute.isPlain, node.texts == node.scalars, node.texts >= 2,
+        MemberName.keyRank(attribute.path.last) >= 1.9, !NameLists.isURLName(attribute.path.last),
+        node.mayBeKey(in: record.filledObjects), node.isDifferent,
+        node.texts == record.filledObjects
+      else { return nil }
+      return (attribute, node.scalar)
+    }
+  }
+}
