@@ -49,13 +49,11 @@ struct CSVFormRule {
 
   /// The form as it is written in a schema.
   static func text(of form: CSVForm) -> String {
-    var parts: [String] = []
-    if let separator = form.separator {
-      let text = String(decoding: [separator], as: UTF8.self)
-      parts.append("separator: \(separator == 0x09 ? #""\t""# : YAMLText.quoted(text))")
-    }
-    if !form.header.isEmpty { parts.append("header: \(YAMLText.list(form.header))") }
-    return "csv: { \(parts.joined(separator: ", ")) }"
+    var map = FlowMap()
+    let separator = form.separator.map { String(decoding: [$0], as: UTF8.self) }
+    map.add("separator", separator.map { $0 == "\t" ? #""\t""# : YAMLText.quoted($0) })
+    map.add("header", list: form.header)
+    return "csv: \(map.text)"
   }
 
   private static func isTable(_ rows: [[ArraySlice<UInt8>]]) -> Bool {

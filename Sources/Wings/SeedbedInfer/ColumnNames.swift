@@ -15,27 +15,22 @@ struct ColumnNames {
   private func settle(_ entity: DraftEntity) {
     var taken = Set<ExactText>(entity.attributes.map { folded($0.name) })
     if let link = entity.parentLink, let parent = entity.parent {
-      take(keyColumns(of: parent).map { "\(link)_\($0)" }, &taken)
+      taken.formUnion(keyColumns(of: parent).map { folded("\(link)_\($0)") })
     }
     for relationship in entity.relationships where !relationship.isMany {
-      if relationship.column != nil, !isFree(relationship, taken) { relationship.column = nil }
+      func isFree() -> Bool {
+        columns(of: relationship).allSatisfy { !taken.contains(folded($0)) }
+      }
+      if relationship.column != nil, !isFree() { relationship.column = nil }
       var number = 2
       let base = relationship.name
-      while !isFree(relationship, taken), number < 99 {
+      while !isFree(), number < 99 {
         let ending = number == 2 ? "Ref" : "Ref\(number)"
         rename(relationship, of: entity, to: entity.fresh(base + ending))
         number += 1
       }
-      take(columns(of: relationship), &taken)
+      taken.formUnion(columns(of: relationship).map(folded))
     }
-  }
-
-  private func isFree(_ relationship: DraftRelationship, _ taken: Set<ExactText>) -> Bool {
-    columns(of: relationship).allSatisfy { !taken.contains(folded($0)) }
-  }
-
-  private func take(_ columns: [String], _ taken: inout Set<ExactText>) {
-    for column in columns { taken.insert(folded(column)) }
   }
 
   /// The name as far as columns tell names apart.

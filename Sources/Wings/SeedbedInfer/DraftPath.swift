@@ -12,7 +12,7 @@ struct DraftCondition {
     self.kinds = kinds
   }
 
-  var text: String { "when: { \(YAMLText.scalar(path.text)): { is: \(kinds) } }" }
+  var text: String { "{ \(YAMLText.scalar(path.text)): { is: \(kinds) } }" }
 }
 
 /// A key path with the names that it is made of.

@@ -65,14 +65,11 @@ struct DraftWriter {
   }
 
   private mutating func writeDefaults() {
-    var parts: [String] = []
-    var comment: [String] = []
-    if let naming = draft.naming { parts.append("naming: \(naming)") }
-    if let count = draft.emptyTexts {
-      parts.append("nullValues: [\"\"]")
-      comment.append("\(count.grouped) empty texts become null")
-    }
-    if !parts.isEmpty { add("defaults: { \(parts.joined(separator: ", ")) }", comment) }
+    var defaults = FlowMap()
+    defaults.add("naming", draft.naming)
+    defaults.add("nullValues", draft.emptyTexts == nil ? nil : #"[""]"#)
+    let comment = draft.emptyTexts.map { "\($0.grouped) empty texts become null" }
+    if !defaults.isEmpty { add("defaults: \(defaults.text)", [comment].compactMap(\.self)) }
   }
 
   // MARK: Entities
@@ -127,38 +124,39 @@ struct DraftWriter {
 
   private func text(of attribute: DraftAttribute) -> String {
     let type = attribute.type
-    var parts: [String] = []
+    let empty = draft.emptyTexts == nil || type.nullValues.isEmpty ? [] : [""]
+    var map = FlowMap()
+    map.add("value", attribute.constant)
+    map.add("keyPath", attribute.constant == nil ? keyPath(of: attribute) : nil)
+    map.add("type", type.name)
+    map.add("format", type.format)
+    map.add(part: type.form)
+    map.add("transform", type.transform)
+    map.add("nullValues", list: empty + type.nullValues)
+    map.add("default", attribute.fallback)
+    map.add("onNull", attribute.fallback == nil ? nil : "default")
+    map.add("column", column(attribute.column, attribute.name))
+    map.add("unique", attribute.isUnique)
+    map.add("onConflict", attribute.isReplaced ? "replace" : nil)
+    map.add("when", attribute.condition?.text)
+    return map.text == "{ type: \(type.name) }" ? type.name : map.text
+  }
+
+  /// Where an attribute is read; nil if its name says it.
+  private func keyPath(of attribute: DraftAttribute) -> String? {
     let path = attribute.path.text
-    if let constant = attribute.constant {
-      parts.append("value: \(constant)")
-    } else if let template = attribute.template {
-      let made = "{ template: \(YAMLText.quoted(template)) }"
-      parts.append("keyPath: [\(made), \(YAMLText.scalar(path))]")
-    } else if !attribute.alternatives.isEmpty {
-      parts.append("keyPath: \(YAMLText.list([path] + attribute.alternatives.map(\.text)))")
-    } else if !attribute.path.isName(attribute.name) {
-      parts.append("keyPath: \(YAMLText.scalar(path))")
+    if let template = attribute.template {
+      return "[{ template: \(YAMLText.quoted(template)) }, \(YAMLText.scalar(path))]"
     }
-    parts.append("type: \(type.name)")
-    if let format = type.format { parts.append("format: \(format)") }
-    if let form = type.form { parts.append(form) }
-    if let transform = type.transform { parts.append("transform: \(transform)") }
-    if !type.nullValues.isEmpty {
-      let values = draft.emptyTexts == nil ? type.nullValues : [""] + type.nullValues
-      parts.append("nullValues: \(YAMLText.list(values))")
+    if !attribute.alternatives.isEmpty {
+      return YAMLText.list([path] + attribute.alternatives.map(\.text))
     }
-    if let fallback = attribute.fallback { parts.append("default: \(fallback), onNull: default") }
-    parts += column(attribute.column, attribute.name)
-    if attribute.isUnique { parts.append("unique: true") }
-    if attribute.isReplaced { parts.append("onConflict: replace") }
-    if let condition = attribute.condition { parts.append(condition.text) }
-    return parts.count == 1 ? type.name : "{ \(parts.joined(separator: ", ")) }"
+    return attribute.path.isName(attribute.name) ? nil : YAMLText.scalar(path)
   }
 
   /// The name of a column, where it is another than that of the member.
-  private func column(_ column: String?, _ name: String) -> [String] {
-    guard let column, column != name || draft.naming != nil else { return [] }
-    return ["column: \(YAMLText.scalar(column))"]
+  private func column(_ column: String?, _ name: String) -> String? {
+    column.flatMap { $0 != name || draft.naming != nil ? YAMLText.scalar($0) : nil }
   }
 
   // MARK: Relationships
@@ -167,8 +165,10 @@ struct DraftWriter {
     guard !entity.relationships.isEmpty || entity.parentLink != nil else { return }
     add("    relationships:")
     if let link = entity.parentLink, let parent = entity.parent {
-      let parts = ["entity: \(YAMLText.scalar(parent.name))"] + column(entity.parentColumn, "")
-      add(link, "{ \(parts.joined(separator: ", ")) }", of: entity.name)
+      var map = FlowMap()
+      map.add("entity", name: parent.name)
+      map.add("column", column(entity.parentColumn, ""))
+      add(link, map.text, of: entity.name)
     }
     for relationship in entity.relationships {
       add(relationship.name, text(of: relationship), relationship.comment, of: entity.name)
@@ -176,47 +176,42 @@ struct DraftWriter {
   }
 
   private func text(of relationship: DraftRelationship) -> String {
-    var parts = [
-      relationship.mapping.map { "mapping: \(YAMLText.scalar($0.name))" }
-        ?? "entity: \(YAMLText.scalar(relationship.target.name))"
-    ]
-    let path = relationship.path.text
+    let path = YAMLText.scalar(relationship.path.text)
+    var map = FlowMap()
+    map.add(relationship.mapping, or: relationship.target)
     switch relationship.kind {
     case .nested:
-      if !relationship.path.isName(relationship.name) || relationship.takesKeys {
-        parts.append("keyPath: \(YAMLText.scalar(path))")
-      }
-      if relationship.takesKeys { parts.append("foreignKey: \(YAMLText.scalar(path))") }
+      let isSaid = relationship.path.isName(relationship.name) && !relationship.takesKeys
+      map.add("keyPath", isSaid ? nil : path)
+      map.add("foreignKey", relationship.takesKeys ? path : nil)
     case .foreignKey:
-      let key = YAMLText.scalar(path)
       let name = relationship.targetAttribute.map { YAMLText.scalar($0.name) }
-      parts.append("foreignKey: \(name.map { "{ \($0): \(key) }" } ?? key)")
+      map.add("foreignKey", name.map { "{ \($0): \(path) }" } ?? path)
     case .holder: break
     }
-    func add(_ key: String, _ value: String?) { if let value { parts.append("\(key): \(value)") } }
-    if let condition = relationship.condition { parts.append(condition.text) }
-    add("many", relationship.isMany ? "true" : nil)
-    add("each", relationship.each)
-    add("transform", relationship.transform)
-    add("ordered", relationship.isOrdered ? "true" : nil)
-    add("repeats", relationship.keepsRepeats ? "true" : nil)
-    add("inverse", relationship.inverse.map(YAMLText.scalar))
+    map.add("when", relationship.condition?.text)
+    map.add("many", relationship.isMany)
+    map.add("each", relationship.each)
+    map.add("transform", relationship.transform)
+    map.add("ordered", relationship.isOrdered)
+    map.add("repeats", relationship.keepsRepeats)
+    map.add("inverse", name: relationship.inverse)
     if let (table, attributes) = relationship.through {
-      var texts = ["table: \(YAMLText.scalar(table))"]
-      if let (source, target) = relationship.joinColumns {
-        texts += ["source: \(YAMLText.scalar(source))", "target: \(YAMLText.scalar(target))"]
+      var columns = FlowMap()
+      for attribute in attributes {
+        columns.add(YAMLText.scalar(attribute.name), text(of: attribute))
       }
-      let columns = attributes.map { "\(YAMLText.scalar($0.name)): \(text(of: $0))" }
-      if !columns.isEmpty { texts.append("attributes: { \(columns.joined(separator: ", ")) }") }
-      parts.append("through: { \(texts.joined(separator: ", ")) }")
+      var join = FlowMap()
+      join.add("table", name: table)
+      join.add("source", name: relationship.joinColumns?.source)
+      join.add("target", name: relationship.joinColumns?.target)
+      join.add("attributes", columns.isEmpty ? nil : columns.text)
+      map.add("through", join.text)
     }
-    add("column", relationship.column.map(YAMLText.scalar))
-    add(
-      "nullValues",
-      relationship.nullValues.isEmpty ? nil : YAMLText.list(relationship.nullValues)
-    )
-    add("onDangling", relationship.onDangling)
-    return "{ \(parts.joined(separator: ", ")) }"
+    map.add("column", name: relationship.column)
+    map.add("nullValues", list: relationship.nullValues)
+    map.add("onDangling", relationship.onDangling)
+    return map.text
   }
 
   // MARK: Mappings and dumps
@@ -258,18 +253,12 @@ struct DraftWriter {
   }
 
   private func text(of reading: DraftReading) -> String {
-    var parts: [String] = []
-    if !reading.path.text.isEmpty {
-      parts.append("keyPath: \(YAMLText.scalar(reading.path.text))")
-    }
-    if reading.isOptional { parts.append("required: false") }
-    if reading.takesEntries { parts.append("each: entries") }
-    if let mapping = reading.mapping {
-      parts.append("mapping: \(YAMLText.scalar(mapping.name))")
-    } else {
-      parts.append("entity: \(YAMLText.scalar(reading.entity.name))")
-    }
-    return parts.joined(separator: ", ")
+    var map = FlowMap()
+    map.add("keyPath", name: reading.path.text.isEmpty ? nil : reading.path.text)
+    map.add("required", reading.isOptional ? "false" : nil)
+    map.add("each", reading.takesEntries ? "entries" : nil)
+    map.add(reading.mapping, or: reading.entity)
+    return map.inner
   }
 
   // MARK: Text
@@ -298,5 +287,32 @@ struct DraftWriter {
     let gap = max(3, width - row.text.count + 3)
     let comment = YAMLText.comment(row.comment.joined(separator: "; "))
     return row.text + String(repeating: " ", count: gap) + "# " + comment + "\n"
+  }
+}
+
+/// A mapping of YAML in one line.
+struct FlowMap {
+  private var parts: [String] = []
+
+  var isEmpty: Bool { parts.isEmpty }
+  var inner: String { parts.joined(separator: ", ") }
+  var text: String { "{ \(inner) }" }
+
+  fileprivate mutating func add(part: String?) { if let part { parts.append(part) } }
+
+  mutating func add(_ key: String, _ value: String?) {
+    if let value { parts.append("\(key): \(value)") }
+  }
+
+  mutating func add(_ key: String, _ isTrue: Bool) { add(key, isTrue ? "true" : nil) }
+
+  mutating func add(_ key: String, name: String?) { add(key, name.map(YAMLText.scalar)) }
+
+  mutating func add(_ key: String, list: [String]) {
+    add(key, list.isEmpty ? nil : YAMLText.list(list))
+  }
+
+  fileprivate mutating func add(_ mapping: DraftMapping?, or entity: DraftEntity) {
+    add(mapping == nil ? "entity" : "mapping", name: mapping?.name ?? entity.name)
   }
 }

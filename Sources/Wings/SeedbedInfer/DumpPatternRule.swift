@@ -121,7 +121,7 @@ struct DumpPatternRule {
   private static let fillers: Set<ExactText> = [
     "current", "historical", "all", "list", "data", "export", "dump", "full", "updated", "page",
     "pages", "latest", "sample", "index", "response", "result", "results", "get", "json", "api",
-    "example", "test", "dumps", "records",
+    "example", "test", "dumps", "records", "create", "add", "edit", "search", "retrieve",
   ]
 
   /// The name in the file's name, else in its folder's.

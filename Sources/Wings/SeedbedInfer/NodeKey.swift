@@ -107,9 +107,12 @@ extension ProfileNode {
   }
 
   /// How many of so many records have no value here; nil where they are too many for a key.
+  ///
+  /// One in fifty may be without, and one of four if the name can be nothing but that of a key.
   func gaps(in records: Int) -> Int? {
     let gaps = records - scalars + scalar.count(.empty)
-    return isOfKeys && records >= 20 && gaps > 0 && gaps * 50 <= records ? gaps : nil
+    let isFew = records >= 20 && gaps * 50 <= records || gaps == 1 && records >= 4 && keyRank >= 10
+    return isOfKeys && gaps > 0 && isFew ? gaps : nil
   }
 
   /// True if all values are different, as far as the sketch can tell.

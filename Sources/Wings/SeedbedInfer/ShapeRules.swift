@@ -36,23 +36,24 @@ struct ShapeRules {
 
   private func findDictionaries(_ node: ProfileNode, names: Set<UInt64>?) {
     if !node.isDictionary, node.hasMembers, node.treeMark == nil {
+      let rule = DictionaryRule(node)
       if let answer = hints.isDictionary(node.name) {
-        if answer {
-          node.nameMember = DictionaryRule(node).nameMember
-          node.becomeDictionary()
-          node.dictionaryReason = "by hint"
-        }
+        if answer { makeDictionary(node, rule, "by hint") }
       } else if node.members.count > 1, let tree = NameTree(node) {
         tree.collapse(node)
-      } else if let reason = DictionaryRule(node).reason(names: names) {
-        node.nameMember = DictionaryRule(node).nameMember
+      } else if let reason = rule.reason(names: names) {
         node.sharesEntries = NameAgreement(node).isShared
-        node.becomeDictionary()
-        node.dictionaryReason = reason
+        makeDictionary(node, rule, reason)
         if let entries = node.entries { settleKinds(entries) }
       }
     }
     for child in node.below { findDictionaries(child, names: names) }
+  }
+
+  private func makeDictionary(_ node: ProfileNode, _ rule: DictionaryRule, _ reason: String) {
+    node.nameMember = rule.nameMember
+    node.becomeDictionary()
+    node.dictionaryReason = reason
   }
 
   /// The values of members that refer by code or id, and the names of dictionaries.

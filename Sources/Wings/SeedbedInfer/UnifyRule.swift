@@ -209,7 +209,10 @@ final class UnifyRule {
       return (candidate.name, NameLists.isRole(last) ? 1 : 2)
     }
     let (left, right) = (ranked(kept), ranked(gone))
-    kept.node.recordName = right.rank > left.rank ? right : left
+    // `user` says as much as `admin_user`.
+    let words = [left, right].map { Set<ExactText>(Words.split($0.name).map { ExactText($0) }) }
+    let isShorter = right.rank == left.rank && words[1].isStrictSubset(of: words[0])
+    kept.node.recordName = right.rank > left.rank || isShorter ? right : left
     // Several roles of one kind of people.
     if left.rank == 1, right.rank == 1, left.name != right.name {
       kept.node.recordName = ("user", 1)

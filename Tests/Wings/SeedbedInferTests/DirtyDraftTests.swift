@@ -101,6 +101,16 @@ import Testing
       rows: ["SELECT count(*) FROM Book": ["99"]]
     ),
     FileDraftCase(
+      name: "the only record without an id",
+      dumps: [
+        "pets.json":
+          #"[{"id": 1, "name": "a"}, {"id": 2, "name": "a"}, {"id": null, "name": "b"}, "#
+          + #"{"id": 4, "name": "c"}]"#
+      ],
+      has: ["    primaryKey: id", "    nullKey: skip"],
+      rows: ["SELECT count(*) FROM Pet": ["3"]]
+    ),
+    FileDraftCase(
       name: "an empty field among references",
       dumps: [
         "airlines.csv": "airline_id,name\n" + rows(9) { "\($0 + 1),A\($0)\n" },

@@ -97,6 +97,17 @@ extension DraftTests {
       has: ["      board: { entity: Board, foreignKey: idBoard, column: idBoard }"]
     ),
     Case(
+      name: "files of one entity, one of which has a longer name",
+      dumps: [
+        "admin_users.ndjson": lines(6) {
+          #"{"id": \#($0), "login": "l\#($0)", "mail": "m\#($0)"}"#
+        },
+        "users.ndjson": lines(9) { #"{"id": \#($0), "login": "l\#($0)", "mail": "m\#($0)"}"# },
+      ],
+      has: ["  User:"],
+      lacks: ["AdminUser"]
+    ),
+    Case(
       name: "keys whose names begin with id",
       dumps: [
         "clients.ndjson": lines(5) { #"{"nom": "n\#($0)", "id_client": \#($0 + 1)}"# },
