@@ -289,30 +289,3 @@ struct DraftWriter {
     return row.text + String(repeating: " ", count: gap) + "# " + comment + "\n"
   }
 }
-
-/// A mapping of YAML in one line.
-struct FlowMap {
-  private var parts: [String] = []
-
-  var isEmpty: Bool { parts.isEmpty }
-  var inner: String { parts.joined(separator: ", ") }
-  var text: String { "{ \(inner) }" }
-
-  fileprivate mutating func add(part: String?) { if let part { parts.append(part) } }
-
-  mutating func add(_ key: String, _ value: String?) {
-    if let value { parts.append("\(key): \(value)") }
-  }
-
-  mutating func add(_ key: String, _ isTrue: Bool) { add(key, isTrue ? "true" : nil) }
-
-  mutating func add(_ key: String, name: String?) { add(key, name.map(YAMLText.scalar)) }
-
-  mutating func add(_ key: String, list: [String]) {
-    add(key, list.isEmpty ? nil : YAMLText.list(list))
-  }
-
-  fileprivate mutating func add(_ mapping: DraftMapping?, or entity: DraftEntity) {
-    add(mapping == nil ? "entity" : "mapping", name: mapping?.name ?? entity.name)
-  }
-}
