@@ -187,6 +187,13 @@ package final class ObjectStore {
     for log in linkLogs.joined() { try log?.seal() }
   }
 
+  /// Forgets all operations, once rows are made of them.
+  package func discard() {
+    for log in rowLogs { log.discard() }
+    lateLog?.log.discard()
+    for log in linkLogs.joined() { log?.discard() }
+  }
+
   func addRejected(_ rejections: [Rejection]) {
     drops.reject(rejections.map(\.scope))
   }

@@ -84,6 +84,8 @@ package struct SeedWriter {
       // A pipe takes no more rows once it fails, so its failure is the cause.
       throw pipes.lazy.compactMap(\.failure).first ?? error
     }
+    // Their files are freed while the last rows are written.
+    connector.store.discard()
     pipes.last?.wait()
     if let failure = pipes.last?.failure { throw failure }
     connector.noteJoinRows(rows)

@@ -8,6 +8,8 @@ package final class LogCursor {
   private let log: SortedLog
   /// Nil if all records are in memory.
   private let runs: MergeHeap<RunReader>?
+  /// The same, to be read without counting references.
+  private let borrowedRuns: Unmanaged<MergeHeap<RunReader>>?
   @exclusivity(unchecked) private var record = LogRecord()
   private var nextIndex = 0
   private let previousKey = ByteBuffer()
@@ -18,6 +20,7 @@ package final class LogCursor {
   init(log: SortedLog, runs: MergeHeap<RunReader>?) {
     self.log = log
     self.runs = runs
+    borrowedRuns = runs.map { Unmanaged.passUnretained($0) }
   }
 
   /// True if pointers to keys and payloads live as long as the log, not just until `next`.
@@ -31,7 +34,9 @@ package final class LogCursor {
   /// Moves to the next record; false at the end.
   package func next() throws(StoreError) -> Bool {
     if nextIndex & Self.checkMask == 0 { try log.checkStop() }
-    if let runs { return try nextMerged(runs) }
+    if let borrowedRuns {
+      return try borrowedRuns.borrowing { runs throws(StoreError) in try nextMerged(runs) }
+    }
     guard nextIndex < log.bufferedCount else { return false }
     let previous = record.key
     log.read(nextIndex, into: &record)

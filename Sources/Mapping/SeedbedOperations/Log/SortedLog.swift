@@ -150,6 +150,14 @@ package final class SortedLog {
     bufferOrdinal += recordCount
   }
 
+  /// Forgets the records of a log that is not read any more, and gives their room back.
+  package func discard() {
+    isSealed = true
+    buffer.removeAll()
+    runs = []
+    file = nil
+  }
+
   private func spillFile() throws(StoreError) -> SpillFile {
     if let file { return file }
     let made = try spillSpace.makeFile()

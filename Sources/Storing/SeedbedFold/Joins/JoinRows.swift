@@ -10,6 +10,10 @@ package final class JoinRows {
   private let log: SortedLog
   /// Takes rows at once, owner by owner; nil if rows have to be sorted first.
   private let direct: OwnerRows?
+  /// Unretained copies, to avoid reference counting for every owner.
+  private let borrowedDirect: Unmanaged<OwnerRows>?
+  private let borrowedColumns: Unmanaged<JoinColumns>
+  private let borrowedCells: Unmanaged<CellRow>
   private let keyShape: KeyShape
   private let primaryKey: [Int]
   private let keyCells: CellRow
@@ -22,6 +26,9 @@ package final class JoinRows {
     let table = columns.table
     let ownerCount = table.references[0].columns.count
     direct = pipe.map { OwnerRows(of: table, ownerCount: ownerCount, to: $0) }
+    borrowedDirect = direct.map { Unmanaged.passUnretained($0) }
+    borrowedColumns = Unmanaged.passUnretained(columns)
+    borrowedCells = Unmanaged.passUnretained(columns.cells)
     primaryKey = table.primaryKey
     keyCells = CellRow(count: table.primaryKey.count)
     self.log = log
@@ -34,18 +41,19 @@ package final class JoinRows {
     _ ends: LinkResolver,
     dangling: (LinkEntry) -> Void
   ) throws(StoreError) {
-    // Held once for all links, not anew for each.
-    guard let direct else {
-      return try forEachRow(of: links, ends, columns, dangling: dangling) {
-        entry throws(StoreError) in
+    guard let borrowedDirect else {
+      return try forEachRow(of: links, ends, dangling: dangling) { entry throws(StoreError) in
         try appendRow(sequence: entry.header.sequence)
       }
     }
-    let cells = columns.cells
-    try forEachRow(of: links, ends, columns, dangling: dangling) { entry in
-      direct.append(cells, sequence: entry.header.sequence)
+    try borrowedDirect.borrowing { direct throws(StoreError) in
+      try forEachRow(of: links, ends, dangling: dangling) { entry in
+        borrowedCells._withUnsafeGuaranteedRef { cells in
+          direct.append(cells, sequence: entry.header.sequence)
+        }
+      }
+      try direct.flush()
     }
-    try direct.flush()
   }
 
   /// Calls `body` with each link that has a target, once the columns have taken it.
@@ -53,14 +61,17 @@ package final class JoinRows {
   private func forEachRow(
     of links: OwnerLinks,
     _ ends: LinkResolver,
-    _ columns: JoinColumns,
     dangling: (LinkEntry) -> Void,
     _ body: (LinkEntry) throws(StoreError) -> Void
   ) throws(StoreError) {
     var position: Int64 = 0
-    for entry in links.entries {
+    for index in links.entries.indices {
+      let entry = links.entries[index]
       let place = ends.isOrdered ? Cell.integer(position) : .absent
-      guard columns.take(entry, ends, position: place) else {
+      let isTaken = borrowedColumns._withUnsafeGuaranteedRef { columns in
+        columns.take(entry, ends, position: place)
+      }
+      guard isTaken else {
         dangling(entry)
         continue
       }

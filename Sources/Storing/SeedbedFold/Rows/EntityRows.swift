@@ -6,6 +6,8 @@ package final class EntityRows {
   var count = 0
   /// Empty where nothing refers to the entity.
   let keys = KeyIndex()
+  /// The same, to be searched without counting references.
+  private let borrowedKeys: Unmanaged<KeyIndex>
   /// Rows that went again, by number; empty where none did.
   @exclusivity(unchecked) private(set) var dead: [Bool] = []
   private(set) var deadCount = 0
@@ -32,6 +34,10 @@ package final class EntityRows {
   private(set) var takenBackCount = 0
   /// How many of the dead rows are new ones that `onDangling: skip` left out.
   private(set) var skippedCount = 0
+
+  init() {
+    borrowedKeys = Unmanaged.passUnretained(keys)
+  }
 
   /// Notes the kind of the next row.
   func noteKind(of row: FoldedRow, _ table: KindTable) {
@@ -113,7 +119,9 @@ package final class EntityRows {
   /// The living row of a key that is one integer.
   func find(integer: Cell) -> Int? {
     // As `KeyShape` writes it.
-    guard let row = keys.find(word: integer.bits ^ (1 << 63)), isAlive(row) else { return nil }
+    let word = integer.bits ^ (1 << 63)
+    guard let row = borrowedKeys._withUnsafeGuaranteedRef({ $0.find(word: word) }), isAlive(row)
+    else { return nil }
     return row
   }
 

@@ -49,8 +49,17 @@ struct PageCheckTests {
     return trees
   }
 
-  private static func problem(_ scratch: Scratch, _ trees: [CheckedTree]) -> String? {
-    PageCheck.findings(path: scratch.path("file"), pageSize: pageSize, trees: trees).problem
+  private static func problem(
+    _ scratch: Scratch,
+    _ trees: [CheckedTree],
+    isThreaded: Bool = false
+  ) -> String? {
+    PageCheck.findings(
+      path: scratch.path("file"),
+      pageSize: pageSize,
+      trees: trees,
+      isThreaded: isThreaded
+    ).problem
   }
 
   /// True if SQLite finds something wrong with the file.
@@ -73,6 +82,7 @@ struct PageCheckTests {
     let scratch = Scratch()
     let trees = try Self.makeFile(in: scratch, more: sql + "; VACUUM; " + sql)
     #expect(Self.problem(scratch, trees) == nil)
+    #expect(Self.problem(scratch, trees, isThreaded: true) == nil)
   }
 
   /// The structural bytes of a page: its header, the offsets of its cells, and the cells' own numbers.
@@ -112,6 +122,7 @@ struct PageCheckTests {
         Self.problem(scratch, trees) != nil,
         "byte \(place % Self.pageSize) of page \(page): \(whole[place]) became \(bytes[place])"
       )
+      #expect(Self.problem(scratch, trees, isThreaded: true) != nil)
     }
     #expect(refused > 20)
   }
