@@ -74,7 +74,10 @@ struct HandOverTests {
     #expect(queue.take() == 1)
     #expect(gathered.numbers.withLock { $0 } == [-1, -2])
     queue.close()
-    #expect(queue.interpose { gathered.add(-3) }, "the taker does not know yet that this is the end")
+    #expect(
+      queue.interpose { gathered.add(-3) },
+      "the taker does not know yet that this is the end"
+    )
     #expect(queue.take() == nil)
     #expect(gathered.numbers.withLock { $0 } == [-1, -2, -3])
     #expect(!queue.interpose { gathered.add(-4) })

@@ -87,7 +87,9 @@ extension ImportCase {
     ImportCase(
       "a list closes its gap when the other end drops a link",
       database: lists,
-      schema: schema(tag: "relationships: { lists: { entity: List, many: true, inverse: tags, assign: set } }"),
+      schema: schema(
+        tag: "relationships: { lists: { entity: List, many: true, inverse: tags, assign: set } }"
+      ),
       dump: #"{ "tags": [{ "id": "x", "lists": [{ "id": 2 }] }] }"#,
       rows: [links: ["1, 'y', 0", "1, 'z', 1", "2, 'x', NULL", "3, 'z', 7"]]
     ),

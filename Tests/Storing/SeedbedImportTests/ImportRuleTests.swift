@@ -133,9 +133,10 @@ import Testing
     options.pruneLimit = .none
     let problems = try options.perform().diagnostics.sorted.map(\.message)
     #expect(
-      problems.filter { $0.hasPrefix("'p'") } == ["7, 5", "9, 6"].map {
-        "'p' of the row with the key \($0) of 'C' refers to a row of 'P' to delete"
-      }
+      problems.filter { $0.hasPrefix("'p'") }
+        == ["7, 5", "9, 6"].map {
+          "'p' of the row with the key \($0) of 'C' refers to a row of 'P' to delete"
+        }
     )
   }
 

@@ -5,10 +5,13 @@ import Testing
 
 /// `--where` compares values as records have them.
 @Suite struct RowConditionTests {
-  @Test(arguments: [
+  /// Predicates, and how many rows meet them; nil for those that are refused.
+  private static let ofColumns: [(String, Int?)] = [
     ("{ n: 1 }", 1), ("{ v: 1 }", 1), ("{ d: \"2024-01-02\" }", 1), ("{ n: \"1\" }", nil),
     ("{ d: 1 }", nil),
-  ])
+  ]
+
+  @Test(arguments: ofColumns)
   func testsColumnsWithoutAClassByTheirValues(text: String, count: Int?) throws {
     let runner = try CommandRunner()
     try DatabaseFile(runner.path("app.sqlite")).execute(
@@ -23,11 +26,13 @@ import Testing
     #expect(try options.perform().files.first?.records == count)
   }
 
-  @Test(arguments: [
-    (ExportShape.flat, "{ up: 1 }", 1), (.dumps, "{ up: 1 }", 1), (.flat, "{ up: \"1\" }", nil),
+  private static let ofToOnes: [(ExportShape, String, Int?)] = [
+    (.flat, "{ up: 1 }", 1), (.dumps, "{ up: 1 }", 1), (.flat, "{ up: \"1\" }", nil),
     (.dumps, "{ up: \"1\" }", nil), (.flat, "{ tag: 2 }", 1), (.dumps, "{ tag: b }", 1),
     (.dumps, "{ tag: 2 }", nil), (.dumps, "{ up: null }", 1),
-  ])
+  ]
+
+  @Test(arguments: ofToOnes)
   func testsToOnesByTheKeysThatRecordsHave(
     shape: ExportShape,
     text: String,

@@ -19,7 +19,8 @@ import Testing
 
   /// Words that may stand before a bracket besides functions.
   private static let words: Set<String> = [
-    "AND", "AS", "BY", "CAST", "CHECK", "ELSE", "EXISTS", "FROM", "IN", "IS", "KEY", "NOT", "ON", "OR",
+    "AND", "AS", "BY", "CAST", "CHECK", "ELSE", "EXISTS", "FROM", "IN", "IS", "KEY", "NOT", "ON",
+    "OR",
     "SELECT", "SET", "THEN", "UNIQUE", "USING", "VALUES", "WHERE", "IFNULL",
   ]
 

@@ -67,8 +67,9 @@ struct Cascade {
     _ reference: SlotLayout.Reference
   ) -> [Int] {
     plan.slots[child].positions.filter { position in
-      guard position.owner == owner, case .oneToMany(reference.relationship) =
-        plan.schema.entities[owner].relationships[position.relationship].storage
+      guard position.owner == owner,
+        case .oneToMany(reference.relationship) =
+          plan.schema.entities[owner].relationships[position.relationship].storage
       else { return false }
       return true
     }
