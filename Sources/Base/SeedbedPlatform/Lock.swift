@@ -29,11 +29,10 @@ package final class Lock<Value: Sendable>: @unchecked Sendable {
     when isReady: (Value) -> Bool = { _ in true },
     _ body: (inout Value) -> Result
   ) -> Result {
-    // Woken after the mutex is free, so that nobody wakes only to wait for it.
-    defer { pthread_cond_broadcast(condition) }
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while !isReady(value) { pthread_cond_wait(condition, mutex) }
+    defer { pthread_cond_broadcast(condition) }
     return body(&value)
   }
 }
