@@ -32,7 +32,8 @@ extension ProfileNode {
   /// objects.
   func isOfOtherKind(than other: ProfileNode) -> Bool {
     recordMembers.contains { member in
-      guard member.kindRank != nil,
+      // `account_type` may differ from file to file.
+      guard member.kindRank != nil, !Words.snake(member.name).hasSuffix("_type"),
         let theirs = other.recordMembers.first(where: { $0.nameHash == member.nameHash })
       else { return false }
       let isText = [member, theirs].allSatisfy { $0.texts > 0 && $0.texts == $0.scalars }

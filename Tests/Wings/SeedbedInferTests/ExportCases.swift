@@ -1,6 +1,6 @@
 /// Shapes of exports and of answers of APIs.
 extension DraftTests {
-  static let exportCases = days + kinds + keys + names + lists
+  static let exportCases = days + kinds + keys + names + others + lists
 
   private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
     (0..<count).map(make).joined(separator: "\n")
@@ -84,6 +84,64 @@ extension DraftTests {
         },
       ],
       has: ["    primaryKey: id", #"      key: { keyPath: "@key", type: text }"#]
+    ),
+  ]
+
+  private static func labels(of record: Int) -> String {
+    let codes = ["en", "de", "fr", "it", "es", "pt", "nl", "da", "sv", "fi"]
+    let labels = codes.map { #""\#($0)": {"text": "\#($0) \#(record)"}"# }
+    return "{\(labels.joined(separator: ", "))}"
+  }
+
+  private static let others = [
+    Case(
+      name: "two texts that name the same things, which no dump describes",
+      dumps: [
+        "matches.ndjson": lines(16) {
+          #"{"id": \#($0), "team1": "team \#($0 % 4)", "team2": "team \#(($0 + 1) % 4)"}"#
+        }
+      ],
+      has: ["  Team:", "      team1: { entity: Team }", "      team2: { entity: Team }"]
+    ),
+    Case(
+      name: "ten codes of languages, whose objects differ from record to record",
+      dumps: [
+        "items.ndjson": lines(3) { #"{"id": \#($0), "labels": \#(labels(of: $0))}"# }
+      ],
+      has: ["      labels: { entity: Label, many: true, each: entries, inverse: item }"]
+    ),
+    Case(
+      name: "a key that is called after another entity's key",
+      dumps: [
+        "films.ndjson": lines(5) { #"{"id": \#($0 + 1), "year": 2001}"# },
+        "film_texts.ndjson": lines(5) { #"{"film_id": \#($0 + 1), "text": "a"}"# },
+      ],
+      has: [
+        "    primaryKey: film",
+        "      film: { entity: Film, foreignKey: film_id }",
+      ]
+    ),
+    Case(
+      name: "a text at the end of the record's own URL",
+      dumps: [
+        "people.ndjson": lines(5) {
+          #"{"url": "https://example.org/people/ada\#($0)", "nick": "ada\#($0)"}"#
+        }
+      ],
+      has: ["    primaryKey: nick"]
+    ),
+    Case(
+      name: "links of HAL that end in a key",
+      dumps: [
+        "customers.ndjson": lines(3) { #"{"id": \#($0 + 1), "name": "n"}"# },
+        "orders.ndjson": lines(6) {
+          #"{"id": \#($0 + 10), "_links": {"customer": {"href": "/api/customers/\#($0 % 3 + 1)"}}}"#
+        },
+      ],
+      has: [
+        "      customer: { entity: Customer, foreignKey: _links.customer.href, "
+          + #"transform: { extract: '/(\d+)/?$' } }"#
+      ]
     ),
   ]
 
