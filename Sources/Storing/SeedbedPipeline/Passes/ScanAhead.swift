@@ -41,13 +41,13 @@ final class ScanAhead: @unchecked Sendable {
       return true
     }
     if begins, !helper({ self.scan() }) { scan() }
-    return state.withLock(when: { !$0.filled.isEmpty }) { $0.filled.removeFirst() }
+    return state.withLock(when: { !$0.filled.isEmpty }, { $0.filled.removeFirst() })
   }
 
   /// Ends the scanning, and waits until it has ended.
   func stop() {
     state.withLock { $0.isOver = true }
-    state.withLock(when: { !$0.isScanning }) { _ in }
+    state.withLock(when: { !$0.isScanning }, { _ in })
   }
 
   /// Fills batches while there are free ones.
