@@ -5,9 +5,6 @@ package enum WorkerThread {
   /// The size that deeply nested records need, and less where the system does not give as much.
   private static let stackSizes = [512 << 20, 64 << 20, 8 << 20]
 
-  /// How many processors the machine has.
-  package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
   /// The work of a thread, handed over whole: its starter touches nothing of it until it is
   /// joined.
   private final class Work: @unchecked Sendable {

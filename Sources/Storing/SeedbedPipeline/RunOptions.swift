@@ -1,5 +1,4 @@
 public import SeedbedModel
-import SeedbedPlatform
 import SeedbedText
 
 /// The treatment of records that cannot be stored.
@@ -39,9 +38,6 @@ public struct RunOptions: Sendable, Hashable {
   package var cancellation: Cancellation?
 
   package init(_ schema: Schema) { self.schema = schema }
-
-  /// How many threads work at the same time.
-  var threadCount: Int { threads > 0 ? threads : WorkerThread.processorCount }
 }
 
 /// Options with those that builds, imports and dump checks share; the defaults are those of the command

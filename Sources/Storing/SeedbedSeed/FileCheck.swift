@@ -17,7 +17,6 @@ final class FileCheck {
   /// The tables whose rows are looked at where all trees are of the store's rows.
   private let tables: [String]
   private let limit: Int
-  private let isThreaded: Bool
   private var thread: WorkerThread.Handle?
   private var problems: Result<[String], StoreError> = .success([])
   /// The counts of the trees whose entries are counted, by their roots.
@@ -38,7 +37,6 @@ final class FileCheck {
     self.trees = trees
     self.tables = tables
     self.limit = limit
-    self.isThreaded = isThreaded
     // The starter of a check waits for it before it goes.
     if isThreaded { thread = WorkerThread.start { [unowned(unsafe) self] in run() } }
     if thread == nil { run() }
@@ -69,12 +67,7 @@ final class FileCheck {
     var problem: String?
     var arguments = ["\(limit)"]
     if let trees {
-      (problem, counts) = PageCheck.findings(
-        path: path,
-        pageSize: pageSize,
-        trees: trees,
-        isThreaded: isThreaded
-      )
+      (problem, counts) = PageCheck.findings(path: path, pageSize: pageSize, trees: trees)
       if problem == nil { arguments = tables.map(SQLText.text) }
     }
     guard !arguments.isEmpty else { return [] }

@@ -64,22 +64,4 @@ struct HandOverTests {
     thread?.join()
     #expect(gathered.numbers.withLock { $0 } == [-1])
   }
-
-  @Test func doesInterposedWorkFirst() {
-    let queue = HandOver<Int>()
-    let gathered = Gathered()
-    #expect(queue.put(1))
-    #expect(queue.interpose { gathered.add(-1) })
-    #expect(queue.interpose { gathered.add(-2) })
-    #expect(queue.take() == 1)
-    #expect(gathered.numbers.withLock { $0 } == [-1, -2])
-    queue.close()
-    #expect(
-      queue.interpose { gathered.add(-3) },
-      "the taker does not know yet that this is the end"
-    )
-    #expect(queue.take() == nil)
-    #expect(gathered.numbers.withLock { $0 } == [-1, -2, -3])
-    #expect(!queue.interpose { gathered.add(-4) })
-  }
 }

@@ -1,6 +1,5 @@
 import SeedbedDumps
 import SeedbedModel
-import SeedbedPlatform
 import Testing
 
 @testable import SeedbedPipeline
@@ -53,32 +52,8 @@ struct UnitStreamTests {
     var places: [Int]
   }
 
-  /// Who scans ahead.
-  enum Scanner: CaseIterable {
-    case nobody, thread, noMore
-  }
-
-  /// A thread that scans ahead for the streams of a test.
-  private struct Helper {
-    let queue = HandOver<Never>()
-    let thread: WorkerThread.Handle?
-
-    init(_ scanner: Scanner) {
-      let queue = queue
-      thread = scanner == .thread ? WorkerThread.start { while queue.take() != nil {} } : nil
-      guard scanner == .noMore else { return }
-      queue.close()
-      _ = queue.take()
-    }
-
-    func end() {
-      queue.close()
-      thread?.join()
-    }
-  }
-
-  @Test(arguments: cases, Scanner.allCases)
-  func givesWhatTheReaderGives(_ test: Case, _ scanner: Scanner) throws {
+  @Test(arguments: cases, [false, true])
+  func givesWhatTheReaderGives(_ test: Case, isThreaded: Bool) throws {
     let reader = try reader(of: test)
     var expected: [Seen] = []
     var readerError: DumpError?
@@ -88,13 +63,7 @@ struct UnitStreamTests {
       readerError = error
     }
     let source = try self.reader(of: test)
-    let helper = Helper(scanner)
-    defer { helper.end() }
-    let stream = UnitStream(
-      source,
-      helper: scanner == .nobody ? nil : { helper.queue.interpose($0) },
-      batch: UnitBatch()
-    )
+    let stream = UnitStream(source, isThreaded: isThreaded, batch: UnitBatch())
     var found: [Seen] = []
     var streamError: DumpError?
     do {
@@ -111,13 +80,7 @@ struct UnitStreamTests {
 
   @Test func endsWhereNoMoreIsWanted() throws {
     let test = Self.cases[2]
-    let helper = Helper(.thread)
-    defer { helper.end() }
-    let stream = UnitStream(
-      try reader(of: test),
-      helper: { helper.queue.interpose($0) },
-      batch: UnitBatch()
-    )
+    let stream = UnitStream(try reader(of: test), isThreaded: true, batch: UnitBatch())
     for _ in 0..<20_000 { #expect(try stream.next() != nil) }
     stream.stop()
   }

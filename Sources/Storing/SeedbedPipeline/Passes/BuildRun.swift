@@ -38,8 +38,6 @@ package final class BuildRun {
   private let progress: (@Sendable (BuildProgress) -> Void)?
   private let emit: (OperationBatch) -> Bool
   private let buffers: BufferPool
-  /// Has another thread scan ahead.
-  let helper: ScanAhead.Helper?
   /// Used by one file's stream after the other.
   var unitBatch = UnitBatch()
   /// Where readings differ in what becomes of invalid records: the scopes from which on such
@@ -67,7 +65,6 @@ package final class BuildRun {
     rejects: RejectsFile?,
     prunes: Bool,
     buffers: BufferPool,
-    helper: ScanAhead.Helper?,
     progress: (@Sendable (BuildProgress) -> Void)?,
     emit: @escaping (OperationBatch) -> Bool
   ) {
@@ -79,7 +76,6 @@ package final class BuildRun {
     self.rejects = rejects
     self.prunes = prunes
     self.buffers = buffers
-    self.helper = helper
     self.progress = progress
     self.emit = emit
     hasRules = schema.dumps.contains { entry in

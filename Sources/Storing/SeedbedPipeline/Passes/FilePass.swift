@@ -73,7 +73,11 @@ final class FilePass {
     mapper.source = source
     reading = readings[0]
     states = Array(repeating: State(), count: readings.count)
-    stream = UnitStream(reader, helper: run.helper, batch: run.unitBatch)
+    stream = UnitStream(
+      reader,
+      isThreaded: run.options.threads != 1,
+      batch: run.unitBatch
+    )
   }
 
   /// - Returns: The key paths whose last members none of the values has that were held for them,

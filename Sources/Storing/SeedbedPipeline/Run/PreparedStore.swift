@@ -86,21 +86,9 @@ package final class PreparedStore {
       options.threads == 1
       ? nil
       : WorkerThread.start {
-        while let batch = queue.take() {
-          if failure != nil || !append(batch) { queue.close() }
-        }
+        while let batch = queue.take(), append(batch) {}
+        queue.close()
       }
-    // With two threads, the one that stores scans ahead, too: as much work as mapping.
-    let scans = HandOver<Never>()
-    let scanning =
-      storing == nil || options.threadCount < 3
-      ? nil : WorkerThread.start { while scans.take() != nil {} }
-    var helper: ScanAhead.Helper?
-    if scanning != nil {
-      helper = { scans.interpose($0) }
-    } else if storing != nil {
-      helper = { queue.interpose($0) }
-    }
     let run = BuildRun(
       schema: schema,
       options: options,
@@ -110,7 +98,6 @@ package final class PreparedStore {
       rejects: rejects,
       prunes: isImport,
       buffers: buffers,
-      helper: helper,
       progress: progress,
       emit: storing == nil
         ? append
@@ -124,14 +111,10 @@ package final class PreparedStore {
         try shares.isEmpty ? run.read(found) : run.read(shares, store.plan)
       }
       queue.close()
-      scans.close()
       storing?.join()
-      scanning?.join()
     } catch {
       queue.close()
-      scans.close()
       storing?.join()
-      scanning?.join()
       if let failure { throw failure }
       throw error
     }

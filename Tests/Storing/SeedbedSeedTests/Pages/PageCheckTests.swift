@@ -49,17 +49,8 @@ struct PageCheckTests {
     return trees
   }
 
-  private static func problem(
-    _ scratch: Scratch,
-    _ trees: [CheckedTree],
-    isThreaded: Bool = false
-  ) -> String? {
-    PageCheck.findings(
-      path: scratch.path("file"),
-      pageSize: pageSize,
-      trees: trees,
-      isThreaded: isThreaded
-    ).problem
+  private static func problem(_ scratch: Scratch, _ trees: [CheckedTree]) -> String? {
+    PageCheck.findings(path: scratch.path("file"), pageSize: pageSize, trees: trees).problem
   }
 
   /// True if SQLite finds something wrong with the file.
@@ -82,7 +73,6 @@ struct PageCheckTests {
     let scratch = Scratch()
     let trees = try Self.makeFile(in: scratch, more: sql + "; VACUUM; " + sql)
     #expect(Self.problem(scratch, trees) == nil)
-    #expect(Self.problem(scratch, trees, isThreaded: true) == nil)
   }
 
   /// The structural bytes of a page: its header, the offsets of its cells, and the cells' own numbers.
@@ -122,7 +112,6 @@ struct PageCheckTests {
         Self.problem(scratch, trees) != nil,
         "byte \(place % Self.pageSize) of page \(page): \(whole[place]) became \(bytes[place])"
       )
-      #expect(Self.problem(scratch, trees, isThreaded: true) != nil)
     }
     #expect(refused > 20)
   }

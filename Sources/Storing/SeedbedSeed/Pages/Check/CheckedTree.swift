@@ -1,5 +1,5 @@
 /// A tree of a database file, as the file's schema has it.
-package struct CheckedTree: Sendable {
+package struct CheckedTree {
   var root: UInt32
   /// True if it is that of a table with rowids.
   package var isTable: Bool

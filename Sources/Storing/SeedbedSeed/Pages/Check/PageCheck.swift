@@ -1,5 +1,3 @@
-import SeedbedPlatform
-
 /// Reads a finished file page by page, to see that it is sound: each page has one place, in one
 /// tree or behind one cell; each tree is equally deep everywhere and has the entries that were
 /// written to it; rowids ascend; cells lie beside each other, and records are as long as they say.
@@ -35,57 +33,42 @@ package struct PageCheck {
   /// For pages above the leaves, which stand apart from each other.
   private let upper: PageWindow
   private let shape: PageShape
-  /// Pages that have a place, by number less one.
-  private let taken: SharedBits
+  /// The counts of the trees whose entries were counted, by their roots.
+  private var counts: [UInt32: TreeCount] = [:]
+  private var isTaken: [Bool]
+  private var takenCount = 0
   // Of the current tree.
   private var entries = 0
   private var leafDepth: Int?
   private var lastRowID: Int64?
   private var counter: EntryCounter?
 
-  private init?(path: String, pageSize: Int, taken: SharedBits?) {
-    guard let file = PageWindow(path: path, pageSize: pageSize, stretch: 256 * 1024),
-      let upper = PageWindow(path: path, pageSize: pageSize, stretch: pageSize)
-    else { return nil }
+  private init(_ file: PageWindow, upper: PageWindow) {
     self.file = file
     self.upper = upper
-    shape = PageShape(size: pageSize)
-    self.taken = taken ?? SharedBits(limit: file.pageCount)
+    shape = PageShape(size: file.pageSize)
+    isTaken = Array(repeating: false, count: file.pageCount)
   }
 
   /// The first problem of a file, in words, nil where all is well; and the counts of its trees.
-  ///
-  /// Another thread checks some of the trees if `isThreaded`.
   package static func findings(
     path: String,
     pageSize: Int,
-    trees: [CheckedTree],
-    isThreaded: Bool = false
+    trees: [CheckedTree]
   ) -> (problem: String?, counts: [UInt32: TreeCount]) {
-    guard var check = PageCheck(path: path, pageSize: pageSize, taken: nil) else {
-      return ("its size is not a whole number of pages", [:])
-    }
-    let queue = TreeQueue(trees)
+    guard let file = PageWindow(path: path, pageSize: pageSize, stretch: 256 * 1024),
+      let upper = PageWindow(path: path, pageSize: pageSize, stretch: pageSize)
+    else { return ("its size is not a whole number of pages", [:]) }
+    var check = PageCheck(file, upper: upper)
     do throws(Problem) {
-      try check.checkHeader()
-      let taken = check.taken
-      let helper =
-        isThreaded
-        ? WorkerThread.start {
-          var other = PageCheck(path: path, pageSize: pageSize, taken: taken)
-          other?.run(queue)
-        } : nil
-      check.run(queue)
-      helper?.join()
-      if let problem = queue.problem { return (problem, [:]) }
-      try check.checkPlaces()
-      return (nil, queue.counts)
+      try check.run(trees)
+      return (nil, check.counts)
     } catch {
       return (error.words, [:])
     }
   }
 
-  private func checkHeader() throws(Problem) {
+  private mutating func run(_ trees: [CheckedTree]) throws(Problem) {
     guard let header = file.page(1) else { throw Problem(1, "it cannot be read") }
     guard Int((header + 28).load32()) == file.pageCount else {
       throw Problem(1, "the header gives another number of pages")
@@ -94,27 +77,16 @@ package struct PageCheck {
     for place in [32, 36, 52, 64] where (header + place).load32() != 0 {
       throw Problem(1, "the header has a list of free pages or a pointer map")
     }
-  }
-
-  /// Checks trees of a queue until it is empty.
-  private mutating func run(_ queue: TreeQueue) {
-    while let (place, tree) = queue.take() {
-      do throws(Problem) {
-        try check(tree)
-        guard let distinct = counter?.distinct else { continue }
-        queue.note(TreeCount(entries: entries, distinct: distinct), of: tree.root)
-      } catch {
-        queue.note(error.words, at: place)
-      }
+    for tree in trees { try check(tree) }
+    let lockPage = PageNumbers.lockPage(pageSize: shape.size)
+    let expected = file.pageCount - (lockPage <= file.pageCount ? 1 : 0)
+    guard takenCount == expected, lockPage > file.pageCount || !isTaken[lockPage - 1] else {
+      throw Problem(UInt32(firstFree(but: lockPage)), "no tree or list refers to it")
     }
   }
 
-  /// Checks that each page has a place, but for the one of the byte that SQLite locks.
-  private func checkPlaces() throws(Problem) {
-    let lockPage = PageNumbers.lockPage(pageSize: shape.size)
-    if lockPage <= file.pageCount { try take(UInt32(lockPage)) }
-    guard let free = taken.firstFree() else { return }
-    throw Problem(UInt32(free + 1), "no tree or list refers to it")
+  private func firstFree(but lockPage: Int) -> Int {
+    (1...max(1, file.pageCount)).first { $0 != lockPage && !isTaken[$0 - 1] } ?? lockPage
   }
 
   private mutating func check(_ tree: CheckedTree) throws(Problem) {
@@ -126,6 +98,9 @@ package struct PageCheck {
     try check(tree.root, of: tree, depth: 0, upTo: .max)
     if let expected = tree.entries, entries != expected {
       throw Problem(tree.root, "its tree has \(entries) entries instead of \(expected)")
+    }
+    if let counter, let distinct = counter.distinct {
+      counts[tree.root] = TreeCount(entries: entries, distinct: distinct)
     }
   }
 
@@ -206,9 +181,11 @@ package struct PageCheck {
   }
 
   /// Notes that a page has its place.
-  private func take(_ number: UInt32) throws(Problem) {
-    guard taken.take(Int(number) - 1) else {
+  private mutating func take(_ number: UInt32) throws(Problem) {
+    guard number > 0, number <= file.pageCount, !isTaken[Int(number) - 1] else {
       throw Problem(number, "it does not exist or is used twice")
     }
+    isTaken[Int(number) - 1] = true
+    takenCount += 1
   }
 }
