@@ -20,8 +20,7 @@ import Testing
   /// Words that may stand before a bracket besides functions.
   private static let words: Set<String> = [
     "AND", "AS", "BY", "CAST", "CHECK", "ELSE", "EXISTS", "FROM", "IN", "IS", "KEY", "NOT", "ON",
-    "OR",
-    "SELECT", "SET", "THEN", "UNIQUE", "USING", "VALUES", "WHERE", "IFNULL",
+    "OR", "SELECT", "SET", "THEN", "UNIQUE", "USING", "VALUES", "WHERE", "IFNULL",
   ]
 
   /// Words that only newer versions understand; 3.18 knows no `column1` of VALUES in FROM.

@@ -30,7 +30,7 @@ extension UpdateCase {
             primaryKey: key
             attributes:
               key: text
-              slug: { type: text, unique: true, required: true, collate: nocase }
+              slug: { type: text, unique: true, required: true, collate: noCase }
         """,
       entities: ["Page"],
       releases: [
@@ -81,8 +81,8 @@ extension UpdateCase {
       ],
       sql: [],
       rows: [
-        "SELECT name, number FROM Part ORDER BY name": ["CAST(X'780062' AS TEXT), 1", "'y', 1"],
-        "SELECT word FROM Part_tags JOIN Tag ON Tag.id = Tag_id": ["CAST(X'740062' AS TEXT)"],
+        "SELECT hex(name) FROM Part ORDER BY name": ["'780062'", "'79'"],
+        "SELECT hex(word) FROM Part_tags JOIN Tag ON Tag.id = Tag_id": ["'740062'"],
       ],
       told: [
         "Part: 1 added, 1 removed", "Part_tags: 1 added, 1 removed", "Tag: 1 added, 1 removed",

@@ -65,6 +65,8 @@ struct TableRows {
         )
       }
     }
+    // A build makes no row of an empty record.
+    if line.count == 1, let label = labels.first { line += label + "null".utf8 }
     line.append(UInt8(ascii: "}"))
   }
 
