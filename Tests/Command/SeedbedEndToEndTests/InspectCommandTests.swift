@@ -212,7 +212,7 @@ import Testing
     (["s.sqlite", "-o", "s.sqlite"], 2, "cannot write the seed page to 's.sqlite'"),
     (["s.sqlite", "-o", "books.json"], 2, "cannot replace 'books.json' by the seed page"),
     (["s.sqlite", "-o", "x", "--as", "text"], 64, "--as text is printed"),
-    (["s.sqlite", "--redact", "title"], 2, "'title' is not of the form TABLE.COLUMN"),
+    (["s.sqlite", "--redact", "title"], 64, "--redact takes TABLE.COLUMN, found 'title'"),
     (["s.sqlite", "--redact", "books.none"], 2, "no column matches '--redact books.none'"),
     (["s.sqlite", "--build-report", "books.json"], 2, "it is not a report of seedbed"),
     (["s.sqlite", "--rows", "61"], 64, "--rows must be from 0 to 60"),

@@ -33,7 +33,7 @@ import Testing
         User     users          2   5
         Tag      tags           4   5
 
-        Project 1: Project
+        Project, 1 row: Project
         Task, 4 rows: Project → tasks
         User, 2 rows: Project → owner
         Tag, 4 rows: Project → tasks → tags

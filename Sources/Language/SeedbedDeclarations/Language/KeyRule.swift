@@ -21,6 +21,6 @@ indirect enum KeyRule: Sendable {
   case needs(String, [String])
   /// The first key has a meaning only beside one of the others.
   case belongs(String, [String])
-  /// A rule that a check of the whole schema reports, in words of its own.
+  /// A rule that the block's decoder or a check of the whole schema reports, in words of its own.
   case later(KeyRule)
 }
