@@ -30,10 +30,10 @@ extension ReferenceCase {
     }
     attribute.onMissing = absence([.setNull, .setNull, .error]) ?? .keep
     attribute.onNull = absence([.keep, .keep, .error]) ?? .setNull
-    attribute.saysOnNull = attribute.onNull != .setNull || random.happens(0.5)
     attribute.onInvalid = absence([.setNull, .keep]) ?? .error
     if merges, !hasDefault, random.happens(0.4) {
       attribute.onConflict = random.pick(conflicts(of: attribute.type))
+      attribute.saysOnNull = attribute.onNull != .setNull || random.happens(0.5)
     }
     return attribute
   }
