@@ -8,7 +8,7 @@ import SeedbedText
 /// It is one reference: as four stored properties, it would be most of what a declaration consists of, and
 /// most of the code that copies one.
 public struct TextLocation: Hashable, Sendable {
-  private final class Place: Sendable {
+  private final class Place: Hashable, Sendable {
     let file: String
     let line: Int
     let column: Int
@@ -19,6 +19,17 @@ public struct TextLocation: Hashable, Sendable {
       self.line = line
       self.column = column
       self.byteOffset = byteOffset
+    }
+
+    static func == (left: Place, right: Place) -> Bool {
+      left === right
+        || left.file == right.file && left.line == right.line && left.column == right.column
+          && left.byteOffset == right.byteOffset
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(line)
+      hasher.combine(column)
     }
   }
 
@@ -39,17 +50,6 @@ public struct TextLocation: Hashable, Sendable {
   /// The place some bytes further on in the line.
   package func moved(by count: Int) -> TextLocation {
     TextLocation(file: file, line: line, column: column + count, byteOffset: byteOffset)
-  }
-
-  public static func == (left: TextLocation, right: TextLocation) -> Bool {
-    left.place === right.place
-      || left.file == right.file && left.line == right.line && left.column == right.column
-        && left.byteOffset == right.byteOffset
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(line)
-    hasher.combine(column)
   }
 }
 
