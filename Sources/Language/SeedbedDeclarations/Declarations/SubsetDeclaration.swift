@@ -20,6 +20,19 @@ package struct SubsetDeclaration: Sendable {
   package var cuts: [Located<String>] = []
   /// The values as compact JSON, by their keys.
   package var texts: [ExactText: String] = [:]
+
+  /// Takes the keys that another item gives, but for its root.
+  mutating func take(_ item: SubsetDeclaration) {
+    if item.texts["where"] != nil { predicate = item.predicate }
+    if item.texts["with"] != nil { paths = item.paths }
+    if item.texts["cut"] != nil { cuts = item.cuts }
+    if item.texts["limit"] != nil || item.texts["sample"] != nil {
+      (limit, sample) = (item.limit, item.sample)
+      texts["limit"] = nil
+      texts["sample"] = nil
+    }
+    texts.merge(item.texts) { $1 }
+  }
 }
 
 /// Options of a command that stand over the keys of `subset`, as texts.

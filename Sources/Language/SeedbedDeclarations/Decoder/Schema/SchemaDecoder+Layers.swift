@@ -74,18 +74,8 @@ extension SchemaDecoder {
       items = layer
       return
     }
-    let keys = Set<ExactText>(item.texts.keys)
     items[0].span = item.span
-    if keys.contains("where") { items[0].predicate = item.predicate }
-    if keys.contains("with") { items[0].paths = item.paths }
-    if keys.contains("cut") { items[0].cuts = item.cuts }
-    if keys.contains("limit") || keys.contains("sample") {
-      items[0].limit = item.limit
-      items[0].sample = item.sample
-      items[0].texts["limit"] = nil
-      items[0].texts["sample"] = nil
-    }
-    items[0].texts.merge(item.texts) { $1 }
+    items[0].take(item)
   }
 
   /// Advice for keys that are the same in all layers.

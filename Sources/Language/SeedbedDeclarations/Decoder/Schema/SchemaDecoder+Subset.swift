@@ -114,15 +114,7 @@ extension SchemaDecoder {
       )
       return
     }
-    let keys = Set<ExactText>(given.map(\.key))
-    items[0].texts.merge(item.texts) { $1 }
-    if keys.contains("where") { items[0].predicate = item.predicate }
-    if keys.contains("with") { items[0].paths = item.paths }
-    if keys.contains("limit") || keys.contains("sample") {
-      items[0].limit = item.limit
-      items[0].sample = item.sample
-      items[0].texts[keys.contains("limit") ? "sample" : "limit"] = nil
-    }
+    items[0].take(item)
   }
 
   /// Options as a mapping whose values stand in texts that are called like the options.
