@@ -18,8 +18,7 @@ struct InspectText {
   private func heading(_ seed: SeedFacts) -> String {
     let title = model.title.visible()
     let tables = seed.tables.count == 1 ? "1 table" : "\(seed.tables.count.grouped) tables"
-    let rows = seed.rows == 1 ? "1 row" : "\(seed.rows.grouped) rows"
-    var text = "\(title): \(tables), \(rows), \(seed.bytes.asBytes)\n"
+    var text = "\(title): \(tables), \(seed.rows.asRows), \(seed.bytes.asBytes)\n"
     if let damage = seed.damage { text += "integrity check fails: \(damage.visible())\n" }
     if seed.danglingRows > 0 {
       text += "foreign keys without a row: \(seed.danglingRows.grouped)\n"

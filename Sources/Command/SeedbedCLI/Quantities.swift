@@ -12,6 +12,9 @@ extension Int {
     return output
   }
 
+  /// `1 row`, `1,234 rows`.
+  var asRows: String { self == 1 ? "1 row" : "\(grouped) rows" }
+
   /// Bytes in the largest decimal unit that leaves a whole number before the point: `12.3 MB`.
   var asBytes: String {
     var unit = "B"

@@ -23,9 +23,8 @@ struct SubsetText {
   private var ways: String {
     guard showsWays else { return "" }
     return report.tables.filter { !$0.way.isEmpty && $0.kept > 0 }.map { table in
-      let kept = table.kept == 1 ? "1 row" : "\(table.kept.grouped) rows"
       let way = table.way.joined(separator: " → ")
-      return "\(table.entity ?? table.name), \(kept): \(way)".visible() + "\n"
+      return "\(table.entity ?? table.name), \(table.kept.asRows): \(way)".visible() + "\n"
     }
     .joined()
   }

@@ -54,7 +54,7 @@ extension Fields {
   }
 
   private func given(_ names: [String]) -> [YAMLNode.Key] {
-    names.compactMap { name in pairs.first { $0.key.text == name }?.key }
+    names.compactMap { pair($0)?.key }
   }
 
   private func choice(_ keys: [String]) -> String {

@@ -78,7 +78,7 @@ final class Fields<Keys> {
     (properties[keyPath: key] as? AnyKey)?.row
   }
 
-  private func pair(_ name: String) -> YAMLNode.Pair? {
+  func pair(_ name: String) -> YAMLNode.Pair? {
     pairs.first { $0.key.text == name }
   }
 
