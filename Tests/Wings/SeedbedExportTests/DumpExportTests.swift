@@ -518,4 +518,32 @@ import Testing
       "\(report.diagnostics)"
     )
   }
+
+  @Test func namesTheTableOfAnEntityThatExtendsAnother() throws {
+    let runner = try CommandRunner()
+    try DatabaseFile(runner.path("a.sqlite"))
+      .execute("CREATE TABLE A (id INTEGER PRIMARY KEY, kind TEXT, x TEXT)")
+    try runner.write(
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, discriminator: kind, attributes: { id: integer } }
+        B: { extends: A, attributes: { x: text } }
+      dumps: [{ dump: d.json, entity: B }]
+      """,
+      to: "schema.yml"
+    )
+    var options = try ExportOptions(
+      database: runner.path("a.sqlite"),
+      schema: Schema(path: runner.path("schema.yml")),
+      output: runner.path("out")
+    )
+    options.entities = ["B"]
+    let report = try options.perform()
+    #expect(
+      report.diagnostics.filter { $0.severity == .error }.map(\.message) == [
+        "'B' extends 'A', so its rows are exported with those of 'A': use '--entity A'"
+      ]
+    )
+  }
 }

@@ -99,7 +99,13 @@ package final class DumpExport {
 
   private func choose(_ text: String?) throws {
     for name in form.entities where !schema.entities.contains(where: { $0.name == name }) {
-      throw ExportProblem("the schema has no entity '\(name)'")
+      guard let base = schema.base(of: name) else {
+        throw ExportProblem("the schema has no entity '\(name)'")
+      }
+      throw ExportProblem(
+        "'\(name)' extends '\(base)', so its rows are exported with those of '\(base)':"
+          + " use '--entity \(base)'"
+      )
     }
     guard let text, let name = form.entities.first,
       let index = schema.entities.firstIndex(where: { $0.name == name })
@@ -260,4 +266,12 @@ package final class DumpExport {
 struct RowMatch {
   let columns: [Int]
   let values: [Cell]
+}
+
+extension MappingSchema {
+  /// The entity that has the rows of one that extends it; nil if none of that name extends another.
+  fileprivate func base(of name: String) -> String? {
+    let mapping = mappings.first { $0.discriminator == name }
+    return mapping?.entity.map { entities[$0].name }
+  }
 }
