@@ -53,12 +53,26 @@ extension SchemaLookup {
     entityNames[ExactText(name)]
   }
 
+  /// Every relationship, by entity.
+  var relationshipIDs: [RelationshipID] {
+    schema.entities.indices.flatMap { entity in
+      schema.entities[entity].relationships.indices.map {
+        RelationshipID(entity: entity, relationship: $0)
+      }
+    }
+  }
+
   func relationship(_ id: RelationshipID) -> Relationship {
     schema.entities[id.entity].relationships[id.relationship]
   }
 
   func isInPrimaryKey(_ id: RelationshipID) -> Bool {
     schema.entities[id.entity].primaryKey.contains(.relationship(id.relationship))
+  }
+
+  /// The rules as they are written, by mapping: those of the entities come first.
+  var writtenRules: [RecordRules] {
+    declaration.entities.map(\.rules) + declaration.mappings.map(\.rules)
   }
 
   /// The rules of a mapping for records, or those of the entity whose default mapping it is.
@@ -87,8 +101,7 @@ extension SchemaLookup {
   /// dumps.
   func recordPaths() -> [(mapping: Int?, paths: [Located<DumpKeyPath>])] {
     var all: [(mapping: Int?, paths: [Located<DumpKeyPath>])] = []
-    for index in 0..<(declaration.entities.count + declaration.mappings.count) {
-      let rules = rules(ofMapping: index)
+    for (index, rules) in writtenRules.enumerated() {
       all.append((index, rules.keyPaths))
       all += rules.attributes.map { (index, $0.keyPaths) }
       all += rules.relationships.map { (index, $0.keyPaths) }

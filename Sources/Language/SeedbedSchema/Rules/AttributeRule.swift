@@ -3,15 +3,9 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension SchemaRule {
-  /// The rules of attributes for missing, null and conflicting values make sense.
-  static let attribute = SchemaRule("attribute", [.typeMismatch, .conflictingKeys, .missingKey]) {
-    $0.checkAttributeRules()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkAttributeRules() {
+  /// The rules of attributes for missing, null and conflicting values make sense.
+  func checkAttributeRules() {
     for (index, rules) in completeRules.enumerated() {
       guard let entity = schema.mappings[index].entity else { continue }
       for declared in rules.attributes {

@@ -6,15 +6,9 @@ extension DiagnosticCode {
   package static let duplicateColumn = DiagnosticCode("schema.duplicate-column")
 }
 
-extension SchemaRule {
-  /// Every column has a name of its own; only references may share one.
-  static let columnName = SchemaRule("column-name", [.tooMany, .reservedName, .duplicateColumn]) {
-    $0.checkColumnNames()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkColumnNames() {
+  /// Every column has a name of its own; only references may share one.
+  func checkColumnNames() {
     let positions = positionColumns()
     for entity in schema.entities.indices {
       let columns = columns(of: entity) + (positions[entity] ?? [])

@@ -6,16 +6,10 @@ extension DiagnosticCode {
   package static let competingLists = DiagnosticCode("schema.competing-lists")
 }
 
-extension SchemaRule {
+extension ResolvedSchema {
   /// Warns of a `set` or `replace` that mappings feed from different places: each list ends the
   /// one before it.
-  static let competingLists = SchemaRule("competing-lists", [.competingLists]) {
-    $0.warnAboutCompetingLists()
-  }
-}
-
-extension ResolvedSchema {
-  fileprivate func warnAboutCompetingLists() {
+  func warnAboutCompetingLists() {
     let reached = usedMappings.sorted()
     var first: [RelationshipID: (mapping: Int, reading: RelationshipMapping)] = [:]
     for mapping in reached {
@@ -37,7 +31,7 @@ extension ResolvedSchema {
           "two mappings read lists of \(quoted(name)), and with 'assign:"
             + " \(reading.assign.rawValue)'"
             + " the later list replaces the other",
-          at: SourceSpan(location: reading.location, length: name.utf8.count),
+          at: SourceSpan(of: name, at: reading.location),
           fixIt: FixIt(message: "write 'assign: union', or read the lists into two relationships"),
           notes: [Note("the other list is read here", at: other.reading.location)]
         )

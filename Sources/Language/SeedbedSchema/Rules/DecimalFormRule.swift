@@ -7,16 +7,10 @@ extension DiagnosticCode {
   package static let decimalText = DiagnosticCode("schema.decimal-text")
 }
 
-extension SchemaRule {
+extension ResolvedSchema {
   /// A decimal says how it is stored, unless the target of the database decides: as a text, which is
   /// the default, `'10.35'` comes before `'9.38'`.
-  static let decimalForm = SchemaRule("decimal form", [.decimalText]) {
-    $0.checkDecimalForms()
-  }
-}
-
-extension ResolvedSchema {
-  fileprivate func checkDecimalForms() {
+  func checkDecimalForms() {
     guard schema.database.target == nil else { return }
     for entity in schema.entities {
       for attribute in entity.attributes where attribute.isStored {
@@ -37,7 +31,7 @@ extension ResolvedSchema {
       .decimalText,
       "'\(owner).\(attribute.name)' is stored as a text, and SQL compares texts letter by letter:"
         + " '10.35' comes before '9.38'",
-      at: SourceSpan(location: attribute.location, length: attribute.name.utf8.count),
+      at: SourceSpan(of: attribute.name, at: attribute.location),
       notes: [
         Note("'store: real' stores a number, to 15 digits"),
         Note("'scale: 2' stores an integer: 9.38 as 938"),

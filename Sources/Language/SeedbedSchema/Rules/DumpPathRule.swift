@@ -2,15 +2,9 @@ import SeedbedDeclarations
 import SeedbedLanguage
 import SeedbedModel
 
-extension SchemaRule {
-  /// A dump's own key path is followed while the file streams by: names, indexes and filters.
-  static let dumpPath = SchemaRule("dump-path", [.invalidKeyPath]) {
-    $0.checkDumpPaths()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkDumpPaths() {
+  /// A dump's own key path is followed while the file streams by: names, indexes and filters.
+  func checkDumpPaths() {
     for path in declaration.dumps.flatMap(\.readings).flatMap(\.keyPaths) {
       if path.value.root != .member, path.value.root != .record {
         report.error(

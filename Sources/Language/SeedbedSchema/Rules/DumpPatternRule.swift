@@ -6,15 +6,9 @@ extension DiagnosticCode {
   package static let invalidDumpPattern = DiagnosticCode("schema.invalid-dump-pattern")
 }
 
-extension SchemaRule {
-  /// The braces of a dump's path hold names, each of its own, and standard input is read once.
-  static let dumpPattern = SchemaRule("dump-pattern", [.invalidDumpPattern]) {
-    $0.checkDumpPatterns()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkDumpPatterns() {
+  /// The braces of a dump's path hold names, each of its own, and standard input is read once.
+  func checkDumpPatterns() {
     var isInputRead = false
     for pattern in declaration.dumps.flatMap(\.patterns) {
       if pattern.value == "-" {

@@ -2,15 +2,9 @@ import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
 
-extension SchemaRule {
-  /// Warns of `@key` where no reading takes the members of an object: it is always null there.
-  static let entryName = SchemaRule("entry-name", [.invalidKeyPath]) {
-    $0.warnAboutEntryNames()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func warnAboutEntryNames() {
+  /// Warns of `@key` where no reading takes the members of an object: it is always null there.
+  func warnAboutEntryNames() {
     let reached = usedMappings
     let named = graph.namedMappings
     for (index, paths) in recordPaths() {

@@ -7,32 +7,24 @@ extension DiagnosticCode {
   package static let unindexedForeignKey = DiagnosticCode("schema.unindexed-foreign-key")
 }
 
-extension SchemaRule {
-  /// Warns of a foreign key that SQLite has to look for row by row when its target is deleted.
-  static let foreignKey = SchemaRule("foreign-key", [.unindexedForeignKey]) {
-    $0.warnAboutForeignKeys()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func warnAboutForeignKeys() {
+  /// Warns of a foreign key that SQLite has to look for row by row when its target is deleted.
+  func warnAboutForeignKeys() {
     guard schema.database.foreignKeys, !schema.database.indexForeignKeys else { return }
-    for entity in schema.entities.indices {
-      for (index, relationship) in schema.entities[entity].relationships.enumerated() {
-        guard case .toOne(let columns) = relationship.storage, relationship.targets.count == 1,
-          relationship.onDelete == .cascade || relationship.onDelete == .setNull,
-          !hasIndex(beginningWith: columns, entity)
-        else { continue }
-        let id = RelationshipID(entity: entity, relationship: index)
-        report.warning(
-          .unindexedForeignKey,
-          "'onDelete: \(relationship.onDelete.rawValue)' searches the whole table"
-            + " \(quoted(schema.entities[entity].table)): no index begins with"
-            + " \(wordList(columns))",
-          at: draft(id).declaration.name.span,
-          fixIt: FixIt(message: "add '[\(relationship.name)]' to 'indexes'")
-        )
-      }
+    for id in relationshipIDs {
+      let relationship = relationship(id)
+      guard case .toOne(let columns) = relationship.storage, relationship.targets.count == 1,
+        relationship.onDelete == .cascade || relationship.onDelete == .setNull,
+        !hasIndex(beginningWith: columns, id.entity)
+      else { continue }
+      report.warning(
+        .unindexedForeignKey,
+        "'onDelete: \(relationship.onDelete.rawValue)' searches the whole table"
+          + " \(quoted(schema.entities[id.entity].table)): no index begins with"
+          + " \(wordList(columns))",
+        at: draft(id).declaration.name.span,
+        fixIt: FixIt(message: "add '[\(relationship.name)]' to 'indexes'")
+      )
     }
   }
 

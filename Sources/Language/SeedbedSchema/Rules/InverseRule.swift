@@ -6,28 +6,20 @@ extension DiagnosticCode {
   package static let missingInverse = DiagnosticCode("schema.missing-inverse")
 }
 
-extension SchemaRule {
+extension ResolvedSchema {
   /// Warns of a to-many and a to-one that are the two ends of one relationship, by all that the
   /// schema says, but do not declare it.
-  static let inverse = SchemaRule("inverse", [.unknownRelationship, .missingInverse]) {
-    $0.warnAboutInverses()
-  }
-}
-
-extension ResolvedSchema {
-  fileprivate func warnAboutInverses() {
-    for entity in schema.entities.indices {
-      for (index, relationship) in schema.entities[entity].relationships.enumerated() {
-        let id = RelationshipID(entity: entity, relationship: index)
-        guard relationship.isMany, relationship.targets.count == 1 else { continue }
-        let target = relationship.targets[0]
-        if let inverse = draft(id).declaration.inverse {
-          warnAboutMadeInverse(inverse, of: id, on: target)
-        } else if case .manyToMany = relationship.storage,
-          draft(id).declaration.through == nil
-        {
-          warnAboutMissingInverse(of: id, on: target)
-        }
+  func warnAboutInverses() {
+    for id in relationshipIDs {
+      let relationship = relationship(id)
+      guard relationship.isMany, relationship.targets.count == 1 else { continue }
+      let target = relationship.targets[0]
+      if let inverse = draft(id).declaration.inverse {
+        warnAboutMadeInverse(inverse, of: id, on: target)
+      } else if case .manyToMany = relationship.storage,
+        draft(id).declaration.through == nil
+      {
+        warnAboutMissingInverse(of: id, on: target)
       }
     }
   }

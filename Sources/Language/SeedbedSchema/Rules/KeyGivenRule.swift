@@ -7,15 +7,9 @@ extension DiagnosticCode {
   package static let unfilledKey = DiagnosticCode("schema.unfilled-key")
 }
 
-extension SchemaRule {
-  /// A to-one in the key that only a nest gives is not there where records are read without it.
-  static let keyGiven = SchemaRule("key-given", [.unfilledKey]) {
-    $0.checkKeysAreGiven()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkKeysAreGiven() {
+  /// A to-one in the key that only a nest gives is not there where records are read without it.
+  func checkKeysAreGiven() {
     for reading in declaration.dumps.flatMap(\.readings) {
       guard let target = reading.target,
         let named = schema.mappings.firstIndex(where: { $0.name == target.name.value })

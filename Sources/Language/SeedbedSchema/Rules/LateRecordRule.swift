@@ -6,16 +6,10 @@ extension DiagnosticCode {
   package static let lateRecord = DiagnosticCode("schema.late-record")
 }
 
-extension SchemaRule {
+extension ResolvedSchema {
   /// Late records are found after all others, and the rows that they make have no key: keys and
   /// lists that would need them sooner cannot be made.
-  static let lateRecord = SchemaRule("late-record", [.lateRecord]) {
-    $0.checkLateRecords()
-  }
-}
-
-extension ResolvedSchema {
-  fileprivate func checkLateRecords() {
+  func checkLateRecords() {
     guard schema.hasLateRecords else { return }
     let used = usedMappings.sorted()
     let lateKeys = mappingsOfLateKeys(used)
@@ -42,7 +36,7 @@ extension ResolvedSchema {
         report.error(
           .lateRecord,
           reason,
-          at: SourceSpan(location: reading.location, length: relationship.name.utf8.count)
+          at: SourceSpan(of: relationship.name, at: reading.location)
         )
       }
     }

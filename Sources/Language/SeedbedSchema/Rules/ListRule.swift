@@ -6,27 +6,19 @@ extension DiagnosticCode {
   package static let unexpectedList = DiagnosticCode("schema.unexpected-list")
 }
 
-extension SchemaRule {
-  /// A path that always gives a list does not stand where one value is taken.
-  static let list = SchemaRule("list", [.unexpectedList, .invalidKeyPath]) {
-    $0.checkLists()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkLists() {
+  /// A path that always gives a list does not stand where one value is taken.
+  func checkLists() {
     forEachAttribute { checkLists(of: $0, $1.conversion.type) }
-    for index in 0..<(declaration.entities.count + declaration.mappings.count) {
-      let rules = rules(ofMapping: index)
+    for (index, rules) in writtenRules.enumerated() {
       for predicate in [rules.skipWhen].compactMap({ $0 }) + predicates(of: rules.variants) {
         check(predicate, rules.keyPaths)
       }
-      for path in rules.keyPaths where path.value == rules.variants?.by { checkOne(path) }
+      for path in rules.keyPaths where path.value == rules.variants?.value.by { checkOne(path) }
       for declared in rules.relationships {
         if let when = declared.reading.when { check(when, declared.keyPaths) }
-        let entity =
-          index < declaration.entities.count ? entityOf[index] : schema.mappings[index].entity
-        guard let entity, let place = relationshipIndex(declared.name.value, of: entity)
+        guard let entity = schema.mappings[index].entity,
+          let place = relationshipIndex(declared.name.value, of: entity)
         else { continue }
         checkLists(of: declared, isMany: schema.entities[entity].relationships[place].isMany)
         let reading = schema.mappings[index].relationships.first { $0.relationship == place }
@@ -143,7 +135,7 @@ extension ResolvedSchema {
   // MARK: - Predicates
 
   private func predicates(of variants: VariantsDeclaration?) -> [Predicate] {
-    (variants?.cases ?? []).compactMap { item in
+    (variants?.value.cases ?? []).compactMap { item in
       if case .predicate(let predicate) = item.condition { predicate } else { nil }
     }
   }

@@ -7,16 +7,10 @@ extension DiagnosticCode {
   package static let lostOrder = DiagnosticCode("schema.lost-order")
 }
 
-extension SchemaRule {
+extension ResolvedSchema {
   /// Warns of an attribute that takes a place in a list where several lists share the row: only
   /// the join table can keep the place in each.
-  static let order = SchemaRule("order", [.lostOrder]) {
-    $0.warnAboutOrder()
-  }
-}
-
-extension ResolvedSchema {
-  fileprivate func warnAboutOrder() {
+  func warnAboutOrder() {
     for nesting in graph.nestings {
       let relationship = schema.entities[nesting.entity]
         .relationships[nesting.relationship.relationship]
@@ -40,7 +34,7 @@ extension ResolvedSchema {
         .lostOrder,
         "\(quoted(name)) keeps only the position in the last list: a row can be in"
           + " \(quoted(relationship.name)) of several rows",
-        at: SourceSpan(location: reading.location, length: name.utf8.count),
+        at: SourceSpan(of: name, at: reading.location),
         fixIt: FixIt(
           message:
             "write 'ordered: true' in '\(relationship.name)', or 'inverse' if a row is in only"

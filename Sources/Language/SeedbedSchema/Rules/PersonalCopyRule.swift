@@ -8,15 +8,9 @@ extension DiagnosticCode {
   package static let personalCopy = DiagnosticCode("schema.personal-copy")
 }
 
-extension SchemaRule {
-  /// Values under a pseudonym in one attribute must not be stored as they are in another.
-  static let personalCopy = SchemaRule("personal copy", [.personalCopy, .conflictingKeys]) {
-    $0.checkPersonalCopies()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkPersonalCopies() {
+  /// Values under a pseudonym in one attribute must not be stored as they are in another.
+  func checkPersonalCopies() {
     guard schema.hasPseudonyms else { return }
     checkSurroundings()
     var told: Set<[ExactText]> = []
@@ -39,7 +33,7 @@ extension ResolvedSchema {
       .personalCopy,
       "\(quoted(value.name)) stores the real value of '\(value.source)', but \(name) replaces it"
         + " by a pseudonym",
-      at: SourceSpan(location: value.location, length: value.name.utf8.count),
+      at: SourceSpan(of: value.name, at: value.location),
       fixIt: FixIt(
         message: "give \(quoted(value.attribute)) a 'pseudonym' too, or write 'personal: false'"
       ),

@@ -8,29 +8,26 @@ extension DiagnosticCode {
   package static let personalName = DiagnosticCode("schema.personal-name")
 }
 
-extension SchemaRule {
+extension ResolvedSchema {
   /// With `personal` in `defaults`, an attribute that looks like personal data has a pseudonym or
   /// says that it needs none.
-  static let personalName = SchemaRule("personal name", [.personalName]) { resolver in
-    guard resolver.schema.personal != .ignore else { return }
-    for found in resolver.schema.personalAttributes {
+  func warnAboutPersonalNames() {
+    guard schema.personal != .ignore else { return }
+    for found in schema.personalAttributes {
       let name = quoted(found.attribute.name)
       let member = found.member.map { ", read from \(quoted($0))," } ?? ""
       let message =
         "\(name)\(member) looks like \(found.likeness), and has neither 'pseudonym' nor"
         + " 'personal: false'"
-      let span = SourceSpan(
-        location: found.attribute.location,
-        length: found.attribute.name.utf8.count
-      )
       let fixIt = FixIt(
         message: "give it a pseudonym, such as '\(found.pseudonym.rawValue)', or write"
           + " 'personal: false'"
       )
-      if resolver.schema.personal == .error {
-        resolver.report.error(.personalName, message, at: span, fixIt: fixIt)
+      let span = SourceSpan(of: found.attribute.name, at: found.attribute.location)
+      if schema.personal == .error {
+        report.error(.personalName, message, at: span, fixIt: fixIt)
       } else {
-        resolver.report.warning(.personalName, message, at: span, fixIt: fixIt)
+        report.warning(.personalName, message, at: span, fixIt: fixIt)
       }
     }
   }

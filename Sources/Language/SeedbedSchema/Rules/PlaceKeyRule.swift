@@ -6,16 +6,10 @@ extension DiagnosticCode {
   package static let placeAsKey = DiagnosticCode("schema.place-as-key")
 }
 
-extension SchemaRule {
+extension ResolvedSchema {
   /// Warns of a key that is nothing but the place in a list: every list begins anew, so that the
   /// rows of different owners are one.
-  static let placeKey = SchemaRule("place-key", [.placeAsKey]) {
-    $0.warnAboutPlacesAsKeys()
-  }
-}
-
-extension ResolvedSchema {
-  fileprivate func warnAboutPlacesAsKeys() {
+  func warnAboutPlacesAsKeys() {
     for index in usedMappings.sorted() {
       for nesting in graph.nestings(in: index) {
         let relationship = nesting.relationship.relationship

@@ -4,22 +4,13 @@ import SeedbedModel
 import SeedbedText
 import SeedbedValues
 
-extension SchemaRule {
+extension ResolvedSchema {
   /// The kind of a pseudonym fits its attribute's type, and the values stay apart where rows are
   /// found by them.
-  static let pseudonym = SchemaRule(
-    "pseudonym",
-    [.typeMismatch, .conflictingKeys, .outOfRange]
-  ) { $0.checkPseudonyms() }
-}
-
-extension ResolvedSchema {
-  fileprivate func checkPseudonyms() {
+  func checkPseudonyms() {
     var linkAttributes: Set<SourceSpan> = []
-    for rules in declaration.entities.map(\.rules) + declaration.mappings.map(\.rules) {
-      for through in rules.relationships.compactMap(\.through) {
-        linkAttributes.formUnion(through.attributes.compactMap(\.column.pseudonym?.span))
-      }
+    for through in writtenRules.flatMap(\.relationships).compactMap(\.through) {
+      linkAttributes.formUnion(through.attributes.compactMap(\.column.pseudonym?.span))
     }
     forEachAttribute { declared, reading in
       guard let pseudonym = declared.column.pseudonym else { return }

@@ -3,26 +3,15 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension SchemaRule {
-  /// Required members are never set to null, and members of a key are never optional.
-  static let required = SchemaRule("required", [.conflictingKeys]) {
-    $0.checkRequired()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkRequired() {
-    for (index, entity) in declaration.entities.enumerated() {
-      checkRequired(entity.rules, of: entityOf[index])
-    }
-    for (offset, mapping) in declaration.mappings.enumerated() {
-      let entity = schema.mappings[declaration.entities.count + offset].entity
-      checkRequired(mapping.rules, of: entity)
+  /// Required members are never set to null, and members of a key are never optional.
+  func checkRequired() {
+    for (index, rules) in writtenRules.enumerated() {
+      if let entity = schema.mappings[index].entity { checkRequired(rules, of: entity) }
     }
   }
 
-  private func checkRequired(_ rules: RecordRules, of entity: Int?) {
-    guard let entity else { return }
+  private func checkRequired(_ rules: RecordRules, of entity: Int) {
     for declared in rules.attributes {
       guard let index = attributeIndex(declared.name.value, of: entity),
         schema.entities[entity].attributes[index].isRequired

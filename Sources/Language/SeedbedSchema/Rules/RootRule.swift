@@ -3,15 +3,9 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension SchemaRule {
-  /// Names after `@vars`, `@path` and `@parentObject` exist, and `@response` has a page.
-  static let root = SchemaRule("root", [.unknownVariable, .unknownAttribute, .invalidKeyPath]) {
-    $0.checkRoots()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkRoots() {
+  /// Names after `@vars`, `@path` and `@parentObject` exist, and `@response` has a page.
+  func checkRoots() {
     let variables =
       schema.variables.map(\.name)
       + declaration.knownDumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
@@ -43,13 +37,12 @@ extension ResolvedSchema {
     _ message: String
   ) {
     guard !known.contains(name) else { return }
-    let near = suggestion(for: name, among: known)
-    report.error(
+    report.unknown(
       .unknownVariable,
       "\(message) \(quoted(name))",
-      at: path.span,
-      fixIt: near.map { FixIt(message: "write '\($0)'") }
-    )
+      Located(name, at: path.span),
+      among: known
+    ) { FixIt(message: "write '\($0)'") }
   }
 
   /// The names in braces of a dump's path.
@@ -89,14 +82,12 @@ extension ResolvedSchema {
       )
       return
     }
-    let known = possible.flatMap { schema.entities[$0].attributes.map(\.name) }
-    let near = suggestion(for: name, among: known)
-    report.error(
+    report.unknown(
       .unknownAttribute,
       "none of \(wordList(possible.map { schema.entities[$0].name })) has an attribute"
         + " \(quoted(name))",
-      at: path.span,
-      fixIt: near.map { FixIt(message: "write '@parentObject.\($0)'") }
-    )
+      Located(name, at: path.span),
+      among: possible.flatMap { schema.entities[$0].attributes.map(\.name) }
+    ) { FixIt(message: "write '@parentObject.\($0)'") }
   }
 }

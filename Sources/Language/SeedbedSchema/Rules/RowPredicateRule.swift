@@ -3,17 +3,6 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension SchemaRule {
-  /// `deleteWhen`, `prune` and the `where` of a subset see the finished row: its attributes and
-  /// relationships; the `where` of a relationship sees attributes alone.
-  static let rowPredicate = SchemaRule(
-    "row-predicate",
-    [.typeMismatch, .unknownAttribute, .invalidKeyPath]
-  ) {
-    $0.checkRowPredicates()
-  }
-}
-
 /// A key whose predicate asks rows.
 private enum RowQuestion {
   case deleteWhen, prune, subset, target
@@ -28,15 +17,13 @@ private enum RowQuestion {
 }
 
 extension ResolvedSchema {
-  fileprivate func checkRowPredicates() {
-    for (index, entity) in declaration.entities.enumerated() {
-      if let predicate = entity.rules.deleteWhen, let entity = entityOf[index] {
+  /// `deleteWhen`, `prune` and the `where` of a subset see the finished row: its attributes and
+  /// relationships; the `where` of a relationship sees attributes alone.
+  func checkRowPredicates() {
+    for (index, rules) in writtenRules.enumerated() {
+      if let predicate = rules.deleteWhen, let entity = schema.mappings[index].entity {
         check(predicate, on: entity)
       }
-    }
-    for (offset, mapping) in declaration.mappings.enumerated() {
-      let entity = schema.mappings[declaration.entities.count + offset].entity
-      if let predicate = mapping.rules.deleteWhen, let entity { check(predicate, on: entity) }
     }
     for reading in declaration.dumps.flatMap(\.readings) {
       guard let predicate = reading.pruneWhen, let name = reading.target?.name.value else {
@@ -49,17 +36,13 @@ extension ResolvedSchema {
     }
     for item in declaration.subset {
       guard let predicate = item.predicate, let name = item.root?.value,
-        let entity = entityNames[ExactText(name)].flatMap({ entityOf[$0] })
+        let entity = entityNames[ExactText(name)].flatMap({ schema.mappings[$0].entity })
       else { continue }
       check(predicate, on: entity, of: .subset)
     }
-    for (relationships, drafts) in zip(schema.entities.map(\.relationships), drafts) {
-      for (relationship, draft) in zip(relationships, drafts) {
-        guard let condition = draft.declaration.condition, !relationship.isPolymorphic else {
-          continue
-        }
-        check(condition, on: relationship.targets[0], of: .target)
-      }
+    for id in relationshipIDs where !relationship(id).isPolymorphic {
+      guard let condition = draft(id).declaration.condition else { continue }
+      check(condition, on: relationship(id).targets[0], of: .target)
     }
   }
 
@@ -165,13 +148,12 @@ extension ResolvedSchema {
       let model = schema.entities[target]
       guard let index = attributeIndex(name, of: target), model.attributes[index].isStored else {
         if isBroken(name, of: target) { return }
-        let near = suggestion(for: name, among: model.attributes.map(\.name))
-        report.error(
+        report.unknown(
           .unknownAttribute,
           "\(quoted(model.name)) has no stored attribute \(quoted(name))",
-          at: span,
-          fixIt: near.map { FixIt(message: "write '\(relationship.name).\($0)'") }
-        )
+          Located(name, at: span),
+          among: model.attributes.map(\.name)
+        ) { FixIt(message: "write '\(relationship.name).\($0)'") }
         return
       }
       let conversion = model.attributes[index].conversion
@@ -199,7 +181,7 @@ extension ResolvedSchema {
 
   private func checkKinds(of line: Predicate.Line, as conversion: Conversion, at span: SourceSpan) {
     let name = line.keyPath.source
-    for literal in line.tests.flatMap(\.constants) where !conversion.canStore(literal) {
+    for literal in line.tests.flatMap(\.allConstants) where !conversion.canStore(literal) {
       let meant = conversion.enumeration?.first { $0.source == literal.text }?.stored
       report.error(
         .typeMismatch,
@@ -217,9 +199,7 @@ extension ResolvedSchema {
     at span: SourceSpan,
     of key: RowQuestion
   ) {
-    if path.root == .member, path.segments.count == 1,
-      case .member(let name)? = path.segments.first
-    {
+    if let name = path.onlyName {
       if key == .target, checkTested(name, on: entity, at: span) { return }
       if key == .subset || key == .target, checkStored(name, on: entity, at: span) { return }
       if attributeIndex(name, of: entity) != nil || isBroken(name, of: entity) { return }
@@ -237,28 +217,19 @@ extension ResolvedSchema {
       }
     }
     let made = schema.entities[entity]
-    let known = made.attributes.map(\.name) + made.relationships.map(\.name)
-    let near = suggestion(for: path.source, among: known)
-    report.error(
+    report.unknown(
       .unknownAttribute,
       "\(quoted(made.name)) has no attribute or relationship \(quoted(path.source))",
-      at: span,
-      fixIt: near.map { FixIt(message: "write '\($0)'") }
-    )
+      Located(path.source, at: span),
+      among: made.knownNames
+    ) { FixIt(message: "write '\($0)'") }
   }
 }
 
 extension Predicate.Test {
-  /// The constants that a value must be, or be compared with.
-  fileprivate var constants: [Literal] {
-    switch self {
-    case .equals(let value), .lessThan(let value), .atMost(let value), .greaterThan(let value),
-      .atLeast(let value):
-      [value]
-    case .isOneOf(let values): values
-    case .not(let tests): tests.flatMap(\.constants)
-    case .exists, .isOfKind, .matches, .same: []
-    }
+  /// The constants of the test, and of those that it negates.
+  fileprivate var allConstants: [Literal] {
+    if case .not(let tests) = self { tests.flatMap(\.allConstants) } else { constants }
   }
 }
 
@@ -281,15 +252,5 @@ extension Conversion {
     case _ where type == .decimal: "a number"
     case .text, .blob, .any: "a text"
     }
-  }
-}
-
-extension DumpKeyPath {
-  /// The one name that the path consists of.
-  fileprivate var onlyName: String? {
-    guard root == .member, segments.count == 1, case .member(let name) = segments[0] else {
-      return nil
-    }
-    return name
   }
 }

@@ -3,7 +3,7 @@ import SeedbedDiagnostics
 
 /// A check of a resolved schema: what SQLite and the mapper allow, and what is probably not meant.
 ///
-/// Each rule has a file of its own, with the codes that only this rule reports.
+/// The function of each rule is in a file of its own, with the codes that only this rule reports.
 struct SchemaRule: Sendable {
   let name: String
   let codes: [DiagnosticCode]
@@ -34,39 +34,59 @@ struct SchemaRule: Sendable {
 
   /// The rules in the order in which they run.
   static let all: [SchemaRule] = [
-    .tableName,
-    .columnName,
-    .sharedColumn,
-    .memberName,
-    .value,
-    .attribute,
-    .decimalForm,
-    .pseudonym,
-    .personalCopy,
-    .personalName,
-    .required,
-    .deleteAction,
-    .rowPredicate,
-    .targetCondition,
-    .variantCase,
-    .dumpPattern,
-    .dumpPath,
-    .root,
-    .list,
-    .testCode,
-    .keyGiven,
-    .lateRecord,
-    .setVariable,
-    .unused,
-    .entryName,
-    .placeKey,
-    .typeWord,
-    .template,
-    .stub,
-    .inverse,
-    .order,
-    .competingLists,
-    .foreignKey,
-    .update,
+    SchemaRule("table-name", [.duplicateTable, .reservedName]) { $0.checkTableNames() },
+    SchemaRule("column-name", [.tooMany, .reservedName, .duplicateColumn]) {
+      $0.checkColumnNames()
+    },
+    SchemaRule("shared-column", [.typeMismatch]) { $0.checkSharedColumns() },
+    SchemaRule("member-name", [.duplicateName]) { $0.checkMemberNames() },
+    SchemaRule("value", [.typeMismatch, .outOfRange, .conflictingKeys]) { $0.checkValues() },
+    SchemaRule("attribute", [.typeMismatch, .conflictingKeys, .missingKey]) {
+      $0.checkAttributeRules()
+    },
+    SchemaRule("decimal form", [.decimalText]) { $0.checkDecimalForms() },
+    SchemaRule("pseudonym", [.typeMismatch, .conflictingKeys, .outOfRange]) {
+      $0.checkPseudonyms()
+    },
+    SchemaRule("personal copy", [.personalCopy, .conflictingKeys]) { $0.checkPersonalCopies() },
+    SchemaRule("personal name", [.personalName]) { $0.warnAboutPersonalNames() },
+    SchemaRule("required", [.conflictingKeys]) { $0.checkRequired() },
+    SchemaRule("delete-action", [.conflictingKeys]) { $0.checkDeleteActions() },
+    SchemaRule("row-predicate", [.typeMismatch, .unknownAttribute, .invalidKeyPath]) {
+      $0.checkRowPredicates()
+    },
+    SchemaRule("target-condition", [.missingKey, .misplacedKey, .conflictingKeys]) {
+      $0.checkTargetConditions()
+    },
+    SchemaRule("variant-case", [.missingKey, .unreachableCase]) { $0.checkVariantCases() },
+    SchemaRule("dump-pattern", [.invalidDumpPattern]) { $0.checkDumpPatterns() },
+    SchemaRule("dump-path", [.invalidKeyPath]) { $0.checkDumpPaths() },
+    SchemaRule("root", [.unknownVariable, .unknownAttribute, .invalidKeyPath]) { $0.checkRoots() },
+    SchemaRule("list", [.unexpectedList, .invalidKeyPath]) { $0.checkLists() },
+    SchemaRule("test-code", [.unknownWord]) { $0.checkTestCodes() },
+    SchemaRule("key-given", [.unfilledKey]) { $0.checkKeysAreGiven() },
+    SchemaRule("late-record", [.lateRecord]) { $0.checkLateRecords() },
+    SchemaRule("set-variable", [.unknownVariable]) { $0.checkSetVariables() },
+    SchemaRule("unused", [.unusedMapping, .unusedEntity, .unusedAttribute]) {
+      $0.warnAboutUnused()
+    },
+    SchemaRule("entry-name", [.invalidKeyPath]) { $0.warnAboutEntryNames() },
+    SchemaRule("place-key", [.placeAsKey]) { $0.warnAboutPlacesAsKeys() },
+    SchemaRule("type-word", [.typeAsKeyPath]) { $0.warnAboutTypesAsKeyPaths() },
+    SchemaRule("template", [.conflictingKeys]) { $0.checkTemplate() },
+    SchemaRule("stub", [.conflictingKeys]) { $0.warnAboutStubs() },
+    SchemaRule("inverse", [.unknownRelationship, .missingInverse]) { $0.warnAboutInverses() },
+    SchemaRule("order", [.lostOrder]) { $0.warnAboutOrder() },
+    SchemaRule("competing-lists", [.competingLists]) { $0.warnAboutCompetingLists() },
+    SchemaRule("foreign-key", [.unindexedForeignKey]) { $0.warnAboutForeignKeys() },
+    SchemaRule(
+      "update",
+      [
+        .updateNoKey, .updateUnique, .updateKeepUnique, .updateKeepKey, .updatePolymorphic,
+        .reservedName,
+      ]
+    ) {
+      $0.checkUpdate()
+    },
   ]
 }

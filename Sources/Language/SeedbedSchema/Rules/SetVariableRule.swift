@@ -3,16 +3,10 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension SchemaRule {
+extension ResolvedSchema {
   /// Reports variables that the caller sets and nothing reads; where the caller sets them for
   /// several schemas, another may read them.
-  static let setVariable = SchemaRule("set-variable", [.unknownVariable]) {
-    $0.checkSetVariables()
-  }
-}
-
-extension ResolvedSchema {
-  fileprivate func checkSetVariables() {
+  func checkSetVariables() {
     guard !sharesVariables, !setVariables.isEmpty else { return }
     let used =
       recordPaths().flatMap(\.paths).compactMap { path -> String? in

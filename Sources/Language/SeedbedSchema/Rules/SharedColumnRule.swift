@@ -3,15 +3,9 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension SchemaRule {
-  /// References that share a column store values of one kind in it.
-  static let sharedColumn = SchemaRule("shared-column", [.typeMismatch]) {
-    $0.checkSharedColumns()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkSharedColumns() {
+  /// References that share a column store values of one kind in it.
+  func checkSharedColumns() {
     for entity in schema.entities.indices {
       var first: [[UInt8]: (part: KeyShape.Part, location: TextLocation)] = [:]
       for (index, relationship) in schema.entities[entity].relationships.enumerated() {

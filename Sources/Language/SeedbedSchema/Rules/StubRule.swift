@@ -2,31 +2,22 @@ import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
 
-extension SchemaRule {
-  /// Warns of stubs that could never be stored: a stub has only its key, and more is required.
-  static let stub = SchemaRule("stub", [.conflictingKeys]) {
-    $0.warnAboutStubs()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func warnAboutStubs() {
-    for entity in schema.entities.indices {
-      for index in schema.entities[entity].relationships.indices {
-        let id = RelationshipID(entity: entity, relationship: index)
-        guard let rule = draft(id).declaration.onDangling, rule.value == .stub else { continue }
-        for target in relationship(id).targets {
-          guard let needed = requirement(besideKeyOf: target) else { continue }
-          report.warning(
-            .conflictingKeys,
-            "a stub of \(quoted(schema.entities[target].name)) has only its key, but"
-              + " \(quoted(needed.name))"
-              + " is required",
-            at: rule.span,
-            fixIt: FixIt(message: "give '\(needed.name)' a 'default', or do not require it"),
-            notes: [Note("it is declared here", at: needed.location)]
-          )
-        }
+  /// Warns of stubs that could never be stored: a stub has only its key, and more is required.
+  func warnAboutStubs() {
+    for id in relationshipIDs {
+      guard let rule = draft(id).declaration.onDangling, rule.value == .stub else { continue }
+      for target in relationship(id).targets {
+        guard let needed = requirement(besideKeyOf: target) else { continue }
+        report.warning(
+          .conflictingKeys,
+          "a stub of \(quoted(schema.entities[target].name)) has only its key, but"
+            + " \(quoted(needed.name))"
+            + " is required",
+          at: rule.span,
+          fixIt: FixIt(message: "give '\(needed.name)' a 'default', or do not require it"),
+          notes: [Note("it is declared here", at: needed.location)]
+        )
       }
     }
   }

@@ -6,13 +6,6 @@ extension DiagnosticCode {
   package static let duplicateTable = DiagnosticCode("schema.duplicate-table")
 }
 
-extension SchemaRule {
-  /// Every table, named index and view has a name of its own that SQLite takes.
-  static let tableName = SchemaRule("table-name", [.duplicateTable, .reservedName]) {
-    $0.checkTableNames()
-  }
-}
-
 /// A name in the database, and the key of the schema that gives another one.
 private struct OwnedName {
   let text: String
@@ -31,7 +24,8 @@ private struct OwnedName {
 extension ResolvedSchema {
   private static let shadowSuffixes = ["", "_data", "_idx", "_docsize", "_config"]
 
-  fileprivate func checkTableNames() {
+  /// Every table, named index and view has a name of its own that SQLite takes.
+  func checkTableNames() {
     var places: [[UInt8]: TextLocation] = [:]
     for name in ownedNames {
       checkName(name.text, of: name.kind, at: name.span)
@@ -75,7 +69,7 @@ extension ResolvedSchema {
       names.append(OwnedName(name.value, name.span, "an index", "'name'"))
     }
     for view in schema.database.views {
-      let span = SourceSpan(location: view.location, length: view.name.utf8.count)
+      let span = SourceSpan(of: view.name, at: view.location)
       names.append(OwnedName(view.name, span, "a view", nil))
     }
     return names

@@ -1,24 +1,12 @@
 import SeedbedDeclarations
 import SeedbedModel
 
-extension SchemaRule {
-  /// The `where` of a relationship decides about the rows that keys refer to.
-  static let targetCondition = SchemaRule(
-    "target-condition",
-    [.missingKey, .misplacedKey, .conflictingKeys]
-  ) {
-    $0.checkTargetConditions()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkTargetConditions() {
-    for entity in schema.entities.indices {
-      for index in schema.entities[entity].relationships.indices {
-        let id = RelationshipID(entity: entity, relationship: index)
-        if let span = draft(id).declaration.condition?.span {
-          checkTargetCondition(of: id, at: span)
-        }
+  /// The `where` of a relationship decides about the rows that keys refer to.
+  func checkTargetConditions() {
+    for id in relationshipIDs {
+      if let span = draft(id).declaration.condition?.span {
+        checkTargetCondition(of: id, at: span)
       }
     }
   }

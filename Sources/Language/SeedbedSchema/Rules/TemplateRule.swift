@@ -3,17 +3,13 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension SchemaRule {
-  /// A copy of a template has the template's tables and settings, and a STRICT table needs SQLite 3.37.
-  static let template = SchemaRule("template", [.conflictingKeys]) { $0.checkTemplate() }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkTemplate() {
+  /// A copy of a template has the template's tables and settings, and a STRICT table needs SQLite 3.37.
+  func checkTemplate() {
     guard schema.database.copyOf != nil else { return checkStrictness() }
     for key in ["strict", "views", "pageSize", "indexForeignKeys", "minimumSQLite"] {
       guard let place = schema.database.given[key] else { continue }
-      refuse(key, at: SourceSpan(location: place, length: key.utf8.count))
+      refuse(key, at: SourceSpan(of: key, at: place))
     }
     for entity in declaration.entities {
       if let search = entity.search { refuse("search", at: search.span) }
@@ -42,7 +38,7 @@ extension ResolvedSchema {
     report.error(
       .conflictingKeys,
       "SQLite before 3.37 cannot open STRICT tables, and 'minimumSQLite' is \(minimum.text)",
-      at: SourceSpan(location: place, length: "strict".utf8.count)
+      at: SourceSpan(of: "strict", at: place)
     )
   }
 }

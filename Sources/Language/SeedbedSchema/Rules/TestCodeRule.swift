@@ -1,15 +1,9 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
 
-extension SchemaRule {
-  /// The codes that tests expect are codes of problems.
-  static let testCode = SchemaRule("test-code", [.unknownWord]) {
-    $0.checkTestCodes()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkTestCodes() {
+  /// The codes that tests expect are codes of problems.
+  func checkTestCodes() {
     for code in declaration.tests.flatMap(\.codes)
     where DiagnosticGuide.section(of: DiagnosticCode(code.value)) == nil {
       let meant = DiagnosticGuide.sections(for: code.value).first?.code.rawValue

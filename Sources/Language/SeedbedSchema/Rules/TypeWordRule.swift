@@ -6,18 +6,11 @@ extension DiagnosticCode {
   package static let typeAsKeyPath = DiagnosticCode("schema.type-as-key-path")
 }
 
-extension SchemaRule {
+extension ResolvedSchema {
   /// Warns of a type's name in a mapping, where it is a key path: an entity's attributes may be
   /// copied from there.
-  static let typeWord = SchemaRule("type-word", [.typeAsKeyPath]) {
-    $0.warnAboutTypesAsKeyPaths()
-  }
-}
-
-extension ResolvedSchema {
-  fileprivate func warnAboutTypesAsKeyPaths() {
-    for (offset, mapping) in declaration.mappings.enumerated() {
-      let index = declaration.entities.count + offset
+  func warnAboutTypesAsKeyPaths() {
+    for (index, mapping) in zip(declaration.entities.count..., declaration.mappings) {
       guard let entity = schema.mappings[index].entity else { continue }
       var words: [(attribute: AttributeDeclaration, type: AttributeType)] = []
       for attribute in mapping.rules.attributes where attribute.isBarePath {

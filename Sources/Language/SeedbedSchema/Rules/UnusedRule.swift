@@ -8,16 +8,10 @@ extension DiagnosticCode {
   package static let unusedAttribute = DiagnosticCode("schema.unused-attribute")
 }
 
-extension SchemaRule {
+extension ResolvedSchema {
   /// Warns of entities that no dump fills, of mappings that read nothing, and of attributes that
   /// nothing reads; a schema without dumps is a part of others, and not asked.
-  static let unused = SchemaRule("unused", [.unusedMapping, .unusedEntity, .unusedAttribute]) {
-    $0.warnAboutUnused()
-  }
-}
-
-extension ResolvedSchema {
-  fileprivate func warnAboutUnused() {
+  func warnAboutUnused() {
     guard !schema.dumps.isEmpty else { return }
     let reached = usedMappings
     let filled = Set(reached.compactMap { schema.mappings[$0].entity })
@@ -29,8 +23,7 @@ extension ResolvedSchema {
       }
       reportUnfilled(entity, reached)
     }
-    for (offset, mapping) in declaration.mappings.enumerated() {
-      let index = declaration.entities.count + offset
+    for (index, mapping) in zip(declaration.entities.count..., declaration.mappings) {
       guard !reached.contains(index), let entity = schema.mappings[index].entity,
         filled.contains(entity)
       else { continue }
@@ -152,7 +145,7 @@ extension ResolvedSchema {
       report.warning(
         .unusedAttribute,
         "no mapping reads \(quoted(attribute.name)): it is null in every row",
-        at: SourceSpan(location: attribute.location, length: attribute.name.utf8.count),
+        at: SourceSpan(of: attribute.name, at: attribute.location),
         fixIt: FixIt(message: "read it in a mapping that a dump uses, or leave it out")
       )
     }

@@ -11,21 +11,9 @@ extension DiagnosticCode {
   package static let updatePolymorphic = DiagnosticCode("schema.update-polymorphic")
 }
 
-extension SchemaRule {
-  /// With `update`, every row has a key by which it is found again, and unique values can yield.
-  static let update = SchemaRule(
-    "update",
-    [
-      .updateNoKey, .updateUnique, .updateKeepUnique, .updateKeepKey, .updatePolymorphic,
-      .reservedName,
-    ]
-  ) {
-    $0.checkUpdate()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkUpdate() {
+  /// With `update`, every row has a key by which it is found again, and unique values can yield.
+  func checkUpdate() {
     guard schema.update != nil else { return }
     checkNames()
     for entity in schema.entities.indices where !schema.entities[entity].update.isUsers {
@@ -46,12 +34,12 @@ extension ResolvedSchema {
       let entity = schema.entities[index]
       check(entity.table, at: root.table?.span ?? root.name.span)
       for attribute in entity.attributes where attribute.isStored {
-        let span = SourceSpan(location: attribute.location, length: attribute.name.utf8.count)
+        let span = SourceSpan(of: attribute.name, at: attribute.location)
         check(attribute.column, isColumn: true, at: span)
       }
       for relationship in entity.relationships {
         guard case .toOne(let columns) = relationship.storage else { continue }
-        let span = SourceSpan(location: relationship.location, length: relationship.name.utf8.count)
+        let span = SourceSpan(of: relationship.name, at: relationship.location)
         for column in columns { check(column, isColumn: true, at: span) }
       }
     }
@@ -193,7 +181,7 @@ extension ResolvedSchema {
     let entity = schema.entities[index]
     var groups: [(columns: [String], span: SourceSpan)] = []
     for attribute in entity.attributes where attribute.isUnique && attribute.isStored {
-      let span = SourceSpan(location: attribute.location, length: attribute.name.utf8.count)
+      let span = SourceSpan(of: attribute.name, at: attribute.location)
       groups.append(([attribute.column], span))
     }
     let declared = members[index].flatMap { declaration.entities[$0].indexes }
@@ -249,10 +237,7 @@ extension ResolvedSchema {
       )
     }
     for relationship in schema.entities[index].relationships {
-      let span = SourceSpan(
-        location: relationship.location,
-        length: relationship.name.utf8.count
-      )
+      let span = SourceSpan(of: relationship.name, at: relationship.location)
       switch relationship.storage {
       case .toOne: check(relationship.targets, at: span)
       case .manyToMany(let join, isSource: true): check(schema.joinTables[join].targets, at: span)

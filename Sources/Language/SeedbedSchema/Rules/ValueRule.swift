@@ -4,15 +4,9 @@ import SeedbedModel
 import SeedbedText
 import SeedbedValues
 
-extension SchemaRule {
-  /// Constants have the type of the attribute that they are given for.
-  static let value = SchemaRule("value", [.typeMismatch, .outOfRange, .conflictingKeys]) {
-    $0.checkValues()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkValues() {
+  /// Constants have the type of the attribute that they are given for.
+  func checkValues() {
     forEachAttribute { declared, reading in
       var conversion = reading.conversion
       if let source = declared.reading.source { checkSource(source, reading) }
@@ -28,8 +22,7 @@ extension ResolvedSchema {
 
   /// Runs over the declarations of attributes, with the way in which each is read.
   func forEachAttribute(_ body: (AttributeDeclaration, AttributeMapping) -> Void) {
-    let rules = declaration.entities.map(\.rules) + declaration.mappings.map(\.rules)
-    for (index, rules) in rules.enumerated() {
+    for (index, rules) in writtenRules.enumerated() {
       let mapping = schema.mappings[index]
       guard let entity = mapping.entity else { continue }
       for declared in rules.attributes {

@@ -6,25 +6,18 @@ extension DiagnosticCode {
   package static let unreachableCase = DiagnosticCode("schema.unreachable-case")
 }
 
-extension SchemaRule {
-  /// Every case of `variants` can be the first that holds.
-  static let variantCase = SchemaRule("variant-case", [.missingKey, .unreachableCase]) {
-    $0.checkVariantCases()
-  }
-}
-
 extension ResolvedSchema {
-  fileprivate func checkVariantCases() {
-    for index in 0..<(declaration.entities.count + declaration.mappings.count) {
-      guard let variants = rules(ofMapping: index).variants else { continue }
-      if variants.cases.isEmpty {
+  /// Every case of `variants` can be the first that holds.
+  func checkVariantCases() {
+    for variants in writtenRules.compactMap(\.variants) {
+      if variants.value.cases.isEmpty {
         report.error(.missingKey, "'variants' needs at least one case", at: variants.span)
       }
-      check(variants.cases)
+      check(variants.value.cases)
     }
   }
 
-  private func check(_ cases: [VariantsDeclaration.Case]) {
+  private func check(_ cases: [VariantsForm<TargetReference>.Case]) {
     for (index, later) in cases.enumerated() {
       guard case .predicate(let predicate) = later.condition else { return }
       let earlier = cases[..<index].first { item in
@@ -34,8 +27,8 @@ extension ResolvedSchema {
       report.error(
         .unreachableCase,
         "no record reaches this case: an earlier case takes all records that match it",
-        at: later.target.name.span,
-        notes: [Note("the earlier case is here", at: earlier.target.name.span.location)]
+        at: later.mapping.name.span,
+        notes: [Note("the earlier case is here", at: earlier.mapping.name.span.location)]
       )
     }
   }
