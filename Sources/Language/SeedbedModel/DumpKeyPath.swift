@@ -92,6 +92,20 @@ package struct DumpKeyPath: Hashable, Sendable {
   }
 
   /// The path `@self`.
+  /// The member of a record that it reads; nil if it reads anything else.
+  package var onlyName: String? {
+    guard root == .member, segments.count == 1, case .member(let name) = segments[0] else {
+      return nil
+    }
+    return name
+  }
+
+  /// The names of its members, if it consists of these alone.
+  package var plainNames: [String]? {
+    let names = segments.compactMap { if case .member(let name) = $0 { name } else { nil } }
+    return names.count == segments.count ? names : nil
+  }
+
   package static let itself = DumpKeyPath(source: "@self", root: .record, segments: [])
 }
 

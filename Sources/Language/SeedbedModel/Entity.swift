@@ -77,4 +77,7 @@ package struct Entity: Sendable {
     self.location = location
     self.table = table
   }
+
+  /// The names of its attributes and relationships.
+  package var knownNames: [String] { attributes.map(\.name) + relationships.map(\.name) }
 }

@@ -201,7 +201,7 @@ extension ValueSource.Origin {
     switch self {
     case .constant: []
     case .keyPath(let path): [path]
-    case .object(let members): members.map(\.keyPath)
+    case .object(let members): members.map(\.value)
     case .template(let template):
       template.parts.compactMap { if case .keyPath(let path) = $0 { path } else { nil } }
     }

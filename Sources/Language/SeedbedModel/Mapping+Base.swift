@@ -54,9 +54,7 @@ extension ValueSource.Origin {
     case .keyPath(let path): .keyPath(path.reading(from: base))
     case .object(let members):
       .object(
-        members.map {
-          ValueSource.Member(name: $0.name, keyPath: $0.keyPath.reading(from: base))
-        }
+        members.map { Named(name: $0.name, value: $0.value.reading(from: base)) }
       )
     case .template(let template):
       .template(

@@ -84,18 +84,7 @@ package enum ValueSource: Equatable, Sendable {
     case template(Template)
     case constant(Literal)
     /// A JSON object of the values at several paths.
-    case object([Member])
-  }
-
-  /// A member of an object that is made of several values.
-  package struct Member: Equatable, Sendable {
-    package var name: String
-    package var keyPath: DumpKeyPath
-
-    package init(name: String, keyPath: DumpKeyPath) {
-      self.name = name
-      self.keyPath = keyPath
-    }
+    case object([Named<DumpKeyPath>])
   }
 }
 
@@ -217,41 +206,6 @@ package struct RelationshipMapping: Sendable {
 
   /// The mappings of the rows that it may refer to.
   package var mappings: [Int] { variants?.mappings ?? [mapping] }
-}
-
-/// Choosing a mapping by a record's content.
-package struct Variants: Sendable {
-  package struct Case: Sendable {
-    package var condition: Condition
-    package var mapping: Int
-
-    package init(condition: Condition, mapping: Int) {
-      self.condition = condition
-      self.mapping = mapping
-    }
-  }
-
-  package enum Condition: Sendable {
-    /// The text of the value at `by`.
-    case equals(String)
-    case predicate(Predicate)
-  }
-
-  package enum Otherwise: Equatable, Sendable {
-    case error
-    case skip
-    case mapping(Int)
-  }
-
-  package var by: DumpKeyPath?
-  package var cases: [Case]
-  package var otherwise: Otherwise
-
-  package init(by: DumpKeyPath?, cases: [Case], otherwise: Otherwise) {
-    self.by = by
-    self.cases = cases
-    self.otherwise = otherwise
-  }
 }
 
 /// How records become objects of an entity: the entity's own block, or one of `mappings`.

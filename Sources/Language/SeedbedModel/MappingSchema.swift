@@ -44,17 +44,6 @@ package struct MappingSchema: Sendable {
   }
 }
 
-/// A named constant: `@vars.name`.
-package struct Variable: Equatable, Sendable {
-  package var name: String
-  package var value: Literal
-
-  package init(name: String, value: Literal) {
-    self.name = name
-    self.value = value
-  }
-}
-
 /// The form of a dump's bytes.
 package enum DumpFormat: String, Equatable, Sendable, CaseIterable {
   case auto, json, ndjson, csv, sqlite

@@ -129,14 +129,6 @@ package struct SchemaGraph: Sendable {
   }
 }
 
-extension Variants {
-  /// The mappings that the cases and `otherwise` name.
-  package var mappings: [Int] {
-    if case .mapping(let other) = otherwise { return cases.map(\.mapping) + [other] }
-    return cases.map(\.mapping)
-  }
-}
-
 extension DumpKeyPath {
   /// True if `[*]` in it may take the members of an object, which have names.
   fileprivate var spreadsObjects: Bool { segments.contains(.all) }

@@ -21,19 +21,15 @@ struct EmbeddedTextCheck {
       files += faults.map(\.span.location.file)
       return faults.isEmpty
     }
+    func mark(_ parts: inout [some WholeDeclaration]) {
+      for index in parts.indices where !isGood(parts[index].embeddedTexts) {
+        parts[index].isDamaged = true
+      }
+    }
     _ = isGood(declaration.embeddedTexts)
-    for index in declaration.entities.indices
-    where !isGood(declaration.entities[index].embeddedTexts) {
-      declaration.entities[index].isDamaged = true
-    }
-    for index in declaration.mappings.indices
-    where !isGood(declaration.mappings[index].embeddedTexts) {
-      declaration.mappings[index].isDamaged = true
-    }
-    for index in declaration.dumps.indices
-    where !isGood(declaration.dumps[index].embeddedTexts) {
-      declaration.dumps[index].isDamaged = true
-    }
+    mark(&declaration.entities)
+    mark(&declaration.mappings)
+    mark(&declaration.dumps)
     return files
   }
 

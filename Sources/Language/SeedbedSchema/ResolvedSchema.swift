@@ -9,7 +9,6 @@ struct ResolvedSchema: SchemaLookup {
   let report: SchemaReport
   let parents: [Int?]
   /// By entity declaration: the entity that has its rows; nil for one without a table.
-  let entityOf: [Int?]
   let members: [[Int]]
   let drafts: [[RelationshipDraft]]
   let broken: Set<[ExactText]>
@@ -37,7 +36,6 @@ extension SchemaResolver {
       schema: schema,
       report: report,
       parents: parents,
-      entityOf: entityOf,
       members: members,
       drafts: drafts,
       broken: broken,

@@ -74,7 +74,7 @@ extension MappingSchema {
         case .keyPath(let path): path.source
         case .template(let template): "template of \(template.parts.count)"
         case .constant(let value): "value \(value.text)"
-        case .object(let members): "object of \(members.map(\.keyPath.source))"
+        case .object(let members): "object of \(members.map(\.value.source))"
         }
       }.joined(separator: " | ")
     }

@@ -64,7 +64,6 @@ package struct EntityDeclaration: Sendable {
   package var naming: NamingStyle?
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []
-  /// True if a part of it has a mistake.
   package var isDamaged = false
 }
 
@@ -79,24 +78,8 @@ package struct MappingDeclaration: Sendable {
   package var findBy: [Located<String>] = []
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []
-  /// True if a part of it has a mistake.
   package var isDamaged = false
 }
 
 /// `variants`, in either form.
-package struct VariantsDeclaration: Sendable {
-  package enum Otherwise: Sendable {
-    case error, skip
-    case target(TargetReference)
-  }
-
-  package struct Case: Sendable {
-    package var condition: Variants.Condition
-    package var target: TargetReference
-  }
-
-  package var span: SourceSpan
-  package var by: DumpKeyPath?
-  package var cases: [Case] = []
-  package var otherwise = Otherwise.error
-}
+package typealias VariantsDeclaration = Located<VariantsForm<TargetReference>>

@@ -16,7 +16,7 @@ package struct TargetReference: Sendable {
 /// A column's name, or names by the parts of a key.
 package indirect enum ColumnNames: Sendable {
   case one(Located<String>)
-  case byPart([(part: Located<String>, names: ColumnNames)])
+  case byPart([Member<ColumnNames>])
 }
 
 /// A relationship as an entity or a mapping declares it.
@@ -25,7 +25,7 @@ package struct RelationshipDeclaration: Sendable, Inheriting {
     /// The value of one attribute, or of a key of one part.
     case primaryKey(Located<DumpKeyPath>)
     /// By attribute, or by part of a key: a part that is a reference may have parts itself.
-    case attributes([(name: Located<String>, value: ForeignKey)], span: SourceSpan)
+    case attributes([Member<ForeignKey>], span: SourceSpan)
 
     /// The key paths of all parts.
     package var keyPaths: [Located<DumpKeyPath>] {

@@ -8,12 +8,6 @@ package struct DefaultsDeclaration: Sendable {
   package var personal: PersonalRule?
 }
 
-/// A constant of `vars`.
-package struct VariableDeclaration: Sendable {
-  package var name: Located<String>
-  package var value: Literal
-}
-
 /// One way of reading an entry's files, or what an entry says for all of its readings.
 package struct DumpReadingDeclaration: Sendable, Inheriting {
   package var span: SourceSpan
@@ -26,7 +20,7 @@ package struct DumpReadingDeclaration: Sendable, Inheriting {
   /// The predicate of `prune`, where it has one.
   package var pruneWhen: RowPredicateDeclaration?
   package var creates: Bool?
-  package var variables: [VariableDeclaration] = []
+  package var variables: [Member<Literal>] = []
   package var rejectsInvalid: Bool?
   package var base: Located<DumpKeyPath>?
   package var ignored = IgnoredPaths()
@@ -51,7 +45,6 @@ package struct DumpDeclaration: Sendable {
   package var readings: [DumpReadingDeclaration] = []
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []
-  /// True if a part of it has a mistake.
   package var isDamaged = false
 }
 
@@ -59,7 +52,7 @@ package struct DumpDeclaration: Sendable {
 package struct LayerDeclaration: Sendable {
   package var name: Located<String>
   package var dumps: [DumpDeclaration] = []
-  package var variables: [VariableDeclaration] = []
+  package var variables: [Member<Literal>] = []
   /// The `database` block, to be read over that of the base.
   package var database: YAMLNode?
   /// The items of `subset`, which need no root where they change the base's; nil where none is given.
@@ -70,7 +63,7 @@ package struct LayerDeclaration: Sendable {
 
 /// A schema as its files say it, all of them together.
 package struct SchemaDeclaration: Sendable {
-  package var variables: [VariableDeclaration] = []
+  package var variables: [Member<Literal>] = []
   package var defaults = DefaultsDeclaration()
   package var database = DatabaseSettings()
   package var entities: [EntityDeclaration] = []

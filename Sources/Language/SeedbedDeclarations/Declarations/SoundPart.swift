@@ -88,9 +88,8 @@ extension RecordRules {
   /// The entities and mappings that are named.
   fileprivate var targets: [Located<String>] {
     var names = relationships.compactMap { $0.target?.name }
-    for variants in relationships.map(\.reading.variants) + [variants] {
-      names += (variants?.cases ?? []).map(\.target.name)
-      if case .target(let target)? = variants?.otherwise { names.append(target.name) }
+    for variants in (relationships.map(\.reading.variants) + [variants]).compactMap({ $0 }) {
+      names += variants.value.mappings.map(\.name)
     }
     return names
   }

@@ -12,9 +12,6 @@ package struct SourceDeclaration: Sendable {
   package var requests: [RequestDeclaration] = []
   /// The keys that say what is fetched, in one text for equal meanings.
   package var definition = ""
-  package var extent: SourceExtent?
-  /// True if not all that it says was understood.
-  package var isDamaged = false
 }
 
 /// An item of `requests`, as written.
@@ -36,14 +33,9 @@ package struct RequestDeclaration: Sendable {
 
 /// Settings that a source makes for its requests, or a request for itself.
 package struct RequestSettingsDeclaration: Sendable {
-  /// Nil for a value that takes one of the source away.
-  package struct Setting: Sendable {
-    package var name: Located<String>
-    package var values: [Located<RequestTemplate>]?
-  }
-
-  package var headers: [Setting] = []
-  package var query: [Setting] = []
+  /// A value of nil takes one of the source away.
+  package var headers: [Member<[Located<RequestTemplate>]?>] = []
+  package var query: [Member<[Located<RequestTemplate>]?>] = []
   package var retryTimes: Int?
   package var retryWait: Duration?
   package var retryMaxWait: Duration?

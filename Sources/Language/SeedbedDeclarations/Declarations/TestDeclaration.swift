@@ -9,14 +9,9 @@ package struct TestDeclaration: Sendable {
     package var documents: [JSONDocument]
   }
 
-  package struct Field: Sendable {
-    package var name: Located<String>
-    package var value: SchemaTest.ExpectedValue
-  }
-
   package struct Row: Sendable {
     package var span: SourceSpan
-    package var fields: [Field]
+    package var fields: [Member<SchemaTest.ExpectedValue>]
   }
 
   package struct Rows: Sendable {
@@ -29,7 +24,7 @@ package struct TestDeclaration: Sendable {
   package var name: String
   /// The records of `given`, then the test's own.
   package var records: [Records] = []
-  package var variables: [VariableDeclaration] = []
+  package var variables: [Member<Literal>] = []
   package var document: JSONDocument?
   package var dump: String?
   package var rows: [Rows] = []

@@ -1,14 +1,9 @@
 /// `update`, as written.
 package struct UpdateDeclaration: Sendable {
-  package struct Reference: Sendable {
-    /// `table.column`.
-    package var column: Located<String>
-    package var entity: Located<String>
-  }
-
   package var span: SourceSpan
   package var app: Located<String>?
-  package var references: [Reference] = []
+  /// Names of entities, by `table.column`.
+  package var references: [Member<Located<String>>] = []
   package var released: [Located<String>] = []
 }
 

@@ -125,14 +125,5 @@ final class Fields<Keys> {
 
 extension String {
   /// True if the text consists of characters that words of the language have.
-  var isWord: Bool {
-    utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-        true
-      default: false
-      }
-    }
-  }
+  var isWord: Bool { utf8.allSatisfy(\.isWordByte) }
 }

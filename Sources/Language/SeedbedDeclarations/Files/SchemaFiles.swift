@@ -309,7 +309,7 @@ package final class SchemaFiles {
     declaration.unreadDumps = unread
   }
 
-  private func put(_ variables: [VariableDeclaration]) {
+  private func put(_ variables: [Member<Literal>]) {
     for variable in variables {
       let known = declaration.variables.firstIndex {
         ExactText($0.name.value) == ExactText(variable.name.value)

@@ -10,6 +10,11 @@ package struct SourceSpan: Hashable, Sendable {
     self.location = location
     self.length = max(1, length)
   }
+
+  /// The span of a name that is written as it is.
+  package init(of name: String, at location: TextLocation) {
+    self.init(location: location, length: name.utf8.count)
+  }
 }
 
 /// The text of one schema file, which knows where its lines begin.

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The lines of a text, as far as slips in it show in them.
 struct YAMLLines {
   let bytes: [UInt8]
@@ -87,14 +89,7 @@ struct YAMLLines {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...0xFF:
-      true
-    default: false
-    }
-  }
+  func isWordByte(_ byte: UInt8) -> Bool { byte.isWordByte || byte >= 0x80 }
 
   private func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")

@@ -65,7 +65,7 @@ package enum RequestTemplateParser {
       default: throw failure("expected '@url.path' or '@url.query'", text)
       }
     case "@secret":
-      guard let rest, isSecretName(rest) else {
+      guard let rest, rest.isSecretName else {
         throw failure("expected a name of letters, digits and '_' after '@secret'", text)
       }
       return .secret(rest)
@@ -87,13 +87,6 @@ package enum RequestTemplateParser {
     case .parentObject, .depth:
       throw failure("'\(word)' is not available in a request", text)
     default: return .record(value)
-    }
-  }
-
-  private static func isSecretName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
-    return text.utf8.allSatisfy { byte in
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F
     }
   }
 

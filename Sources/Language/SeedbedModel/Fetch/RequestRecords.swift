@@ -13,19 +13,6 @@ package struct RequestRecords: Sendable {
     case range(RecordRange)
   }
 
-  /// A value that is read from a record as an attribute's value is.
-  package struct Binding: Sendable {
-    package var name: String
-    package var source: ValueSource
-    package var location: TextLocation
-
-    package init(name: String, source: ValueSource, location: TextLocation) {
-      self.name = name
-      self.source = source
-      self.location = location
-    }
-  }
-
   /// A part of what names a record's files.
   package struct KeyPart: Hashable, Sendable {
     package enum Value: Hashable, Sendable {
@@ -51,9 +38,9 @@ package struct RequestRecords: Sendable {
   /// Alternatives in order; empty where the records are those of the origin.
   package var keyPaths: [DumpKeyPath] = []
   package var when: Predicate?
-  package var bindings: [Binding] = []
+  /// The values of `let`, which are read from a record as an attribute's value is.
+  package var bindings: [Named<ValueSource>] = []
   package var key: [KeyPart] = []
-  package var keyLocation: TextLocation?
   /// Records a request; nil for a request each.
   package var batch: Int?
   package var join = ","

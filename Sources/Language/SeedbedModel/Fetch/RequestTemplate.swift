@@ -20,6 +20,14 @@ package struct RequestTemplate: Equatable, Sendable {
     /// `@url.path` and `@url.query`: of the request as it is sent, for signatures.
     case urlPath
     case urlQuery
+
+    /// True for a value of the record.
+    package var isOfRecord: Bool {
+      switch self {
+      case .record, .binding: true
+      default: false
+      }
+    }
   }
 
   /// A value of a record, or of one that led to it.
@@ -54,13 +62,6 @@ package struct RequestTemplate: Equatable, Sendable {
     parts = text.isEmpty ? [] : [.text(text)]
   }
 
-  /// The names of its secrets, each once, in order.
-  package var secrets: [String] {
-    var names: [String] = []
-    for case .secret(let name) in parts where !names.contains(name) { names.append(name) }
-    return names
-  }
-
   /// True if it is one value and nothing else.
   package var isOneValue: Bool {
     guard parts.count == 1, case .text? = parts.first else { return parts.count == 1 }
@@ -73,27 +74,5 @@ package indirect enum TemplateTree: Equatable, Sendable {
   case literal(Literal)
   case text(RequestTemplate)
   case array([TemplateTree])
-  case object([Member])
-
-  package struct Member: Equatable, Sendable {
-    package var name: String
-    package var value: TemplateTree
-
-    package init(name: String, value: TemplateTree) {
-      self.name = name
-      self.value = value
-    }
-  }
-}
-
-extension TemplateTree {
-  /// The templates in it, in order.
-  package var templates: [RequestTemplate] {
-    switch self {
-    case .literal: []
-    case .text(let template): [template]
-    case .array(let elements): elements.flatMap(\.templates)
-    case .object(let members): members.flatMap(\.value.templates)
-    }
-  }
+  case object([Named<TemplateTree>])
 }

@@ -44,8 +44,8 @@ package struct SourceRequest: Sendable {
   package var target: RequestTemplate
   package var targetLocation: TextLocation
   /// The source's headers and query with the request's own over them, in order.
-  package var headers: [NamedTemplate] = []
-  package var query: [QueryParameter] = []
+  package var headers: [Named<RequestTemplate>] = []
+  package var query: [Named<[RequestTemplate]>] = []
   package var body: RequestBody?
   /// Alternatives in order; empty means the elements of an array, else the document.
   package var keyPaths: [DumpKeyPath] = []
@@ -57,7 +57,6 @@ package struct SourceRequest: Sendable {
   package var contentTypes: [String] = []
   /// The names of members that are cut out of a body before it is kept.
   package var omit: [DumpKeyPath] = []
-  package var omitLocations: [TextLocation] = []
   /// The headers of responses that the records' key paths read, in lower case, sorted.
   package var responseHeaders: [String] = []
   /// The hash that the body must have.
@@ -90,38 +89,27 @@ package struct SourceRequest: Sendable {
 
   /// The name that `dumps` and the lock use: `github.issues`; of a URL the URL's text.
   package var fullName: String { urlPath == nil ? source + "." + name : name }
-}
 
-/// A header or a field of a form.
-package struct NamedTemplate: Equatable, Sendable {
-  package var name: String
-  package var value: RequestTemplate
-  package var location: TextLocation
-
-  package init(name: String, value: RequestTemplate, location: TextLocation) {
-    self.name = name
-    self.value = value
-    self.location = location
+  /// The full names of the requests whose records it is made for.
+  package var parents: [String] {
+    guard case .requests(let names)? = records?.origin else { return [] }
+    return names
   }
-}
 
-/// A parameter of the query; a list repeats it.
-package struct QueryParameter: Equatable, Sendable {
-  package var name: String
-  package var values: [RequestTemplate]
-  package var location: TextLocation
-
-  package init(name: String, values: [RequestTemplate], location: TextLocation) {
-    self.name = name
-    self.values = values
-    self.location = location
+  /// The templates of all that is sent, but for `auth`.
+  package var templates: [RequestTemplate] {
+    [target] + headers.map(\.value) + query.flatMap(\.value) + (body?.templates ?? [])
   }
+
+  /// The templates of all that is sent, and of the hash that the body must have.
+  package var allTemplates: [RequestTemplate] { templates + (sha256.map { [$0] } ?? []) }
 }
 
 /// The body of a POST request.
 package enum RequestBody: Equatable, Sendable {
   case json(TemplateTree)
-  case form([QueryParameter])
+  /// The fields by name; a list repeats one.
+  case form([Named<[RequestTemplate]>])
   case graphQL(query: RequestTemplate, variables: TemplateTree?)
   case text(RequestTemplate, type: String)
 }

@@ -7,24 +7,11 @@ package indirect enum SourceAuth: Equatable, Sendable {
   case basic(user: RequestTemplate, password: RequestTemplate)
   /// After the server's challenge.
   case digest(user: RequestTemplate, password: RequestTemplate)
-  case headers([AuthField])
-  case query([AuthField])
+  case headers([Named<AuthValue>])
+  case query([Named<AuthValue>])
   case token(TokenRequest)
   /// Several at once, in schema order.
   case all([SourceAuth])
-}
-
-/// A header or parameter of `auth`.
-package struct AuthField: Equatable, Sendable {
-  package var name: String
-  package var value: AuthValue
-  package var location: TextLocation
-
-  package init(name: String, value: AuthValue, location: TextLocation) {
-    self.name = name
-    self.value = value
-    self.location = location
-  }
 }
 
 /// A text of `auth`, or a digest of one.
@@ -43,7 +30,7 @@ package enum AuthValue: Equatable, Sendable {
 package struct TokenRequest: Equatable, Sendable {
   /// The absolute URL, or a path of the source's own.
   package var target: RequestTemplate
-  package var form: [QueryParameter]
+  package var form: [Named<[RequestTemplate]>]
   /// Where the token stands in the answer.
   package var at: DumpKeyPath
   /// Where its lifetime in seconds stands.
@@ -52,7 +39,7 @@ package struct TokenRequest: Equatable, Sendable {
 
   package init(
     target: RequestTemplate,
-    form: [QueryParameter],
+    form: [Named<[RequestTemplate]>],
     at: DumpKeyPath,
     expires: DumpKeyPath?,
     location: TextLocation

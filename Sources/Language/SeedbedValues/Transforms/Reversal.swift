@@ -79,10 +79,7 @@ package struct TransformReversal: Sendable {
 
   /// Objects around a value, for a path of names.
   private static func holder(at path: DumpKeyPath) -> Reversal {
-    let names = path.segments.compactMap { segment in
-      if case .member(let name) = segment { name } else { nil }
-    }
-    guard path.root == .member, names.count == path.segments.count else { return .none }
+    guard path.root == .member, let names = path.plainNames else { return .none }
     return .stable { value in
       names.reversed().reduce(value) { value, name in
         let json = JSONString.text(of: .text(name)) + ":" + JSONString.text(of: value)

@@ -76,7 +76,7 @@ extension AttributePlan.Origin {
         members.map { member in
           AttributePlan.ObjectMember(
             label: JSONString.label(member.name),
-            path: compile(member.keyPath)
+            path: compile(member.value)
           )
         }
       )

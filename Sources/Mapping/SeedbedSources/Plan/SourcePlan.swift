@@ -83,19 +83,13 @@ package struct UnknownRequest: Error, Equatable, Sendable {
 }
 
 extension SourceRequest {
-  /// The full names of the requests that it is made for.
-  package var parents: [String] {
-    guard case .requests(let names)? = records?.origin else { return [] }
-    return names
-  }
-
   /// The values of records that its templates and its key name, each once.
   package var ownValues: [RequestTemplate.RecordValue] {
     var values: [RequestTemplate.RecordValue] = []
     func add(_ value: RequestTemplate.RecordValue) {
       if !values.contains(value) { values.append(value) }
     }
-    for template in templates + (sha256.map { [$0] } ?? []) {
+    for template in allTemplates {
       for case .record(let value) in template.parts { add(value) }
     }
     for part in records?.key ?? [] {

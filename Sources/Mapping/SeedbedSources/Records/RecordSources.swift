@@ -28,8 +28,8 @@ struct RecordSources {
       }
     }
     for binding in records?.bindings ?? [] {
-      inner.append(binding.source)
-      paths += binding.source.keyPaths
+      inner.append(binding.value)
+      paths += binding.value.keyPaths
     }
     if let when = records?.when {
       paths += when.keyPaths

@@ -138,7 +138,7 @@ extension RequestRenderer {
   /// The secrets of the request and of its auth, each with the host that it goes to.
   package var neededSecrets: [(name: String, host: String)] {
     let token = tokenRequest
-    let tokenNames = token?.secrets ?? []
+    let tokenNames = token.map { SourceAuth.token($0).secrets } ?? []
     let others =
       secretsOutsideAuth + (source.auth?.secrets ?? []).filter { !tokenNames.contains($0) }
     let tokenHost = token.flatMap { try? tokenRenderer($0).tokenHost } ?? base.host
@@ -156,14 +156,7 @@ extension RequestRenderer {
     func draft(_ mode: TemplateValues.Mode) throws(RenderProblem) -> ShownRequest {
       try renderer.draft(renderer.values(RequestItem(), .first, mode))
     }
-    let sent = try draft(.sent(now))
-    return RenderedRequest(
-      method: sent.method,
-      url: sent.url,
-      headers: sent.headers,
-      body: sent.body,
-      shown: try draft(.shown)
-    )
+    return RenderedRequest(try draft(.sent(now)), shown: try draft(.shown))
   }
 
   private func tokenRenderer(_ token: TokenRequest) throws(RenderProblem) -> RequestRenderer {

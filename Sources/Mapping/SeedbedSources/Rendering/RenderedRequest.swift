@@ -17,14 +17,14 @@ package struct RenderedRequest: Equatable, Sendable {
 }
 
 extension RenderedRequest {
-  /// A request in which nothing has another name than what is sent.
-  package init(_ shown: ShownRequest) {
+  /// A request; `shown` is nil where nothing has another name than what is sent.
+  package init(_ sent: ShownRequest, shown: ShownRequest? = nil) {
     self.init(
-      method: shown.method,
-      url: shown.url,
-      headers: shown.headers,
-      body: shown.body,
-      shown: shown
+      method: sent.method,
+      url: sent.url,
+      headers: sent.headers,
+      body: sent.body,
+      shown: shown ?? sent
     )
   }
 }

@@ -1,5 +1,5 @@
 import SeedbedDumps
-package import SeedbedModel
+import SeedbedModel
 import SeedbedText
 import SeedbedValues
 
@@ -34,13 +34,13 @@ extension RequestRenderer {
   }
 
   static func form(
-    _ fields: [QueryParameter],
+    _ fields: [Named<[RequestTemplate]>],
     _ values: TemplateValues
   ) throws(RenderProblem) -> String {
     var pairs: [String] = []
     for field in fields {
-      for template in field.values {
-        for text in try values.texts(of: template, isInList: field.values.count > 1) {
+      for template in field.value {
+        for text in try values.texts(of: template, isInList: field.value.count > 1) {
           pairs.append(formPair(field.name, text))
         }
       }
@@ -104,22 +104,5 @@ extension RequestRenderer {
 
   private static func made(_ names: ArraySlice<String>, _ value: JSONValue) -> String {
     names.reversed().reduce(value.json) { "{" + JSONValue(text: $1).json + ":" + $0 + "}" }
-  }
-}
-
-extension SourceRequest {
-  /// The templates of the request, `auth` not among them.
-  package var templates: [RequestTemplate] {
-    var templates = [target] + headers.map(\.value) + query.flatMap(\.values)
-    switch body {
-    case .json(let tree)?: templates += tree.templates
-    case .form(let fields)?: templates += fields.flatMap(\.values)
-    case .graphQL(let query, let variables)?:
-      templates.append(query)
-      templates += variables?.templates ?? []
-    case .text(let template, _)?: templates.append(template)
-    case nil: break
-    }
-    return templates
   }
 }

@@ -13,8 +13,8 @@ extension RequestRenderer {
       parameter = (name, value.text)
     }
     for item in request.query where item.name != parameter?.name {
-      for template in item.values {
-        for text in try values.texts(of: template, isInList: item.values.count > 1) {
+      for template in item.value {
+        for text in try values.texts(of: template, isInList: item.value.count > 1) {
           pairs.append(Self.pair(item.name, text, template))
         }
       }

@@ -34,13 +34,7 @@ package struct RequestRenderer: Sendable {
   ) throws(RenderProblem) -> RenderedRequest {
     let sent = try draft(values(item, position, .sent(now)))
     let shown = hasNamedValues ? try draft(values(item, position, .shown)) : sent
-    return RenderedRequest(
-      method: sent.method,
-      url: sent.url,
-      headers: sent.headers,
-      body: sent.body,
-      shown: shown
-    )
+    return RenderedRequest(sent, shown: shown)
   }
 
   /// The URL of an item's first page as the lock names it.
@@ -116,13 +110,7 @@ package struct RequestRenderer: Sendable {
   }
 
   /// The secrets that the request itself sends.
-  package var secretsOutsideAuth: [String] {
-    var names: [String] = []
-    for template in request.templates {
-      for name in template.secrets where !names.contains(name) { names.append(name) }
-    }
-    return names
-  }
+  package var secretsOutsideAuth: [String] { request.templates.secrets }
 }
 
 extension TemplateValues {

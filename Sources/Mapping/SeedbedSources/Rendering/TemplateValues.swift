@@ -119,16 +119,6 @@ struct TemplateValues {
   }
 }
 
-extension RequestTemplate.Part {
-  /// True if a record says what stands here.
-  var isOfRecord: Bool {
-    switch self {
-    case .record, .binding: true
-    default: false
-    }
-  }
-}
-
 extension Instant {
   /// `2026-01-31T08:30:00Z`.
   package var iso8601: String {

@@ -1,5 +1,6 @@
 import SeedbedText
 import SeedbedValues
+import SeedbedModel
 
 /// The headers of a response, in the order in which they came.
 package struct ResponseHeaders: Equatable, Sendable {
@@ -46,11 +47,6 @@ extension ResponseHeaders.Field {
 
   /// True if it can be sent: a line break in a value would be a header of somebody else's making.
   package var isValid: Bool {
-    let isToken = { (byte: UInt8) in
-      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-        || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-    }
-    return !name.isEmpty && name.utf8.allSatisfy(isToken)
-      && !value.utf8.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
+    name.isHeaderName && !value.utf8.contains { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }
   }
 }

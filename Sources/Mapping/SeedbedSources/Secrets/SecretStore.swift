@@ -40,7 +40,7 @@ package struct SecretStore: Sendable {
         omittingEmptySubsequences: false
       )
       let name = String(names[0].trimmingBlanks)
-      guard Self.isName(name) else {
+      guard name.isSecretName else {
         throw SecretsFileProblem(
           line: index + 1,
           reason: "a secret's name has letters, digits and '_'"
@@ -64,12 +64,6 @@ package struct SecretStore: Sendable {
     // A file that keeps a secret to one host keeps it from all others.
     let value = line?.value ?? (own.isEmpty ? environment[Self.prefix + name] : nil)
     return value.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  /// True if a text can name a secret.
-  package static func isName(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !first.isDigit else { return false }
-    return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x5F }
   }
 }
 

@@ -87,7 +87,7 @@ final class AttributeInverse {
       return Way(
         found: (.lost, "an object of several paths"),
         alternative: alternative,
-        sources: members.map(\.keyPath)
+        sources: members.map(\.value)
       )
     case .keyPath(let path):
       if alternative.asset != nil { return Way(found: (.lost, "a fetched file")) }

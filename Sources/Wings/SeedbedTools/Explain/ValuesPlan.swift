@@ -154,7 +154,7 @@ extension ValueSource.Origin {
     case .constant(.text(let text)): return "'\(text)'"
     case .constant(let literal): return literal.text
     case .object(let members):
-      let items = members.map { "\($0.name): \($0.keyPath.source)" }
+      let items = members.map { "\($0.name): \($0.value.source)" }
       return "{ \(items.joined(separator: ", ")) }"
     case .template(let template):
       let parts = template.parts.map { part in

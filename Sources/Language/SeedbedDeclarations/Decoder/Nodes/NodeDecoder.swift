@@ -33,6 +33,18 @@ class NodeDecoder {
   }
 
   /// The fix-it for a list of named items, where a mapping by name is expected.
+  /// The values of a mapping by name, without those that are not understood.
+  func members<Value>(
+    _ pairs: [YAMLNode.Pair],
+    _ decode: (YAMLNode) -> Value?
+  ) -> [Member<Value>] {
+    pairs.compactMap { pair in
+      decode(pair.value).map {
+        Member(name: Located(pair.key.text, at: pair.key.span), value: $0)
+      }
+    }
+  }
+
   private func keysInstead(of list: YAMLNode) -> FixIt? {
     guard let first = list.elements?.first else { return nil }
     let named = first.pairs?.first { $0.key.text == "name" }?.value.scalar?.text

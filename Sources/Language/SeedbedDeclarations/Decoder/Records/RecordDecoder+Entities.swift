@@ -4,12 +4,7 @@ import SeedbedText
 extension RecordDecoder {
   func entities(_ node: YAMLNode?) -> [EntityDeclaration] {
     upTo(SchemaLimit.entities, "entities", namedItems(node, "a mapping of entities")).map { pair in
-      let errors = report.errorCount
-      var entity = entity(pair)
-      entity.extent = SourceExtent(pair.key.span, pair.value)
-      entity.embeddedTexts = takeEmbeddedTexts()
-      entity.isDamaged = report.errorCount > errors
-      return entity
+      whole(SourceExtent(pair.key.span, pair.value)) { entity(pair) }
     }
   }
 
@@ -25,12 +20,7 @@ extension RecordDecoder {
 
   func mappings(_ node: YAMLNode?) -> [MappingDeclaration] {
     upTo(SchemaLimit.entities, "mappings", namedItems(node, "a mapping of mappings")).map { pair in
-      let errors = report.errorCount
-      var mapping = mapping(pair)
-      mapping.extent = SourceExtent(pair.key.span, pair.value)
-      mapping.embeddedTexts = takeEmbeddedTexts()
-      mapping.isDamaged = report.errorCount > errors
-      return mapping
+      whole(SourceExtent(pair.key.span, pair.value)) { mapping(pair) }
     }
   }
 

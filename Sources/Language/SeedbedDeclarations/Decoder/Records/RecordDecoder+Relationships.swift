@@ -125,23 +125,14 @@ extension RecordDecoder {
       expected("a key path, or key paths by the target's attributes", node)
       return nil
     }
-    let parts = pairs.compactMap { pair in
-      foreignKey(pair.value).map {
-        (name: Located(pair.key.text, at: pair.key.span), value: $0)
-      }
-    }
-    return .attributes(parts, span: node.span)
+    return .attributes(members(pairs) { foreignKey($0) }, span: node.span)
   }
 
   private func columnNames(_ node: YAMLNode) -> ColumnNames? {
     guard let pairs = node.pairs else {
       return text(node, "a column's name, or names by the parts of a key").map { .one($0) }
     }
-    return .byPart(
-      pairs.compactMap { pair in
-        columnNames(pair.value).map { (part: Located(pair.key.text, at: pair.key.span), names: $0) }
-      }
-    )
+    return .byPart(members(pairs) { columnNames($0) })
   }
 
   private func through(_ node: YAMLNode) -> RelationshipDeclaration.Through {

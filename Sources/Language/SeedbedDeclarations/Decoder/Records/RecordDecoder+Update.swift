@@ -12,11 +12,7 @@ extension RecordDecoder {
     }
     update.app = fields.app.map(path)
     let references = namedItems(fields.references, "a mapping of columns to entities")
-    for pair in references {
-      guard let entity = text(pair.value, "the name of an entity") else { continue }
-      let column = Located(pair.key.text, at: pair.key.span)
-      update.references.append(UpdateDeclaration.Reference(column: column, entity: entity))
-    }
+    update.references = members(references) { text($0, "the name of an entity") }
     update.released = (fields.released ?? []).map(path)
     return update
   }

@@ -22,14 +22,7 @@ extension SchemaDecoder {
   }()
 
   func dumps(_ node: YAMLNode?) -> [DumpDeclaration] {
-    items(node).compactMap { item in
-      let errors = report.errorCount
-      var dump = dump(item)
-      dump?.extent = SourceExtent(item)
-      dump?.embeddedTexts = takeEmbeddedTexts()
-      dump?.isDamaged = report.errorCount > errors
-      return dump
-    }
+    items(node).compactMap { item in whole(SourceExtent(item)) { dump(item) } }
   }
 
   private func dump(_ node: YAMLNode) -> DumpDeclaration? {
@@ -134,12 +127,8 @@ extension SchemaDecoder {
   }
 
   /// The constants of a `vars`.
-  func variables(_ node: YAMLNode?) -> [VariableDeclaration] {
-    namedItems(node, "a mapping of names to values").compactMap { pair in
-      literal(pair.value).map {
-        VariableDeclaration(name: Located(pair.key.text, at: pair.key.span), value: $0)
-      }
-    }
+  func variables(_ node: YAMLNode?) -> [Member<Literal>] {
+    members(namedItems(node, "a mapping of names to values")) { literal($0) }
   }
 }
 

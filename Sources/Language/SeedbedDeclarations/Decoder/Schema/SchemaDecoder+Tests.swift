@@ -58,15 +58,7 @@ extension SchemaDecoder {
           expected("a row", row)
           return nil
         }
-        return TestDeclaration.Row(
-          span: row.span,
-          fields: fields.map { field in
-            TestDeclaration.Field(
-              name: Located(field.key.text, at: field.key.span),
-              value: expectedValue(field.value)
-            )
-          }
-        )
+        return TestDeclaration.Row(span: row.span, fields: members(fields) { expectedValue($0) })
       }
       return TestDeclaration.Rows(name: Located(pair.key.text, at: pair.key.span), rows: rows)
     }

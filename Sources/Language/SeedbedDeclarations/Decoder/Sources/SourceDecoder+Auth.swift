@@ -33,12 +33,8 @@ extension SourceDecoder {
     return Located(parts.count == 1 ? first : .all(parts), at: node.span)
   }
 
-  private func authFields(_ node: YAMLNode) -> [AuthField] {
-    namedItems(node, "a mapping of names to values").compactMap { pair in
-      authValue(pair.value).map {
-        AuthField(name: pair.key.text, value: $0, location: pair.key.span.location)
-      }
-    }
+  private func authFields(_ node: YAMLNode) -> [Named<AuthValue>] {
+    members(namedItems(node, "a mapping of names to values")) { authValue($0) }.map(\.named)
   }
 
   private func credentials(

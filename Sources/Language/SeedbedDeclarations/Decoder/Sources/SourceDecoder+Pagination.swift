@@ -55,10 +55,7 @@ extension SourceDecoder {
       return nil
     }
     guard let body = fields.body, let path = keyPath(body) else { return nil }
-    let names = path.value.segments.compactMap { segment -> String? in
-      if case .member(let name) = segment { name } else { nil }
-    }
-    guard names.count == path.value.segments.count, path.value.root == .member else {
+    guard path.value.root == .member, let names = path.value.plainNames else {
       expected("a path of names, such as 'variables.after'", body)
       return nil
     }

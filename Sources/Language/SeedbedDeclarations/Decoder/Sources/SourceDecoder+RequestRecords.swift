@@ -53,16 +53,11 @@ extension SourceDecoder {
     return true
   }
 
-  private func bindings(_ node: YAMLNode?) -> [RequestRecords.Binding] {
-    namedItems(node, "a mapping of names to key paths").compactMap { pair in
-      alternatives(pair.value).map { alternatives in
-        RequestRecords.Binding(
-          name: pair.key.text,
-          source: .firstOf(alternatives),
-          location: pair.key.span.location
-        )
-      }
+  private func bindings(_ node: YAMLNode?) -> [Named<ValueSource>] {
+    members(namedItems(node, "a mapping of names to key paths")) { node in
+      alternatives(node).map { .firstOf($0) }
     }
+    .map(\.named)
   }
 
   private func keyParts(_ node: YAMLNode) -> [Located<RecordsDeclaration.KeyPart>] {

@@ -6,7 +6,9 @@ extension SourceDecoder {
   func settings(_ fields: Fields<RequestSettingKeys>) -> RequestSettingsDeclaration {
     var settings = RequestSettingsDeclaration()
     settings.headers = headers(fields.headers)
-    settings.query = namedTemplates(fields.query, "a mapping of parameters")
+    settings.query = members(namedItems(fields.query, "a mapping of parameters")) {
+      .some(templates($0))
+    }
     if let retry = fields.retry {
       settings.retryTimes = retry.times?.value
       settings.retryWait = retry.wait
@@ -24,20 +26,8 @@ extension SourceDecoder {
     return settings
   }
 
-  private func namedTemplates(
-    _ node: YAMLNode?,
-    _ what: String
-  ) -> [RequestSettingsDeclaration.Setting] {
-    namedItems(node, what).map { pair in
-      RequestSettingsDeclaration.Setting(
-        name: Located(pair.key.text, at: pair.key.span),
-        values: templates(pair.value)
-      )
-    }
-  }
-
-  private func headers(_ node: YAMLNode?) -> [RequestSettingsDeclaration.Setting] {
-    let headers = namedTemplates(node, "a mapping of headers")
+  private func headers(_ node: YAMLNode?) -> [Member<[Located<RequestTemplate>]?>] {
+    let headers = members(namedItems(node, "a mapping of headers")) { .some(templates($0)) }
     for header in headers {
       if !header.name.value.isHeaderName {
         report.error(
@@ -46,7 +36,7 @@ extension SourceDecoder {
           at: header.name.span
         )
       }
-      if let values = header.values, values.count > 1 {
+      if let values = header.value, values.count > 1 {
         report.error(.wrongKind, "expected one text, found a list", at: values[1].span)
       }
     }
@@ -76,16 +66,5 @@ extension SourceDecoder {
         location: fields.span.location
       )
     }
-  }
-}
-
-extension String {
-  /// True if the text is a token of HTTP (RFC 9110, section 5.6.2).
-  var isHeaderName: Bool {
-    !isEmpty
-      && utf8.allSatisfy { byte in
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-          || "!#$%&'*+-.^_`|~".utf8.contains(byte)
-      }
   }
 }

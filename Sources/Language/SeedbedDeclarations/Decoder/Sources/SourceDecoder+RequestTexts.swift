@@ -43,11 +43,7 @@ extension SourceDecoder {
         expected("a value", node, fixIt: FixIt(message: "write it in quotes: \"\(unquoted)\""))
         return nil
       }
-      return .object(
-        pairs.compactMap { pair in
-          templateTree(pair.value).map { TemplateTree.Member(name: pair.key.text, value: $0) }
-        }
-      )
+      return .object(members(pairs) { templateTree($0) }.map(\.named))
     case .scalar:
       guard let value = literal(node) else { return nil }
       guard case .text = value else { return .literal(value) }
@@ -62,13 +58,7 @@ extension SourceDecoder {
   }
 
   /// Names with one template or a list of them.
-  func parameters(_ node: YAMLNode?, _ what: String) -> [QueryParameter] {
-    namedItems(node, what).map { pair in
-      QueryParameter(
-        name: pair.key.text,
-        values: (templates(pair.value) ?? []).map(\.value),
-        location: pair.key.span.location
-      )
-    }
+  func parameters(_ node: YAMLNode?, _ what: String) -> [Named<[RequestTemplate]>] {
+    members(namedItems(node, what)) { (templates($0) ?? []).map(\.value) }.map(\.named)
   }
 }

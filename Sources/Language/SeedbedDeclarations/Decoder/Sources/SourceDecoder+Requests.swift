@@ -30,10 +30,7 @@ extension SourceDecoder {
   /// A path of names: nothing else says what to cut out.
   private func omitted(_ node: YAMLNode) -> Located<DumpKeyPath>? {
     guard let path = keyPath(node) else { return nil }
-    let isOfNames =
-      path.value.root == .member
-      && path.value.segments.allSatisfy { if case .member = $0 { true } else { false } }
-    guard isOfNames else {
+    guard path.value.root == .member, path.value.plainNames != nil else {
       expected("a key path of names, such as 'meta.requestId'", node)
       return nil
     }

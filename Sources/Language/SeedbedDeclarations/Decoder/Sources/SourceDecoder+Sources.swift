@@ -20,7 +20,6 @@ extension SourceDecoder {
 
   func sources(_ node: YAMLNode?) -> [SourceDeclaration] {
     namedItems(node, "a mapping of sources").compactMap { pair in
-      let errors = report.errorCount
       checkName(pair.key, "a source's name")
       guard let fields = fields(pair.value, SourceKeys.self, of: pair.key) else { return nil }
       var source = SourceDeclaration(name: Located(pair.key.text, at: pair.key.span))
@@ -35,8 +34,6 @@ extension SourceDecoder {
         checkName(pair.key, "a request's name")
         if let request = request(pair) { source.requests.append(request) }
       }
-      source.extent = SourceExtent(pair.key.span, pair.value)
-      source.isDamaged = report.errorCount > errors
       return source
     }
   }

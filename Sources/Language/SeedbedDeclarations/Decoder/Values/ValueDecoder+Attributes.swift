@@ -186,14 +186,13 @@ extension ValueDecoder {
   }
 
   /// `object`: key paths by the names of members.
-  private func object(_ node: YAMLNode) -> [ValueSource.Member]? {
+  private func object(_ node: YAMLNode) -> [Named<DumpKeyPath>]? {
     guard let pairs = node.pairs, !pairs.isEmpty else {
       expected("a mapping of names to key paths", node)
       return nil
     }
-    return upTo(SchemaLimit.alternatives, "members", pairs).compactMap { pair in
-      keyPath(pair.value).map { ValueSource.Member(name: pair.key.text, keyPath: $0.value) }
-    }
+    let named = upTo(SchemaLimit.alternatives, "members", pairs)
+    return members(named) { keyPath($0)?.value }.map(\.named)
   }
 
   // MARK: - Conversion

@@ -38,6 +38,19 @@ class ValueDecoder: NodeDecoder {
     return fields
   }
 
+  /// Decodes a declaration, and notes where it is, the texts embedded in it, and if it has a mistake.
+  func whole<Declaration: WholeDeclaration>(
+    _ extent: SourceExtent,
+    _ decode: () -> Declaration?
+  ) -> Declaration? {
+    let errors = report.errorCount
+    var declaration = decode()
+    declaration?.extent = extent
+    declaration?.embeddedTexts = takeEmbeddedTexts()
+    declaration?.isDamaged = report.errorCount > errors
+    return declaration
+  }
+
   /// Runs `decode` and gives the key paths that were decoded in it.
   func collectKeyPaths<Result>(
     _ decode: () -> Result

@@ -106,17 +106,13 @@ extension EntityResolver {
 
   private func resolveSequence(_ root: EntityDeclaration, _ entity: Int) {
     guard let sequence = root.sequence else { return }
-    let attributes = schema.entities[entity].attributes
-    guard let index = attributeIndex(sequence.value, of: entity) else {
-      let message = "\(quoted(root.name.value)) has no attribute \(quoted(sequence.value))"
-      unknown(.unknownAttribute, message, sequence, among: attributes.map(\.name))
-      return
-    }
-    guard attributes[index].conversion.type == .integer else {
+    guard let index = attribute(sequence, of: entity) else { return }
+    let type = schema.entities[entity].attributes[index].conversion.type
+    guard type == .integer else {
       report.error(
         .typeMismatch,
         "a sequence needs an integer attribute, but \(quoted(sequence.value)) is"
-          + " \(attributes[index].conversion.type.rawValue)",
+          + " \(type.rawValue)",
         at: sequence.span
       )
       return

@@ -85,7 +85,7 @@ extension EntityResolver {
     if let index = attributeIndex(name.value, of: entity) { return index }
     let entity = schema.entities[entity]
     let message = "\(quoted(entity.name)) has no attribute \(quoted(name.value))"
-    unknown(.unknownAttribute, message, name, among: entity.attributes.map(\.name))
+    report.unknown(.unknownAttribute, message, name, among: entity.attributes.map(\.name))
     return nil
   }
 }

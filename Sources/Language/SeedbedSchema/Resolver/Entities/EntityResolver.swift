@@ -68,7 +68,7 @@ class EntityResolver: SchemaLookup {
   func entityDeclaration(named name: Located<String>) -> Int? {
     if let index = entityNames[ExactText(name.value)] { return index }
     let message = "no entity is called \(quoted(name.value))"
-    unknown(.unknownEntity, message, name, among: declaration.entities.map(\.name.value))
+    report.unknown(.unknownEntity, message, name, among: declaration.entities.map(\.name.value))
     return nil
   }
 
@@ -84,30 +84,17 @@ class EntityResolver: SchemaLookup {
       if let entity { return entity }
       let hint = mapping == nil ? "" : "; it is a mapping: write 'mapping: \(name.value)'"
       let message = "no entity is called \(quoted(name.value))\(hint)"
-      unknown(.unknownEntity, message, name, among: entities)
+      report.unknown(.unknownEntity, message, name, among: entities)
     case .mapping:
       if let index = mapping ?? entity { return index }
       let message = "no mapping is called \(quoted(name.value))"
-      unknown(.unknownMapping, message, name, among: mappings + entities)
+      report.unknown(.unknownMapping, message, name, among: mappings + entities)
     case .either:
       if let index = entity ?? mapping { return index }
       let message = "no entity or mapping is called \(quoted(name.value))"
-      unknown(.unknownEntity, message, name, among: entities + mappings)
+      report.unknown(.unknownEntity, message, name, among: entities + mappings)
     }
     return nil
-  }
-
-  /// Reports an unknown name.
-  func unknown(
-    _ code: DiagnosticCode,
-    _ message: String,
-    _ name: Located<String>,
-    among known: @autoclosure () -> [String]
-  ) {
-    // Nobody sees the others, and looking for them takes the time of all names for each.
-    let isShown = report.count(of: code) < Diagnostics.limitPerCode
-    let near = isShown ? suggestion(for: name.value, among: known()) : nil
-    report.error(code, message, at: name.span, fixIt: near.map { .replace(with: $0) })
   }
 
   func naming(of entityDeclaration: Int) -> NamingStyle {

@@ -3,11 +3,6 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-/// A part of a `foreignKey`: an attribute of the target or a part of its key, and where its value is.
-private typealias KeyPartValue = (
-  name: Located<String>, value: RelationshipDeclaration.ForeignKey
-)
-
 extension KeyResolver {
   /// The parts of a `foreignKey`: an attribute of the target, and the path of its value.
   func foreignKey(
@@ -70,7 +65,7 @@ extension KeyResolver {
   }
 
   private func reference(
-    _ parts: [KeyPartValue],
+    _ parts: [Member<RelationshipDeclaration.ForeignKey>],
     to target: Int,
     at span: SourceSpan
   ) -> RelationshipMapping.ForeignKey? {
@@ -110,7 +105,7 @@ extension KeyResolver {
 
   /// The parts in the key's order, those of a key in the key in its place.
   private func keyParts(
-    _ parts: [KeyPartValue],
+    _ parts: [Member<RelationshipDeclaration.ForeignKey>],
     of target: Int
   ) -> [RelationshipMapping.ForeignKey.Part]? {
     var resolved: [RelationshipMapping.ForeignKey.Part] = []
@@ -130,7 +125,7 @@ extension KeyResolver {
 
   /// The parts of a reference in a key, which name no attribute of the key's own entity.
   private func referenceParts(
-    _ part: KeyPartValue,
+    _ part: Member<RelationshipDeclaration.ForeignKey>,
     _ keyPart: Entity.KeyPart,
     of entity: Int
   ) -> [RelationshipMapping.ForeignKey.Part]? {
@@ -166,7 +161,7 @@ extension KeyResolver {
   }
 
   /// The path of a part that has one value.
-  private func singlePath(_ part: KeyPartValue) -> DumpKeyPath? {
+  private func singlePath(_ part: Member<RelationshipDeclaration.ForeignKey>) -> DumpKeyPath? {
     switch part.value {
     case .primaryKey(let path): return path.value
     case .attributes(_, let span):

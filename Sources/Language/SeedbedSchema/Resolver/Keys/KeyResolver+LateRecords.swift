@@ -10,8 +10,8 @@ extension DiagnosticCode {
 /// `findBy`: mappings whose records find their rows by unique attributes.
 extension KeyResolver {
   func resolveLateRecords() {
-    for (offset, declared) in declaration.mappings.enumerated() where !declared.findBy.isEmpty {
-      let index = declaration.entities.count + offset
+    for (index, declared) in zip(declaration.entities.count..., declaration.mappings)
+    where !declared.findBy.isEmpty {
       guard let entity = schema.mappings[index].entity else { continue }
       schema.mappings[index].findBy = findingAttributes(declared.findBy, of: entity)
     }
@@ -51,8 +51,8 @@ extension KeyResolver {
 
   /// True if late records may make rows of an entity, which have no key.
   func lateRecordsMakeRows(of entity: Int) -> Bool {
-    declaration.mappings.enumerated().contains { offset, declared in
-      let mapping = schema.mappings[declaration.entities.count + offset]
+    zip(declaration.entities.count..., declaration.mappings).contains { index, declared in
+      let mapping = schema.mappings[index]
       return !declared.findBy.isEmpty && mapping.entity == entity && mapping.creates
         && schema.entities[entity].surrogateKey != nil
     }

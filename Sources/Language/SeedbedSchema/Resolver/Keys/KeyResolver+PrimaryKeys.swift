@@ -44,11 +44,9 @@ extension KeyResolver {
     }
     guard let index = relationshipIndex(part.value, of: entity) else {
       if isBroken(part.value, of: entity) { return nil }
-      let known =
-        schema.entities[entity].attributes.map(\.name)
-        + schema.entities[entity].relationships.map(\.name)
+      let known = schema.entities[entity].knownNames
       let message = "\(quoted(name)) has no attribute or to-one relationship \(quoted(part.value))"
-      unknown(.invalidPrimaryKey, message, part, among: known)
+      report.unknown(.invalidPrimaryKey, message, part, among: known)
       return nil
     }
     let relationship = schema.entities[entity].relationships[index]

@@ -41,15 +41,9 @@ extension ReadingResolver {
     derivedMappings[key] = place
     derivedFrom[place] = index
     schema.mappings.append(made)
-    guard var variants = made.variants else { return place }
-    for item in variants.cases.indices {
-      variants.cases[item].mapping =
-        mapping(variants.cases[item].mapping, base: base, ignoring: extra)
+    schema.mappings[place].variants = made.variants?.map {
+      mapping($0, base: base, ignoring: extra)
     }
-    if case .mapping(let other) = variants.otherwise {
-      variants.otherwise = .mapping(mapping(other, base: base, ignoring: extra))
-    }
-    schema.mappings[place].variants = variants
     return place
   }
 

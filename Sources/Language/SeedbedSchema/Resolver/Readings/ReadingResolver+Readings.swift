@@ -72,7 +72,7 @@ extension ReadingResolver {
         let index = attributeIndex(name.value, of: entity)
       else {
         let message = "\(quoted(model.name)) has no attribute \(quoted(name.value))"
-        unknown(.unknownAttribute, message, name, among: known)
+        report.unknown(.unknownAttribute, message, name, among: known)
         continue
       }
       rejectColumnKeys(of: attribute, index, entity)
@@ -88,7 +88,7 @@ extension ReadingResolver {
       guard let index = relationshipIndex(name.value, of: entity) else {
         guard !isBroken(name.value, of: entity) else { continue }
         let message = "\(quoted(model.name)) has no relationship \(quoted(name.value))"
-        unknown(.unknownRelationship, message, name, among: model.relationships.map(\.name))
+        report.unknown(.unknownRelationship, message, name, among: model.relationships.map(\.name))
         continue
       }
       rejectStorageKeys(of: relationship, declaredAt: model.relationships[index].location)

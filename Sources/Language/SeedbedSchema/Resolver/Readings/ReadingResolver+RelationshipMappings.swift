@@ -55,7 +55,7 @@ extension ReadingResolver {
     if declared.keyPath == nil, declared.foreignKey == nil, readsByDefault(id) {
       reading.keyPath = settings.keyPath(of: relationship(id).name)
     }
-    reading.variants = declared.variants.flatMap { keyVariants($0) }
+    reading.variants = declared.variants?.value.map { silentMapping(for: $0) }
     reading.foreignKey = declared.foreignKey.flatMap {
       foreignKey($0, of: id, isChosen: declared.variants != nil)
     }

@@ -13,20 +13,9 @@ extension ReadingResolver {
     for index in 0..<count {
       guard let declared = rules(ofMapping: index).variants else { continue }
       var plain: Int?
-      var variants = Variants(by: declared.by, cases: [], otherwise: .error)
-      for item in declared.cases {
-        guard let target = caseMapping(item.target, of: index, plain: &plain) else { continue }
-        variants.cases.append(Variants.Case(condition: item.condition, mapping: target))
+      schema.mappings[index].variants = declared.value.map {
+        caseMapping($0, of: index, plain: &plain)
       }
-      switch declared.otherwise {
-      case .error: variants.otherwise = .error
-      case .skip: variants.otherwise = .skip
-      case .target(let target):
-        if let mapping = caseMapping(target, of: index, plain: &plain) {
-          variants.otherwise = .mapping(mapping)
-        }
-      }
-      schema.mappings[index].variants = variants
     }
     for index in 0..<count { checkVariantsCycle(from: index) }
   }

@@ -10,13 +10,11 @@ extension DiagnosticCode {
 extension RelationshipResolver {
   /// Joins the two ends of relationships, and makes the to-ones that only an inverse names.
   func pairInverses() {
-    for entity in schema.entities.indices {
-      for relationship in drafts[entity].indices {
-        let draft = drafts[entity][relationship]
-        guard !draft.isHidden, draft.isStored, let inverse = draft.declaration.inverse
-        else { continue }
-        pair(RelationshipID(entity: entity, relationship: relationship), with: inverse)
-      }
+    for id in relationshipIDs {
+      let draft = draft(id)
+      guard !draft.isHidden, draft.isStored, let inverse = draft.declaration.inverse
+      else { continue }
+      pair(id, with: inverse)
     }
   }
 

@@ -11,7 +11,7 @@ extension RelationshipResolver {
       return declared.target.flatMap { mapping(for: $0) }.map { [$0] }
     }
     var mappings: [Int] = []
-    for target in variants.targets {
+    for target in variants.value.mappings {
       guard let mapping = mapping(for: target) else { return nil }
       guard entityOfMapping(mapping) != nil else {
         report.error(
@@ -24,23 +24,6 @@ extension RelationshipResolver {
       mappings.append(mapping)
     }
     return mappings.isEmpty ? nil : mappings
-  }
-
-  /// The cases of a foreign key.
-  func keyVariants(_ declared: VariantsDeclaration) -> Variants? {
-    var variants = Variants(by: declared.by, cases: [], otherwise: .error)
-    for item in declared.cases {
-      guard let mapping = silentMapping(for: item.target) else { return nil }
-      variants.cases.append(Variants.Case(condition: item.condition, mapping: mapping))
-    }
-    switch declared.otherwise {
-    case .error: variants.otherwise = .error
-    case .skip: variants.otherwise = .skip
-    case .target(let target):
-      guard let mapping = silentMapping(for: target) else { return nil }
-      variants.otherwise = .mapping(mapping)
-    }
-    return variants
   }
 
   /// A foreign key of several entities: the primary key of each.
@@ -94,13 +77,5 @@ extension RelationshipDeclaration {
   /// Where the target is named, or the relationship itself.
   var targetSpan: SourceSpan {
     target?.name.span ?? reading.variants?.span ?? name.span
-  }
-}
-
-extension VariantsDeclaration {
-  /// The entities and mappings that the cases and `otherwise` name.
-  var targets: [TargetReference] {
-    if case .target(let other) = otherwise { return cases.map(\.target) + [other] }
-    return cases.map(\.target)
   }
 }

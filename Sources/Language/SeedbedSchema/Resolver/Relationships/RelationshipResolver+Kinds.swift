@@ -13,14 +13,12 @@ extension RelationshipResolver {
       }
     }
     guard schema.entities.contains(where: { !$0.kinds.isEmpty }) else { return }
-    for entity in schema.entities.indices {
-      for index in schema.entities[entity].relationships.indices {
-        let targets = schema.entities[entity].relationships[index].targets
-        let sets = kinds(ofMappings: drafts[entity][index].variantMappings)
-        let limits = targets.map { target in sets[target].flatMap { $0.holdsAll ? nil : $0 } }
-        guard limits.contains(where: { $0 != nil }) else { continue }
-        schema.entities[entity].relationships[index].targetKinds = limits
-      }
+    for id in relationshipIDs {
+      let targets = relationship(id).targets
+      let sets = kinds(ofMappings: draft(id).variantMappings)
+      let limits = targets.map { target in sets[target].flatMap { $0.holdsAll ? nil : $0 } }
+      guard limits.contains(where: { $0 != nil }) else { continue }
+      schema.entities[id.entity].relationships[id.relationship].targetKinds = limits
     }
   }
 

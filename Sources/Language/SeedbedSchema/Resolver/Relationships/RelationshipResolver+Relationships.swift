@@ -167,10 +167,7 @@ extension RelationshipResolver {
   }
 
   private func mappingsNamed(inVariantsOf mapping: Int) -> [Int] {
-    guard let variants = rules(ofMapping: mapping).variants else { return [] }
-    var targets = variants.cases.map(\.target)
-    if case .target(let target) = variants.otherwise { targets.append(target) }
-    return targets.compactMap { silentMapping(for: $0) }
+    (rules(ofMapping: mapping).variants?.value.mappings ?? []).compactMap { silentMapping(for: $0) }
   }
 
   func entityOfMapping(_ mapping: Int) -> Int? {

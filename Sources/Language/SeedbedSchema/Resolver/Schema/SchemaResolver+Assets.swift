@@ -13,7 +13,7 @@ extension SchemaResolver {
   func resolveAssets() {
     guard !declaration.assets.isEmpty else { return }
     let known = schema.sources.flatMap(\.requests).filter { $0.urlPath == nil }
-    var members: [ExactText: [ValueSource.Member]] = [:]
+    var members: [ExactText: [Named<DumpKeyPath>]] = [:]
     for name in declaration.assets {
       guard let request = known.first(where: { $0.fullName == name.value }) else {
         report.unknownRequest(name, known: known.map(\.fullName))
@@ -48,7 +48,7 @@ extension SchemaResolver {
   private func members(
     of request: SourceRequest,
     _ name: Located<String>
-  ) -> [ValueSource.Member] {
+  ) -> [Named<DumpKeyPath>] {
     if request.format != .data {
       report.error(
         .invalidAsset,
@@ -56,22 +56,20 @@ extension SchemaResolver {
         at: name.span
       )
     }
-    var members: [ValueSource.Member] = []
+    var members: [Named<DumpKeyPath>] = []
     for part in request.target.parts {
       switch part {
       case .record(let value) where value.levels == 0:
-        members.append(
-          ValueSource.Member(name: value.keyPath.source, keyPath: value.keyPath)
-        )
+        members.append(Named(name: value.keyPath.source, value: value.keyPath))
       case .binding(let binding):
-        let source = request.records?.bindings.first { $0.name == binding }?.source
+        let source = request.records?.bindings.first { $0.name == binding }?.value
         guard case .firstOf(let alternatives)? = source, alternatives.count == 1,
           alternatives[0].isPlain, case .keyPath(let path) = alternatives[0].origin
         else {
           reportPlaceholder(binding, name)
           continue
         }
-        members.append(ValueSource.Member(name: binding, keyPath: path))
+        members.append(Named(name: binding, value: path))
       case .text, .variable: break
       default: reportPlaceholder("@", name)
       }

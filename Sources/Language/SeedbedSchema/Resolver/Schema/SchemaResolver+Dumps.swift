@@ -10,9 +10,7 @@ extension DiagnosticCode {
 extension SchemaResolver {
   /// Puts the constants that the caller sets over the schema's own.
   func resolveVariables(_ overrides: [(name: String, text: String)]) {
-    schema.variables = declaration.variables.map {
-      Variable(name: $0.name.value, value: $0.value)
-    }
+    schema.variables = declaration.variables.map(\.named)
     for (name, text) in overrides {
       var value = Literal.text(text)
       if case .success(let resolved) = resolvePlainScalar(text) { value = resolved }
@@ -143,7 +141,7 @@ extension SchemaResolver {
     reading.isRequired = declared.isRequired ?? true
     reading.prune = declared.prune ?? .no
     reading.creates = declared.creates ?? true
-    reading.variables = declared.variables.map { Variable(name: $0.name.value, value: $0.value) }
+    reading.variables = declared.variables.map(\.named)
     reading.rejectsInvalid = declared.rejectsInvalid
     return reading
   }

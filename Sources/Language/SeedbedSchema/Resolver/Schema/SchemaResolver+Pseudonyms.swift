@@ -47,11 +47,11 @@ extension SchemaResolver {
       return nil
     }
     guard !isBroken(name, of: entity) else { return nil }
-    unknown(
+    report.unknown(
       .unknownAttribute,
       "\(quoted(made.name)) has no attribute or to-one relationship \(quoted(name))",
       Located(name, at: span),
-      among: made.attributes.map(\.name) + made.relationships.map(\.name)
+      among: made.knownNames
     )
     return nil
   }

@@ -101,7 +101,7 @@ extension SchemaResolver {
     let owners = entities.map { quoted(schema.entities[$0].name) }.joined(separator: ", ")
     let message = "\(owners) has no relationship \(quoted(name.value))"
     let known = entities.flatMap { schema.entities[$0].relationships.map(\.name) }
-    unknown(.unknownRelationship, message, name, among: known)
+    report.unknown(.unknownRelationship, message, name, among: known)
     return nil
   }
 
@@ -153,16 +153,12 @@ extension SchemaResolver {
     }
     guard let index = relationshipIndex(name, of: entity) else {
       guard !isBroken(name, of: entity) else { return nil }
-      let near = suggestion(
-        for: name,
-        among: schema.entities[entity].relationships.filter { !$0.isMany }.map(\.name)
-      )
-      report.error(
+      report.unknown(
         .unknownRelationship,
         "\(quoted(owner.value)) has no relationship \(quoted(name))",
-        at: text.span,
-        fixIt: near.map { FixIt(message: "write '\(owner.value).\($0)'") }
-      )
+        Located(name, at: text.span),
+        among: schema.entities[entity].relationships.filter { !$0.isMany }.map(\.name)
+      ) { FixIt(message: "write '\(owner.value).\($0)'") }
       return nil
     }
     guard isCuttable(index, of: entity, text) else { return nil }

@@ -31,15 +31,15 @@ extension SchemaResolver {
   }
 
   /// A test gives values to variables that the schema or an entry of `dumps` has.
-  private func testVariables(_ declared: [VariableDeclaration]) -> [Variable] {
+  private func testVariables(_ declared: [Member<Literal>]) -> [Variable] {
     let known =
       schema.variables.map(\.name)
       + declaration.knownDumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
     for variable in declared where !known.contains(variable.name.value) {
       let message = "no variable is called \(quoted(variable.name.value))"
-      unknown(.unknownVariable, message, variable.name, among: known)
+      report.unknown(.unknownVariable, message, variable.name, among: known)
     }
-    return declared.map { Variable(name: $0.name.value, value: $0.value) }
+    return declared.map(\.named)
   }
 
   private func expectedRows(_ declared: TestDeclaration.Rows) -> SchemaTest.ExpectedRows? {
@@ -113,7 +113,7 @@ extension SchemaResolver {
     for name in declared.rows.flatMap(\.fields).map(\.name) where !known.contains(name.value) {
       let message =
         "\(quoted(owner)) stores no attribute, relationship or column \(quoted(name.value))"
-      unknown(.unknownAttribute, message, name, among: known)
+      report.unknown(.unknownAttribute, message, name, among: known)
     }
   }
 }

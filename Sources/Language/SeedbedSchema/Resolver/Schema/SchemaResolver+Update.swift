@@ -36,32 +36,25 @@ extension SchemaResolver {
     // A rule reports it.
     if relationshipIndex(name.value, of: entity) != nil { return nil }
     guard !isBroken(name.value, of: entity) else { return nil }
-    let root = rootDeclaration(of: entity)
-    unknown(
-      .unknownAttribute,
-      "\(quoted(root.name.value)) has no attribute \(quoted(name.value))",
-      name,
-      among: schema.entities[entity].attributes.map(\.name)
-    )
-    return nil
+    return attribute(name, of: entity)
   }
 
-  private func reference(_ declared: UpdateDeclaration.Reference) -> UpdateSettings.Reference? {
-    let parts = declared.column.value.split(separator: ".", omittingEmptySubsequences: false)
+  private func reference(_ declared: Member<Located<String>>) -> UpdateSettings.Reference? {
+    let parts = declared.name.value.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts.contains("") else {
       report.error(
         .wrongKind,
-        "expected a column of the app, as 'table.column', found \(quoted(declared.column.value))",
-        at: declared.column.span
+        "expected a column of the app, as 'table.column', found \(quoted(declared.name.value))",
+        at: declared.name.span
       )
       return nil
     }
-    guard let member = entityDeclaration(named: declared.entity) else { return nil }
+    guard let member = entityDeclaration(named: declared.value) else { return nil }
     guard let entity = entityOf[member] else {
       report.error(
         .unknownEntity,
-        "\(quoted(declared.entity.value)) has no table",
-        at: declared.entity.span
+        "\(quoted(declared.value.value)) has no table",
+        at: declared.value.span
       )
       return nil
     }
@@ -69,9 +62,9 @@ extension SchemaResolver {
     guard schema.entities[entity].surrogateKey != nil || width == 1 else {
       report.error(
         .wrongKind,
-        "expected an entity whose key is one column, and \(quoted(declared.entity.value)) has"
+        "expected an entity whose key is one column, and \(quoted(declared.value.value)) has"
           + " \(width)",
-        at: declared.entity.span
+        at: declared.value.span
       )
       return nil
     }

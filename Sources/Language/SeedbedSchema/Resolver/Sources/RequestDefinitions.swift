@@ -18,7 +18,7 @@ struct RequestDefinitions {
       let source = declaration.sources.first { $0.name.value == request.source }
       let own = source?.requests.first { $0.name.value == request.name }
       var texts = [source?.definition ?? "", own?.definition ?? request.name]
-      texts += request.parentNames.map { hash($0, depth + 1) }
+      texts += request.parents.map { hash($0, depth + 1) }
       texts += variables.filter { variable in
         texts.contains { $0.contains("@vars." + variable.name) }
       }.map { $0.name + "=" + $0.value.text }

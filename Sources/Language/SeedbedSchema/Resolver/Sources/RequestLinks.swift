@@ -45,7 +45,7 @@ struct RequestLinks {
     for request in all {
       var way = [request.fullName]
       func search(_ name: String) -> [String]? {
-        for parent in byName[name]?.parentNames ?? [] {
+        for parent in byName[name]?.parents ?? [] {
           if parent == request.fullName { return way }
           guard !way.contains(parent) else { continue }
           way.append(parent)
@@ -90,27 +90,5 @@ struct RequestLinks {
         )
       }
     }
-  }
-}
-
-extension SourceRequest {
-  /// The full names of the requests that it is made for.
-  var parentNames: [String] {
-    guard case .requests(let names)? = records?.origin else { return [] }
-    return names
-  }
-}
-
-extension SchemaReport {
-  /// Reports a name that no request has.
-  func unknownRequest(_ name: Located<String>, known: [String]) {
-    let near = suggestion(for: name.value, among: known)
-    error(
-      .unknownRequest,
-      "no request is called \(quoted(name.value))",
-      at: name.span,
-      fixIt: near.map { FixIt(message: "write '\($0)'") },
-      notes: known.isEmpty ? [Note("the schema has no 'sources'")] : []
-    )
   }
 }

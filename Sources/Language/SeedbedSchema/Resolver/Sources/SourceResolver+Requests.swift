@@ -12,7 +12,7 @@ extension SourceResolver {
     let shared = scope.declaration.settings
     let bindings = declared.records?.records.bindings.map(\.name) ?? []
     func bound(_ template: Located<RequestTemplate>) -> RequestTemplate {
-      filling.filled(template).binding(bindings)
+      filling.filled(template.value, at: template.span).binding(bindings)
     }
     var request = SourceRequest(
       source: scope.source.name,
@@ -27,27 +27,18 @@ extension SourceResolver {
     }
     request.headers = headers.compactMap { header in
       checkHeader(header.name)
-      return header.values?.first.map {
-        NamedTemplate(
-          name: header.name.value,
-          value: bound($0),
-          location: header.name.span.location
-        )
-      }
+      return header.value?.first.map { Named(name: header.name.value, value: bound($0)) }
     }
-    request.query = declared.settings.query.over(shared.query, isSame: ==).map { parameter in
-      QueryParameter(
-        name: parameter.name.value,
-        values: (parameter.values ?? []).map(bound),
-        location: parameter.name.span.location
-      )
+    request.query = declared.settings.query.over(shared.query, isSame: ==).map {
+      Named(name: $0.name.value, value: ($0.value ?? []).map(bound))
     }
-    request.body = declared.body.map { filling.filled($0.value, at: $0.span).binding(bindings) }
+    request.body = declared.body.map { body in
+      body.value.mapTemplates { bound(Located($0, at: body.span)) }
+    }
     request.keyPaths = declared.keyPaths.map(\.value)
     request.format = declared.format
     request.contentTypes = declared.contentTypes
     request.omit = declared.omit.map(\.value)
-    request.omitLocations = declared.omit.map(\.span.location)
     request.sha256 = declared.sha256.map(bound)
     request.rules = declared.settings.rules(over: shared, isData: declared.format == .data)
     request.pagination = pagination(declared, request)
@@ -56,7 +47,6 @@ extension SourceResolver {
       if !records.dumps.isEmpty { request.records?.origin = .dumps(records.dumps.map(\.value)) }
       let key = key(records, of: request, target)
       request.records?.key = key
-      request.records?.keyLocation = records.key?.first?.span.location
     }
     check(request, target, scope.source)
     return request
@@ -79,7 +69,7 @@ extension SourceResolver {
     _ target: Located<RequestTemplate>,
     _ source: Source
   ) {
-    for part in request.target.parts + request.query.flatMap({ $0.values.flatMap(\.parts) })
+    for part in request.target.parts + request.query.flatMap(\.value).flatMap(\.parts)
     where part == .urlPath || part == .urlQuery {
       report.error(
         .invalidTemplate,
@@ -191,16 +181,10 @@ extension SourceResolver {
 }
 
 extension SourceRequest {
-  /// The templates of the request; `auth` is not among them.
-  var allTemplates: [RequestTemplate] {
-    let sent = [target] + headers.map(\.value) + query.flatMap(\.values)
-    return sent + (body?.templates ?? []) + (sha256.map { [$0] } ?? [])
-  }
-
   /// The paths of records in `get`, `query` and `body`, each once.
   fileprivate func defaultKey(_ bindings: [String]) -> [RequestRecords.KeyPart] {
     var parts: [RequestRecords.KeyPart] = []
-    for (index, template) in ([target] + query.flatMap(\.values) + (body?.templates ?? []))
+    for (index, template) in ([target] + query.flatMap(\.value) + (body?.templates ?? []))
       .enumerated()
     {
       for placeholder in template.parts {
@@ -228,9 +212,7 @@ extension RequestRecords.KeyPart {
     name: String?
   ) {
     let path = value.keyPath
-    if value.levels == 0, path.root == .member, path.segments.count == 1,
-      case .member(let own)? = path.segments.first, bindings.contains(own)
-    {
+    if value.levels == 0, let own = path.onlyName, bindings.contains(own) {
       self.init(name: name ?? own, value: .binding(own))
       return
     }
@@ -240,68 +222,17 @@ extension RequestRecords.KeyPart {
   }
 }
 
-extension RequestBody {
-  var templates: [RequestTemplate] {
-    switch self {
-    case .json(let tree): tree.templates
-    case .form(let fields): fields.flatMap(\.values)
-    case .graphQL(let query, let variables): [query] + (variables?.templates ?? [])
-    case .text(let template, _): [template]
-    }
-  }
-
-  /// The body with names of `let` in the place of members.
-  fileprivate func binding(_ names: [String]) -> RequestBody {
-    switch self {
-    case .json(let tree): .json(tree.binding(names))
-    case .form(let fields):
-      .form(
-        fields.map { field in
-          var field = field
-          field.values = field.values.map { $0.binding(names) }
-          return field
-        }
-      )
-    case .graphQL(let query, let variables):
-      .graphQL(query: query.binding(names), variables: variables?.binding(names))
-    case .text(let template, let type): .text(template.binding(names), type: type)
-    }
-  }
-}
-
-extension TemplateTree {
-  fileprivate func binding(_ names: [String]) -> TemplateTree {
-    switch self {
-    case .literal: self
-    case .text(let template): .text(template.binding(names))
-    case .array(let elements): .array(elements.map { $0.binding(names) })
-    case .object(let members):
-      .object(members.map { Member(name: $0.name, value: $0.value.binding(names)) })
-    }
-  }
-}
-
 extension RequestTemplate {
   /// The template with names of `let` in the place of members: they come first.
   fileprivate func binding(_ names: [String]) -> RequestTemplate {
     RequestTemplate(
       parts: parts.map { part in
-        guard case .record(let value) = part, value.levels == 0, value.keyPath.root == .member,
-          value.keyPath.segments.count == 1, case .member(let name)? = value.keyPath.segments.first,
-          names.contains(name)
+        guard case .record(let value) = part, value.levels == 0,
+          let name = value.keyPath.onlyName, names.contains(name)
         else { return part }
         return .binding(name)
       }
     )
-  }
-}
-
-extension RequestTemplate.Part {
-  fileprivate var isOfRecord: Bool {
-    switch self {
-    case .record, .binding: true
-    default: false
-    }
   }
 }
 

@@ -39,7 +39,9 @@ struct SourceResolver {
       baseURL: url
     )
     source.hosts = declared.hosts.map(\.value)
-    source.auth = declared.auth.map { filling.filled($0.value, at: $0.span) }
+    source.auth = declared.auth.map { auth in
+      auth.value.mapTemplates { filling.filled($0, at: auth.span) }
+    }
     source.authLocation = declared.auth?.span.location
     source.rate = declared.rate
     source.concurrency = declared.concurrency ?? 6
@@ -80,7 +82,7 @@ struct SourceResolver {
   /// The text of a base URL; only its variables are filled in.
   private func baseURL(_ base: Located<RequestTemplate>) -> String? {
     var text = ""
-    for part in filling.filled(base).parts {
+    for part in filling.filled(base.value, at: base.span).parts {
       switch part {
       case .text(let part), .variable(_, let part): text += part
       default:

@@ -28,12 +28,12 @@ extension RequestSettingsDeclaration {
   }
 }
 
-extension [RequestSettingsDeclaration.Setting] {
+extension [Member<[Located<RequestTemplate>]?>] {
   /// A request's settings over those of its source, name by name: null takes one away.
   func over(
-    _ source: [RequestSettingsDeclaration.Setting],
+    _ source: Self,
     isSame: (String, String) -> Bool
-  ) -> [RequestSettingsDeclaration.Setting] {
+  ) -> Self {
     var merged = source
     for setting in self {
       if let index = merged.firstIndex(where: { isSame($0.name.value, setting.name.value) }) {
@@ -42,6 +42,6 @@ extension [RequestSettingsDeclaration.Setting] {
         merged.append(setting)
       }
     }
-    return merged.filter { $0.values != nil }
+    return merged.filter { $0.value != nil }
   }
 }

@@ -7,15 +7,12 @@ import SeedbedText
 extension TableResolver {
   /// Names the columns of every stored to-one.
   func makeColumns() {
-    for entity in schema.entities.indices {
-      for relationship in schema.entities[entity].relationships.indices {
-        let id = RelationshipID(entity: entity, relationship: relationship)
-        guard case .toOne = self.relationship(id).storage else { continue }
-        let columns = shape(of: id).flatMap(\.columns)
-        schema.entities[entity].relationships[relationship].storage = .toOne(columns: columns)
-        settleDangling(id)
-        takeOnDelete(id)
-      }
+    for id in relationshipIDs {
+      guard case .toOne = relationship(id).storage else { continue }
+      let columns = shape(of: id).flatMap(\.columns)
+      schema.entities[id.entity].relationships[id.relationship].storage = .toOne(columns: columns)
+      settleDangling(id)
+      takeOnDelete(id)
     }
   }
 
@@ -115,14 +112,15 @@ extension TableResolver {
       return shapes
     case .byPart(let list)?:
       var shapes = shapes
-      for (part, names) in list {
+      for item in list {
+        let part = item.name
         guard let index = shapes.firstIndex(where: { $0.part == part.value }) else {
           if shapes.isEmpty { continue }
           let message = "the key has no part \(quoted(part.value))"
-          unknown(.unknownAttribute, message, part, among: shapes.map(\.part))
+          report.unknown(.unknownAttribute, message, part, among: shapes.map(\.part))
           continue
         }
-        shapes[index] = rename(shapes[index], by: names)
+        shapes[index] = rename(shapes[index], by: item.value)
       }
       return shapes
     }
@@ -138,7 +136,7 @@ extension TableResolver {
         report.error(
           .wrongKind,
           "\(quoted(part)) is one column: expected its name, found a mapping",
-          at: first.part.span
+          at: first.name.span
         )
       }
       return shape

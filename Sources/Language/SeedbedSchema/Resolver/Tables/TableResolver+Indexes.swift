@@ -76,8 +76,7 @@ extension TableResolver {
     let message =
       "\(quoted(made.name)) has no attribute or to-one relationship"
       + " \(quoted(name.value))"
-    let known = made.attributes.map(\.name) + made.relationships.map(\.name)
-    unknown(.unknownAttribute, message, name, among: known)
+    report.unknown(.unknownAttribute, message, name, among: made.knownNames)
     return []
   }
 }

@@ -7,11 +7,8 @@ import SeedbedText
 extension TableResolver {
   /// Gives every stored to-many its place: columns on the target, or a join table.
   func makeJoinTables() {
-    for entity in schema.entities.indices {
-      for relationship in schema.entities[entity].relationships.indices {
-        let id = RelationshipID(entity: entity, relationship: relationship)
-        if draft(id).isMany, draft(id).isStored { store(id) }
-      }
+    for id in relationshipIDs {
+      if draft(id).isMany, draft(id).isStored { store(id) }
     }
   }
 
@@ -194,7 +191,7 @@ extension TableResolver {
         guard let index = table.attributes.firstIndex(where: { $0.name == part.value }) else {
           let known = ["source", "target"] + table.attributes.map(\.name)
           let message = "expected one of \(wordList(known)), found \(quoted(part.value))"
-          unknown(.unknownAttribute, message, part, among: known)
+          report.unknown(.unknownAttribute, message, part, among: known)
           continue
         }
         table.attributes[index].isRequired = true
