@@ -17,14 +17,7 @@ extension JSONDocument {
   private mutating func append(_ node: YAMLNode) {
     begin(at: node.span.location)
     switch node.content {
-    case .scalar(let scalar):
-      switch scalar.resolved {
-      case .success(.null), .failure: append("null")
-      case .success(.boolean(let value)): append(value ? "true" : "false")
-      case .success(.number(let digits)): append(digits)
-      case .success(.text(let text)), .success(.json(let text)):
-        append(JSONTree.text(text).compact)
-      }
+    case .scalar(let scalar): append(scalar.json.compact)
     case .sequence(let elements): appendArray(of: elements)
     case .mapping(let pairs):
       append("{")

@@ -25,14 +25,20 @@ enum SchemaText {
     switch node.content {
     case .sequence(let elements): .array(elements.map { tree($0) })
     case .mapping(let pairs): tree(pairs)
-    case .scalar(let scalar):
-      switch scalar.resolved {
-      case .success(.null): .null
-      case .success(.boolean(let value)): .boolean(value)
-      case .success(.number(let digits)): .number(digits)
-      case .success(.text(let text)), .success(.json(let text)): .text(text)
-      case .failure: .text(scalar.text)
-      }
+    case .scalar(let scalar): scalar.json
+    }
+  }
+}
+
+extension YAMLNode.Scalar {
+  var json: JSONTree {
+    switch resolved {
+    case .success(.null): .null
+    case .success(.boolean(let value)): .boolean(value)
+    case .success(.number(let digits)): .number(digits)
+    case .success(.text(let text)), .success(.json(let text)): .text(text)
+    // It was reported as a number that JSON cannot represent.
+    case .failure: .text(text)
     }
   }
 }

@@ -12,13 +12,6 @@ package struct YAMLReader: ~Copyable {
   /// Reading cannot go on; the reason has been reported.
   private struct Stop: Error {}
 
-  /// A node that an alias may name.
-  private struct Anchor {
-    var node: YAMLNode
-    var size: Int
-    var height: Int
-  }
-
   private struct Measured {
     var node: YAMLNode
     var size = 1
@@ -29,7 +22,7 @@ package struct YAMLReader: ~Copyable {
   let report: SchemaReport
   private let parser: YAMLParser
   let offsets: CharacterOffsets
-  private var anchors: [ExactText: Anchor] = [:]
+  private var anchors: [ExactText: Measured] = [:]
   private var expanded = 0
   /// The bytes of the last text in quotes.
   private var lastQuoted: Range<Int>?
@@ -128,11 +121,7 @@ package struct YAMLReader: ~Copyable {
     default: preconditionFailure("libyaml gives a node's start here")
     }
     if let name = event.anchor {
-      anchors[ExactText(name)] = Anchor(
-        node: result.node,
-        size: result.size,
-        height: result.height
-      )
+      anchors[ExactText(name)] = result
     }
     return result
   }
@@ -163,7 +152,7 @@ package struct YAMLReader: ~Copyable {
       )
       throw Stop()
     }
-    return Measured(node: anchor.node, size: anchor.size, height: anchor.height)
+    return anchor
   }
 
   private mutating func composeSequence(
@@ -214,7 +203,7 @@ package struct YAMLReader: ~Copyable {
     if case .scalar(let text, let style) = event.kind {
       node = makeScalar(event, text: text, style: style)
       if let name = event.anchor {
-        anchors[ExactText(name)] = Anchor(node: node, size: 1, height: 1)
+        anchors[ExactText(name)] = Measured(node: node)
       }
     } else {
       node = try compose(event, depth: depth + 1).node

@@ -1,6 +1,6 @@
+import SeedbedModel
 import SeedbedText
 import SeedbedValues
-import SeedbedModel
 
 /// The headers of a response, in the order in which they came.
 package struct ResponseHeaders: Equatable, Sendable {

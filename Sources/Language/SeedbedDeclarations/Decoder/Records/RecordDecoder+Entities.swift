@@ -3,7 +3,8 @@ import SeedbedText
 
 extension RecordDecoder {
   func entities(_ node: YAMLNode?) -> [EntityDeclaration] {
-    upTo(SchemaLimit.entities, "entities", namedItems(node, "a mapping of entities")).map { pair in
+    upTo(SchemaLimit.entities, "entities", namedItems(node, "a mapping of entities")).compactMap {
+      pair in
       whole(SourceExtent(pair.key.span, pair.value)) { entity(pair) }
     }
   }
@@ -19,7 +20,8 @@ extension RecordDecoder {
   }()
 
   func mappings(_ node: YAMLNode?) -> [MappingDeclaration] {
-    upTo(SchemaLimit.entities, "mappings", namedItems(node, "a mapping of mappings")).map { pair in
+    upTo(SchemaLimit.entities, "mappings", namedItems(node, "a mapping of mappings")).compactMap {
+      pair in
       whole(SourceExtent(pair.key.span, pair.value)) { mapping(pair) }
     }
   }

@@ -8,9 +8,9 @@ struct GenerateKeys: Block {
     "generated-types"
   )
   static let rules: [KeyRule] = [
-    .later(.one(["swift", "kotlin", "typescript", "jsonSchema"])),
-    .later(.belongs("style", ["swift"])), .later(.belongs("access", ["swift"])),
-    .later(.belongs("integers", ["typescript"])), .later(.belongs("package", ["kotlin"])),
+    .one(["swift", "kotlin", "typescript", "jsonSchema"]), .belongs("style", ["swift"]),
+    .belongs("access", ["swift"]), .belongs("integers", ["typescript"]),
+    .belongs("package", ["kotlin"]),
   ]
 
   let swift = Key<String>(noun: "a path") {

@@ -68,7 +68,7 @@ struct MappedRelationshipKeys: Block {
   static let table = KeyTable(Self(), "a relationship")
   static let rules: [KeyRule] = [
     .notTwo(["entity", "mapping", "variants"]), .needs("variants", ["foreignKey"]),
-    RelationshipKeys.nested, .notTwo(["column", "columns"]),
+    RelationshipKeys.nested,
   ]
 
   let nesting = NestingKeys()
