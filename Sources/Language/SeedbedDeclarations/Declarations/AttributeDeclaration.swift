@@ -52,6 +52,10 @@ package struct AttributeDeclaration: Sendable, Inheriting {
   package var onNull: Located<AbsenceRule>?
   package var onInvalid: Located<AbsenceRule>?
   package var onConflict: Located<ConflictRule>?
+  /// The rules for values that are not there or cannot be used, by key.
+  package var absenceRules: [(key: String, rule: Located<AbsenceRule>?)] {
+    [("onMissing", onMissing), ("onNull", onNull), ("onInvalid", onInvalid)]
+  }
   /// Every key path in it, for the checks of roots.
   package var keyPaths: [Located<DumpKeyPath>] = []
 }

@@ -63,11 +63,7 @@ extension ResolvedSchema {
   /// those that have.
   private func checkDefaults(_ declared: AttributeDeclaration, _ attribute: Attribute) {
     guard attribute.defaultValue == nil else { return }
-    let rules = [
-      ("onMissing", declared.onMissing), ("onNull", declared.onNull),
-      ("onInvalid", declared.onInvalid),
-    ]
-    for case (let key, let rule?) in rules where rule.value == .default {
+    for case (let key, let rule?) in declared.absenceRules where rule.value == .default {
       report.error(
         .missingKey,
         "'\(key): default' needs a 'default', and \(quoted(attribute.name)) has none",

@@ -29,11 +29,7 @@ extension ResolvedSchema {
     if isKey, let required = declared.column.isRequired, !required.value {
       reject("\(quoted(name)) is in the primary key, which is never null", at: required.span)
     }
-    let rules = [
-      ("onMissing", declared.onMissing), ("onNull", declared.onNull),
-      ("onInvalid", declared.onInvalid),
-    ]
-    for case (let key, let rule?) in rules where rule.value == .setNull {
+    for case (let key, let rule?) in declared.absenceRules where rule.value == .setNull {
       // It does as it says, and then the row is rejected: no contradiction, and hardly meant.
       report.warning(
         .conflictingKeys,

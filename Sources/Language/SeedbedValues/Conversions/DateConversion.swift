@@ -19,12 +19,8 @@ final class DateConversion: Sendable {
   let shortcut: Converter.Shortcut
 
   convenience init(_ conversion: Conversion) throws(ConverterError) {
-    var formats: [DateFormat] = []
-    for text in conversion.dateFormats {
-      formats.append(try DateFormat(text, ofTimes: conversion.type == .time))
-    }
     self.init(
-      formats: formats.isEmpty ? [.iso8601] : formats,
+      formats: try DateFormat.formats(of: conversion),
       zone: try TimeZoneRule(conversion.timeZone),
       conversion
     )

@@ -1,3 +1,4 @@
+import SeedbedModel
 import SeedbedText
 
 /// One way in which dates are written: a name such as `rfc1123`, or a Unicode date pattern.
@@ -71,6 +72,15 @@ package final class DateFormat: Sendable {
       DatePatternCorrection.pattern(for: text) == nil
       && DatePatternCorrection.pattern(for: text, ofTimes: true) != nil
     return isMeantAsTime ? time : date
+  }
+
+  /// The formats of an attribute, `iso8601` where it names none.
+  static func formats(of conversion: Conversion) throws(ConverterError) -> [DateFormat] {
+    var formats: [DateFormat] = []
+    for text in conversion.dateFormats {
+      formats.append(try DateFormat(text, ofTimes: conversion.type == .time))
+    }
+    return formats.isEmpty ? [iso8601] : formats
   }
 
   static let iso8601 = DateFormat(source: "iso8601", kind: .iso8601)

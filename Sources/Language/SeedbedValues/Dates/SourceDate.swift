@@ -17,12 +17,7 @@ package struct SourceDate {
     self.conversion = conversion
     zone = try TimeZoneRule(conversion.timeZone)
     utc = try TimeZoneRule("UTC")
-    let names = conversion.dateFormats.isEmpty ? ["iso8601"] : conversion.dateFormats
-    var formats: [DateFormat] = []
-    for name in names {
-      formats.append(try DateFormat(name, ofTimes: conversion.type == .time))
-    }
-    self.formats = formats
+    formats = try DateFormat.formats(of: conversion)
     let isTime = conversion.type == .time
     iso8601 = try DatePattern(
       isTime ? "HH:mm:ss" : conversion.type == .day ? "yyyy-MM-dd" : "yyyy-MM-dd'T'HH:mm:ss",

@@ -63,7 +63,7 @@ final class CompiledPseudonym: Sendable {
     switch method {
     case .hash(.email, let hash):
       return "u" + hexText(Array(hash.bytes(of: bytes).prefix(8))) + "@example.com"
-    case .hash(.uuid, let hash): return Self.uuid(hash.bytes(of: bytes)).text
+    case .hash(.uuid, let hash): return UUIDBytes(digest: hash.bytes(of: bytes), version: 8).text
     case .hash(_, let hash): return hexText(Array(hash.bytes(of: bytes).prefix(16)))
     case .names(let names): return names.text(of: bytes)
     default: break
@@ -82,20 +82,12 @@ final class CompiledPseudonym: Sendable {
     let stored =
       cell.tag == .blob ? UUIDBytes(bytes: Array(cell.bytes)) : UUIDBytes(hex: cell.bytes)
     let text = stored.map { Array($0.text.utf8) } ?? Array(cell.bytes)
-    let uuid = Self.uuid(hash.bytes(of: text))
+    let uuid = UUIDBytes(digest: hash.bytes(of: text), version: 8)
     switch uuidStore {
     case .text: return .text(arena.copy(uuid.text))
     case .hex: return .text(arena.copy(hexText(uuid.bytes)))
     case .blob: return .blob(uuid.bytes.withUnsafeBufferPointer { arena.copy($0) })
     }
-  }
-
-  /// A UUID of version 8 of a digest.
-  private static func uuid(_ digest: [UInt8]) -> UUIDBytes {
-    var bytes = Array(digest.prefix(16))
-    bytes[6] = bytes[6] & 0x0F | 0x80
-    bytes[8] = bytes[8] & 0x3F | 0x80
-    return UUIDBytes(bytes: bytes)
   }
 }
 

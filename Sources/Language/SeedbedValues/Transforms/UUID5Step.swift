@@ -17,9 +17,7 @@ struct UUID5Step: TextStep {
   }
 
   func apply(to text: String) throws(InvalidValue) -> TransformValue {
-    var bytes = Array(SHA1.digest(namespace.bytes + Array(text.utf8)).prefix(16))
-    bytes[6] = bytes[6] & 0x0F | 0x50
-    bytes[8] = bytes[8] & 0x3F | 0x80
-    return .text(UUIDBytes(bytes: bytes).text)
+    let digest = SHA1.digest(namespace.bytes + Array(text.utf8))
+    return .text(UUIDBytes(digest: digest, version: 5).text)
   }
 }

@@ -1,26 +1,16 @@
-import SeedbedDumps
+import SeedbedPlatform
+import SeedbedSystem
 
 extension SnapshotLock {
   /// The lock of a snapshot's folder; nil where it has none.
   package static func read(folder: String) throws(LockProblem) -> SnapshotLock? {
-    let source: DescriptorSource
+    let path = folder + "/" + fileName
+    guard access(path, R_OK) == 0 else { return nil }
+    let bytes: [UInt8]
     do {
-      source = try DescriptorSource(path: folder + "/" + fileName)
+      bytes = try FileBytes.read(path)
     } catch {
-      return nil
-    }
-    var bytes: [UInt8] = []
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
-    defer { buffer.deallocate() }
-    while true {
-      let count: Int
-      do {
-        count = try source.read(into: buffer)
-      } catch {
-        throw LockProblem(reason: "it cannot be read")
-      }
-      if count == 0 { break }
-      bytes += buffer[..<count]
+      throw LockProblem(reason: "it cannot be read")
     }
     return try SnapshotLock(parsing: bytes)
   }

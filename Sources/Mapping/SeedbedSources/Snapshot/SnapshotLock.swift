@@ -10,18 +10,8 @@ package struct SnapshotLock: Equatable, Sendable {
   /// The lock's path inside the snapshot's folder.
   package static let fileName = "seedbed.lock"
 
-  /// A header of a response that key paths read.
-  package struct Header: Equatable, Sendable {
-    /// In lower case.
-    package var name: String
-    /// Without secrets.
-    package var value: String
-
-    package init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
-  }
+  /// A header of a response that key paths read: its name in lower case, its value without secrets.
+  package typealias Header = ResponseHeaders.Field
 
   /// A body that was kept.
   package struct File: Equatable, Sendable {

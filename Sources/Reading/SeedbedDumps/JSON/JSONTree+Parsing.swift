@@ -8,7 +8,7 @@ extension JSONTree {
     self.init(tape.view, 0)
   }
 
-  private init(_ tape: TapeView, _ node: Int) {
+  package init(_ tape: TapeView, _ node: Int) {
     switch tape[node].kind {
     case .null: self = .null
     case .true: self = .boolean(true)

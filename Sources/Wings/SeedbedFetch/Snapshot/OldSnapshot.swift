@@ -63,9 +63,7 @@ struct OldSnapshot {
       response.bytes = file.bytes
       response.sha256 = file.sha256
       response.xxh64 = file.xxh64
-      response.headers = file.headers.map {
-        ResponseHeaders.Field(name: $0.name, value: $0.value)
-      }
+      response.headers = file.headers
       response.fileExtension = BodyKind.fileExtension(ofPath: file.path)
     }
     return response

@@ -74,27 +74,34 @@ class EntityResolver: SchemaLookup {
 
   /// The index of the mapping that a reference means.
   func mapping(for target: TargetReference) -> Int? {
+    if let index = silentMapping(for: target) { return index }
     let name = target.name
-    let entity = entityNames[ExactText(name.value)]
-    let mapping = mappingNames[ExactText(name.value)]
     var entities: [String] { declaration.entities.map(\.name.value) }
     var mappings: [String] { declaration.mappings.map(\.name.value) }
     switch target.kind {
     case .entity:
-      if let entity { return entity }
-      let hint = mapping == nil ? "" : "; it is a mapping: write 'mapping: \(name.value)'"
+      let isMapping = mappingNames[ExactText(name.value)] != nil
+      let hint = isMapping ? "; it is a mapping: write 'mapping: \(name.value)'" : ""
       let message = "no entity is called \(quoted(name.value))\(hint)"
       report.unknown(.unknownEntity, message, name, among: entities)
     case .mapping:
-      if let index = mapping ?? entity { return index }
       let message = "no mapping is called \(quoted(name.value))"
       report.unknown(.unknownMapping, message, name, among: mappings + entities)
     case .either:
-      if let index = entity ?? mapping { return index }
       let message = "no entity or mapping is called \(quoted(name.value))"
       report.unknown(.unknownEntity, message, name, among: entities + mappings)
     }
     return nil
+  }
+
+  /// As `mapping(for:)`, without a report.
+  func silentMapping(for target: TargetReference) -> Int? {
+    let name = ExactText(target.name.value)
+    return switch target.kind {
+    case .entity: entityNames[name]
+    case .mapping: mappingNames[name] ?? entityNames[name]
+    case .either: entityNames[name] ?? mappingNames[name]
+    }
   }
 
   func naming(of entityDeclaration: Int) -> NamingStyle {

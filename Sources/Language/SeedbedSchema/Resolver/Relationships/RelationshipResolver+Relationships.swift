@@ -173,16 +173,6 @@ extension RelationshipResolver {
   func entityOfMapping(_ mapping: Int) -> Int? {
     entityDeclaration(ofMapping: mapping).flatMap { entityOf[$0] }
   }
-
-  /// As `mapping(for:)`, without a report.
-  func silentMapping(for target: TargetReference) -> Int? {
-    let name = ExactText(target.name.value)
-    return switch target.kind {
-    case .entity: entityNames[name]
-    case .mapping: mappingNames[name] ?? entityNames[name]
-    case .either: entityNames[name] ?? mappingNames[name]
-    }
-  }
 }
 
 extension RelationshipDeclaration {

@@ -11,15 +11,7 @@ extension SchemaResolver {
   /// Turns the names in `subset` into entities and relationships.
   func resolveSubset() {
     for item in declaration.subset {
-      guard let name = item.root, let member = entityDeclaration(named: name) else { continue }
-      guard let entity = entityOf[member], isDistinguished(member, in: entity) else {
-        report.error(
-          .unknownEntity,
-          "\(quoted(name.value)) has no rows of its own: nothing distinguishes them in its table",
-          at: name.span
-        )
-        continue
-      }
+      guard let name = item.root, let (member, entity) = rows(of: name) else { continue }
       var root = SubsetRoot(
         entity: entity,
         kinds: members[entity].firstIndex(of: member).flatMap { kind in
@@ -50,9 +42,21 @@ extension SchemaResolver {
     }
   }
 
-  /// True if the rows of an entity can be told from others of its table.
-  private func isDistinguished(_ member: Int, in entity: Int) -> Bool {
-    members[entity][0] == member || schema.entities[entity].discriminatorColumn != nil
+  /// The entity whose rows a name means, and its declaration; nil, with a report, where nothing in
+  /// the table tells these rows apart.
+  func rows(of name: Located<String>) -> (member: Int, entity: Int)? {
+    guard let member = entityDeclaration(named: name) else { return nil }
+    if let entity = entityOf[member],
+      members[entity][0] == member || schema.entities[entity].discriminatorColumn != nil
+    {
+      return (member, entity)
+    }
+    report.error(
+      .unknownEntity,
+      "\(quoted(name.value)) has no rows of its own: nothing distinguishes them in its table",
+      at: name.span
+    )
+    return nil
   }
 
   // MARK: - Paths

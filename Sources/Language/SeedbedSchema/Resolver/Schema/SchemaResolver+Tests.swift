@@ -71,20 +71,10 @@ extension SchemaResolver {
     {
       return .joinTable(index)
     }
-    guard let index = entityDeclaration(named: name) else { return nil }
-    if let entity = entityOf[index] {
-      if members[entity][0] == index { return .entity(entity, kinds: nil) }
-      if schema.entities[entity].discriminatorColumn != nil {
-        let kinds = members[entity].filter { lineage(of: $0).contains(index) }
-        return .entity(entity, kinds: kinds.map { declaration.entities[$0].name.value })
-      }
-    }
-    report.error(
-      .unknownEntity,
-      "\(quoted(name.value)) has no rows of its own: nothing distinguishes them in its table",
-      at: name.span
-    )
-    return nil
+    guard let (member, entity) = rows(of: name) else { return nil }
+    if members[entity][0] == member { return .entity(entity, kinds: nil) }
+    let kinds = members[entity].filter { lineage(of: $0).contains(member) }
+    return .entity(entity, kinds: kinds.map { declaration.entities[$0].name.value })
   }
 
   /// Expected rows name what is stored: attributes, relationships and columns.

@@ -7,15 +7,18 @@ import SeedbedValues
 /// Requests of a source.
 extension SourceResolver {
   /// A request with its source's settings; `for` keeps its names as they are written.
-  func request(_ declared: RequestDeclaration, _ scope: SourceScope) -> SourceRequest? {
+  func request(
+    _ declared: RequestDeclaration,
+    of source: Source,
+    sharing shared: RequestSettingsDeclaration
+  ) -> SourceRequest? {
     guard let target = declared.target else { return nil }
-    let shared = scope.declaration.settings
     let bindings = declared.records?.records.bindings.map(\.name) ?? []
     func bound(_ template: Located<RequestTemplate>) -> RequestTemplate {
       filling.filled(template.value, at: template.span).binding(bindings)
     }
     var request = SourceRequest(
-      source: scope.source.name,
+      source: source.name,
       name: declared.name.value,
       location: declared.name.span.location,
       method: declared.method,
@@ -48,7 +51,7 @@ extension SourceResolver {
       let key = key(records, of: request, target)
       request.records?.key = key
     }
-    check(request, target, scope.source)
+    check(request, target, source)
     return request
   }
 

@@ -45,8 +45,9 @@ struct SourceResolver {
     source.authLocation = declared.auth?.span.location
     source.rate = declared.rate
     source.concurrency = declared.concurrency ?? 6
-    let scope = SourceScope(source: source, declaration: declared)
-    source.requests = declared.requests.compactMap { request($0, scope) }
+    source.requests = declared.requests.compactMap { [source] in
+      request($0, of: source, sharing: declared.settings)
+    }
     checkHosts(declared, source)
     checkEncryption(declared, source)
     return source

@@ -1,12 +1,6 @@
 import SeedbedDeclarations
 import SeedbedModel
 
-/// A source on its way, in which a request is resolved.
-struct SourceScope {
-  var source: Source
-  var declaration: SourceDeclaration
-}
-
 extension RequestSettingsDeclaration {
   /// The settings of a request over those of its source.
   func rules(over source: RequestSettingsDeclaration, isData: Bool) -> RequestRules {
