@@ -322,9 +322,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[{ style: grdb }]", "schema.wrong-kind"),
-    ("[{ swift: a.swift, kotlin: a.kt }]", "schema.wrong-kind"),
-    ("[{ typescript: a.ts, style: grdb }]", "schema.wrong-kind"),
+    ("[{}]", "schema.missing-key"),
+    ("[{ swift: a.swift, kotlin: a.kt }]", "schema.conflicting-keys"),
+    ("[{ typescript: a.ts, style: grdb }]", "schema.conflicting-keys"),
     ("[{ swift: ../a.swift }]", "schema.outside-path"),
     ("[{ swift: a.swift, style: realm }]", "schema.unknown-word"),
     ("[]", "generate.no-output"),

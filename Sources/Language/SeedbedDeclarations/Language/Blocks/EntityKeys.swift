@@ -7,14 +7,15 @@ struct EntityKeys: Block {
     // An entity that only chooses among others has no table.
     .later(.some(["primaryKey", "extends", "variants"])),
     .later(.needs("attributes", ["primaryKey", "extends"])),
-    .alone(
-      "extends",
-      [
-        "primaryKey", "table", "surrogateKey", "sequence", "discriminator", "search", "deleteWhen",
-        "update",
-      ],
-      code: .misplacedKey
-    ) { "'\($0)' belongs in the entity that 'extends' names: both share its table" },
+    .later(
+      .alone(
+        "extends",
+        [
+          "primaryKey", "table", "surrogateKey", "sequence", "discriminator", "search", "update",
+          "deleteWhen",
+        ]
+      ) { "'\($0)' belongs in the entity that is extended" }
+    ),
   ]
 
   let table = Key<String>(noun: "a table's name") {

@@ -16,7 +16,7 @@ extension EntityResolver {
     }
     for index in entities.indices { cutCycle(from: index) }
     roots = entities.indices.map { lineage(of: $0)[0] }
-    for index in entities.indices where parents[index] != nil { checkRequired(entities[index]) }
+    for index in entities.indices where parents[index] != nil { checkExtending(entities[index]) }
     entityOf = Array(repeating: nil, count: entities.count)
     var families = entities.map { _ in [Int]() }
     for index in entities.indices { families[roots[index]].append(index) }
@@ -89,8 +89,26 @@ extension EntityResolver {
       || entity.primaryKey != nil || isExtended
   }
 
-  /// A column that other entities share takes null.
-  private func checkRequired(_ entity: EntityDeclaration) {
+  /// Keys about the table belong to the entity that has the table.
+  private func checkExtending(_ entity: EntityDeclaration) {
+    let misplaced: [(key: String, span: SourceSpan?)] = [
+      ("table", entity.table?.span),
+      ("primaryKey", entity.primaryKey?.span),
+      ("surrogateKey", entity.surrogateKey?.span),
+      ("sequence", entity.sequence?.span),
+      ("discriminator", entity.discriminator?.span),
+      ("search", entity.search?.span),
+      ("update", entity.update?.span),
+      ("deleteWhen", entity.rules.deleteWhen?.span),
+    ]
+    for case (let key, let span?) in misplaced {
+      report.error(
+        .misplacedKey,
+        "'\(key)' belongs in the entity that \(quoted(entity.name.value)) extends: they share"
+          + " its table",
+        at: span
+      )
+    }
     let required =
       entity.rules.attributes.compactMap(\.column.isRequired)
       + entity.rules.relationships.compactMap(\.isRequired)
