@@ -322,8 +322,8 @@ let command = floor(
     target(
       "SeedbedCLI",
       [
-        "SeedbedKit", "SeedbedInspect", "SeedbedDiagnostics", "SeedbedPlatform", "CArguments",
-        argumentParser,
+        "SeedbedKit", "SeedbedInspect", "SeedbedPipeline", "SeedbedDiagnostics", "SeedbedPlatform",
+        "CArguments", argumentParser,
       ]
     ),
     .executableTarget(name: "seedbed", dependencies: ["SeedbedCLI"], swiftSettings: settings),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SeedbedDiagnostics
+import SeedbedKit
 import SeedbedSystem
 import SeedbedText
 
@@ -7,6 +8,24 @@ import SeedbedText
 protocol CommandWithExamples: ParsableCommand {
   /// Command lines that a person may copy.
   static var examples: [String] { get }
+}
+
+/// A command whose work says whether all is well.
+protocol WorkingCommand: CommandWithExamples {
+  /// Who prints.
+  var reporter: Reporter { get }
+
+  /// Does the work, and says whether all is well.
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool
+}
+
+extension WorkingCommand {
+  /// Does the work, and ends with the exit status; a signal ends it without unfinished files.
+  func run() throws {
+    let reporter = reporter
+    Interruption.install(clearsLine: reporter.showsProgress)
+    try reporter.run { () throws(SeedbedError) in try work(reporter) }
+  }
 }
 
 /// The end of a process that an error ends: with a help text, the version, or the reason why the

@@ -17,8 +17,8 @@ struct InspectText {
 
   private func heading(_ seed: SeedFacts) -> String {
     let title = model.title.visible()
-    let tables = seed.tables.count == 1 ? "1 table" : "\(seed.tables.count.grouped) tables"
-    var text = "\(title): \(tables), \(seed.rows.asRows), \(seed.bytes.asBytes)\n"
+    let tables = seed.tables.count.of("table")
+    var text = "\(title): \(tables), \(seed.rows.of("row")), \(seed.bytes.asBytes)\n"
     if let damage = seed.damage { text += "integrity check fails: \(damage.visible())\n" }
     if seed.danglingRows > 0 {
       text += "foreign keys without a row: \(seed.danglingRows.grouped)\n"

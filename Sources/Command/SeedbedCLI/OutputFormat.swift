@@ -5,14 +5,7 @@ import SeedbedKit
 enum ProblemFormat: String, Sendable, CaseIterable {
   case text, json, github, sarif
 
-  var output: OutputFormat {
-    switch self {
-    case .text: .text
-    case .json: .json
-    case .github: .github
-    case .sarif: .sarif
-    }
-  }
+  var output: OutputFormat { OutputFormat(rawValue: rawValue) ?? .text }
 }
 
 /// The format of problems and of the results of tests.

@@ -1,40 +1,27 @@
 import SeedbedDiagnostics
 import SeedbedKit
 
-/// The text of the progress line, from the counts and the time so far.
-struct ProgressMeter: Sendable {
-  /// How long a line stands at least, unless another phase begins.
-  static let interval = Duration.milliseconds(100)
-
-  private var lastDrawn: (time: Duration, phase: BuildPhase)?
+/// The lines of a run that reads dumps.
+struct ProgressMeter: ProgressLines {
   private var readingSince: (time: Duration, bytes: Int)?
+  private var drawn = ProgressPace(every: .milliseconds(100))
+  private var printed = ProgressPace(every: .seconds(1))
 
-  /// The text to draw now.
-  ///
-  /// - Parameters:
-  ///   - progress: How far the build has come.
-  ///   - time: How long the build has run.
-  ///   - width: The columns of the terminal; the last stays free, so that no terminal wraps.
-  /// - Returns: The line, or nil where the last one is too young.
   mutating func line(for progress: BuildProgress, at time: Duration, width: Int) -> String? {
     if progress.phase == .read, readingSince == nil { readingSince = (time, progress.bytesRead) }
-    if let lastDrawn, lastDrawn.phase == progress.phase, time - lastDrawn.time < Self.interval {
-      return nil
-    }
-    lastDrawn = (time, progress.phase)
+    guard drawn.isDue(progress.phase, at: time) else { return nil }
     return Self.fit(parts(progress, at: time), into: width - 1)
   }
 
-  /// Joins as many parts as there is room for, the first ones first.
-  static func fit(_ parts: [String], into columns: Int) -> String {
-    var line = ""
-    for part in parts {
-      let longer = line.isEmpty ? part : line + "  " + part
-      if longer.terminalWidth > columns { break }
-      line = longer
-    }
-    return line
+  mutating func object(for progress: BuildProgress, at time: Duration) -> JSONTree? {
+    guard printed.isDue(progress.phase, at: time) else { return nil }
+    return [
+      "phase": progress.phase.rawValue, "records": progress.records, "bytes": progress.bytesRead,
+      "bytesTotal": progress.bytesTotal,
+    ]
   }
+
+  static func notice(of progress: BuildProgress) -> String? { nil }
 
   private func parts(_ progress: BuildProgress, at time: Duration) -> [String] {
     let records = "\(progress.records.grouped) records"
@@ -75,11 +62,5 @@ extension BuildPhase {
     case .store: "writing"
     case .finish: "finishing"
     }
-  }
-}
-
-extension Duration {
-  fileprivate var inSeconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }

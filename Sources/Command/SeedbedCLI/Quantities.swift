@@ -1,30 +1,17 @@
+import SeedbedInspect
 import SeedbedText
 
 extension Int {
   /// The digits in groups of three: `1,234,567`.
-  var grouped: String {
-    let digits = String(magnitude)
-    var output = self < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { output += "," }
-      output.append(digit)
-    }
-    return output
-  }
+  var grouped: String { Figures.grouped(self, by: ",", minus: "-") }
 
-  /// `1 row`, `1,234 rows`.
-  var asRows: String { self == 1 ? "1 row" : "\(grouped) rows" }
+  /// So many things: `1 row`, `1,234 rows`.
+  func of(_ word: String, _ plural: String? = nil) -> String {
+    "\(grouped) \(self == 1 ? word : plural ?? word + "s")"
+  }
 
   /// Bytes in the largest decimal unit that leaves a whole number before the point: `12.3 MB`.
-  var asBytes: String {
-    var unit = "B"
-    var size = Double(self)
-    for larger in ["kB", "MB", "GB", "TB"] where size >= 999.95 {
-      unit = larger
-      size /= 1_000
-    }
-    return unit == "B" ? "\(self) B" : "\(size.fixed(1)) \(unit)"
-  }
+  var asBytes: String { Figures.bytes(self, space: " ") }
 
   /// Seconds as on a clock: `0:07`, `12:30`, `1:02:03`.
   var asClock: String {
@@ -39,13 +26,5 @@ extension Int {
 
 extension Double {
   /// The number with so many digits after the point, halves away from zero.
-  func fixed(_ digits: Int) -> String {
-    let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
-    let limited = isFinite ? Swift.min(Swift.max(self, -1e14), 1e14) : 0
-    let scaled = Int((limited.magnitude * Double(scale)).rounded())
-    let fraction = String(scaled % scale)
-    let sign = self < 0 && scaled > 0 ? "-" : ""
-    let padding = String(repeating: "0", count: digits - fraction.count)
-    return "\(sign)\(scaled / scale).\(padding)\(fraction)"
-  }
+  func fixed(_ digits: Int) -> String { Figures.fixed(self, digits) }
 }

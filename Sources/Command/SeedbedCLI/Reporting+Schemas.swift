@@ -11,12 +11,12 @@ extension Reporter {
     let count = checked.report.results.count
     if checked.report.failureCount > 0 {
       message(
-        renderer.paint(.error, "\(path): \(checked.report.failureCount) of \(count.tests) failed")
+        renderer.paint(.error, "\(path): \(checked.report.failureCount) of \(count.of("test")) failed")
           + "\n"
       )
     } else if checked.isTested {
       if !checked.report.diagnostics.hasErrors, !isQuiet {
-        try data(painter.paint(.added, "\(path): \(count.tests) passed") + "\n")
+        try data(painter.paint(.added, "\(path): \(count.of("test")) passed") + "\n")
       }
     } else if checked.report.diagnostics.isEmpty, !isQuiet {
       try result("\(path): no problems\n")
@@ -67,9 +67,4 @@ extension Reporter {
   func showAll(_ diagnostics: Diagnostics) throws(SeedbedError) {
     if let text = format.render(weighed(diagnostics)) { try result(text) }
   }
-}
-
-extension Int {
-  /// So many tests: `1 test`, `12 tests`.
-  fileprivate var tests: String { "\(grouped) test\(self == 1 ? "" : "s")" }
 }

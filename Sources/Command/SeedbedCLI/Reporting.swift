@@ -13,14 +13,14 @@ struct Reporter: Sendable {
   let format: OutputFormat
   /// True if a build's progress line is drawn.
   let showsProgress: Bool
-  private let progress: ProgressForm
+  private let progress: ProgressForm?
 
   init(
     color: ColorChoice,
     isQuiet: Bool = false,
     isStrict: Bool = false,
     format: OutputFormat = .text,
-    progress: ProgressForm = .auto,
+    progress: ProgressForm? = nil,
     attributeLimit: Int? = nil
   ) {
     let terminal = Terminal.standardError
@@ -211,9 +211,8 @@ struct Reporter: Sendable {
   /// Says where a drafted schema is, and what to do next.
   func show(_ report: InferReport, _ path: String) throws(SeedbedError) {
     guard !isQuiet else { return }
-    let tables = report.entityCount == 1 ? "1 entity" : "\(report.entityCount.grouped) entities"
-    let files = report.fileCount == 1 ? "1 dump" : "\(report.fileCount.grouped) dumps"
-    var text = "\(path.visible()): \(tables) from \(files)\n"
+    let entities = report.entityCount.of("entity", "entities")
+    var text = "\(path.visible()): \(entities) from \(report.fileCount.of("dump"))\n"
     for line in report.advice { text += "  \(line.visible())\n" }
     try result(text)
   }
@@ -258,16 +257,16 @@ struct Reporter: Sendable {
   func showingProgress<Result>(
     _ work: ((@Sendable (BuildProgress) -> Void)?) throws(SeedbedError) -> Result
   ) throws(SeedbedError) -> Result {
-    let progress = ProgressDisplay(progressForm, write: { message($0) })
+    let progress = ProgressDisplay<ProgressMeter>(progressForm) { message($0) }
     defer { progress.clear() }
     return try work(progress.callback)
   }
 
-  func fetchProgressDisplay() -> FetchProgressDisplay {
-    FetchProgressDisplay(progressForm, showsNotices: !isQuiet, write: { message($0) })
+  func fetchProgressDisplay() -> ProgressDisplay<FetchMeter> {
+    ProgressDisplay(progressForm, showsNotices: !isQuiet) { message($0) }
   }
 
-  private var progressForm: ProgressDisplay.Form {
+  private var progressForm: ProgressDisplayForm {
     progress == .json ? .lines : showsProgress ? .drawn : .none
   }
 

@@ -24,7 +24,7 @@ struct SubsetText {
     guard showsWays else { return "" }
     return report.tables.filter { !$0.way.isEmpty && $0.kept > 0 }.map { table in
       let way = table.way.joined(separator: " → ")
-      return "\(table.entity ?? table.name), \(table.kept.asRows): \(way)".visible() + "\n"
+      return "\(table.entity ?? table.name), \(table.kept.of("row")): \(way)".visible() + "\n"
     }
     .joined()
   }

@@ -14,12 +14,12 @@ extension InspectOptions {
   /// - Throws: `SeedbedError` where it cannot be written, or would replace a file that the command
   ///   reads or the tool did not write.
   package func write(
-    _ output: InspectOutput,
+    _ output: RunPaths.Output,
     to path: String,
     _ text: () throws(SeedbedError) -> String?
   ) throws(SeedbedError) {
     var paths = RunPaths()
-    try paths.write(path, as: output.kind)
+    try paths.write(path, as: output)
     for database in [database, older].compactMap({ $0 }) {
       try paths.keepApart(from: database, .database)
     }
@@ -35,19 +35,5 @@ extension InspectOptions {
     try paths.checkReplacedFiles(isForced: isForced)
     guard let text = try text() else { return }
     try ReportFile(path).finish(with: text)
-  }
-}
-
-/// The forms of a look into a seed that go to a file.
-package enum InspectOutput: Sendable {
-  case page, model, summary
-
-  /// The kind of file that the page may replace.
-  var kind: RunPaths.Output {
-    switch self {
-    case .page: .page
-    case .model: .report
-    case .summary: .summary
-    }
   }
 }

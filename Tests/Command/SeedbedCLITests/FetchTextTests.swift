@@ -15,9 +15,9 @@ import Testing
   }
 
   @Test func showsRequestsBytesAndTheRate() {
-    let line = FetchProgressDisplay.line(
-      Self.progress(1_250, of: 5_000, bytes: 3_400_000),
-      after: .seconds(10),
+    let line = FetchMeter().line(
+      for: Self.progress(1_250, of: 5_000, bytes: 3_400_000),
+      at: .seconds(10),
       width: 100
     )
     #expect(line == "fetching  1,250 of 5,000 requests  3.4 MB  125.0 requests/s")
@@ -30,21 +30,21 @@ import Testing
       reason: "the server answered 429",
       seconds: 75
     )
-    let line = FetchProgressDisplay.line(progress, after: .seconds(1), width: 100)
-    #expect(line.hasSuffix("waiting 1:15 for github: the server answered 429"), "\(line)")
+    let line = FetchMeter().line(for: progress, at: .seconds(1), width: 100)
+    #expect(line?.hasSuffix("waiting 1:15 for github: the server answered 429") == true)
   }
 
   @Test(arguments: [20, 40, 60])
   func neverFillsTheLine(_ width: Int) {
     var progress = Self.progress(123_456, of: 999_999, bytes: 1 << 40)
     progress.wait = FetchProgress.Wait(source: "a long name", reason: "a long reason", seconds: 1)
-    let line = FetchProgressDisplay.line(progress, after: .seconds(1), width: width)
-    #expect(line.count < width)
+    let line = FetchMeter().line(for: progress, at: .seconds(1), width: width)
+    #expect(line.map { $0.count < width } == true)
   }
 
   @Test func drawsOverItselfAndLeavesNothing() {
     let written = Mutex("")
-    let display = FetchProgressDisplay(.drawn) { text in written.withLock { $0 += text } }
+    let display = ProgressDisplay<FetchMeter>(.drawn, showsNotices: true) { text in written.withLock { $0 += text } }
     display.callback?(Self.progress(1, of: 2))
     display.callback?(Self.progress(2, of: 2))
     display.clear()
@@ -54,16 +54,16 @@ import Testing
   }
 
   /// Where no line is drawn, notices are all that is shown.
-  @Test(arguments: [ProgressDisplay.Form.none, .drawn, .lines])
-  func showsNoticesAtOnce(_ form: ProgressDisplay.Form) {
+  @Test(arguments: [ProgressDisplayForm.none, .drawn, .lines])
+  func showsNoticesAtOnce(_ form: ProgressDisplayForm) {
     let written = Mutex("")
-    let display = FetchProgressDisplay(form) { text in written.withLock { $0 += text } }
+    let display = ProgressDisplay<FetchMeter>(form, showsNotices: true) { text in written.withLock { $0 += text } }
     var progress = Self.progress(0, of: 0)
     progress.notice = "GET a: no"
     display.callback?(progress)
     if form == .none { display.callback?(Self.progress(1, of: 2)) }
     #expect(written.withLock { $0 } == (form == .lines ? "" : "note: GET a: no\n"))
-    let quiet = FetchProgressDisplay(.none, showsNotices: false) { _ in }
+    let quiet = ProgressDisplay<FetchMeter>(.none) { _ in }
     #expect(quiet.callback == nil)
   }
 

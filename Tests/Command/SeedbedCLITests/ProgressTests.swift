@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedKit
 import Synchronization
 import Testing
@@ -86,7 +87,7 @@ import Testing
 
   @Test func clearsTheLineOnceAndOnlyIfDrawn() {
     let written = Mutex<[String]>([])
-    let display = ProgressDisplay(.drawn) { text in written.withLock { $0.append(text) } }
+    let display = ProgressDisplay<ProgressMeter>(.drawn) { text in written.withLock { $0.append(text) } }
     display.clear()
     #expect(written.withLock { $0 }.isEmpty)
     display.callback?(Self.progress(1, of: nil))
@@ -97,40 +98,44 @@ import Testing
   }
 
   @Test func asksForNoProgressWhereNobodyWatches() {
-    let display = ProgressDisplay(.none) { _ in Issue.record("nothing is to be written") }
+    let display = ProgressDisplay<ProgressMeter>(.none) { _ in Issue.record("nothing is to be written") }
     #expect(display.callback == nil)
     display.clear()
   }
 
   @Test func printsALineASecondForPrograms() {
-    var lines = ProgressLines()
+    var meter = ProgressMeter()
     let printed = (0..<3_000).compactMap { millisecond in
-      lines.line(for: Self.progress(millisecond, of: 3_000), at: .milliseconds(millisecond))
+      meter.object(for: Self.progress(millisecond, of: 3_000), at: .milliseconds(millisecond))
     }
     #expect(
-      printed
+      printed.map(\.compact)
         == [0, 1_000, 2_000].map { bytes in
-          #"{"phase":"read","records":12345,"bytes":\#(bytes),"bytesTotal":3000}"# + "\n"
+          #"{"phase":"read","records":12345,"bytes":\#(bytes),"bytesTotal":3000}"#
         }
     )
   }
 
   @Test(arguments: BuildPhase.allCases)
   func printsEachPhaseAtOnce(phase: BuildPhase) {
-    var lines = ProgressLines()
-    _ = lines.line(for: Self.progress(0, of: nil, in: phase == .load ? .read : .load), at: .zero)
-    let line = lines.line(for: Self.progress(7, of: nil, records: 0, in: phase), at: .zero)
+    var meter = ProgressMeter()
+    let other = phase == .load ? BuildPhase.read : .load
+    _ = meter.object(for: Self.progress(0, of: nil, in: other), at: .zero)
+    let object = meter.object(for: Self.progress(7, of: nil, records: 0, in: phase), at: .zero)
     #expect(
-      line == #"{"phase":"\#(phase)","records":0,"bytes":7,"bytesTotal":null}"# + "\n"
+      object?.compact == #"{"phase":"\#(phase)","records":0,"bytes":7,"bytesTotal":null}"#
     )
-    #expect(lines.line(for: Self.progress(8, of: nil, in: phase), at: .milliseconds(999)) == nil)
+    #expect(meter.object(for: Self.progress(8, of: nil, in: phase), at: .milliseconds(999)) == nil)
   }
 
   @Test func keepsLinesForPrograms() {
     let written = Mutex<[String]>([])
-    let display = ProgressDisplay(.lines) { text in written.withLock { $0.append(text) } }
+    let display = ProgressDisplay<ProgressMeter>(.lines) { text in written.withLock { $0.append(text) } }
     display.callback?(Self.progress(1, of: 2))
     display.clear()
-    #expect(written.withLock { $0.count } == 1)
+    #expect(
+      written.withLock { $0 }
+        == [#"{"phase":"read","records":12345,"bytes":1,"bytesTotal":2}"# + "\n"]
+    )
   }
 }

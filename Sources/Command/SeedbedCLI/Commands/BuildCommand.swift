@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `build`.
-struct BuildCommand: CommandWithExamples {
+struct BuildCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
     abstract: "Build the seed database that a mapping schema describes.",
@@ -91,23 +91,23 @@ struct BuildCommand: CommandWithExamples {
     }
   }
 
-  func run() throws {
-    let reporter = messages.reporter(
+  var reporter: Reporter {
+    messages.reporter(
       formatOptions.format.output,
       outputs: outputs.map(\.path)
     )
-    Interruption.install(clearsLine: reporter.showsProgress)
-    try reporter.run { () throws(SeedbedError) in
-      guard layering.allLayers else { return try build(loaded(), reporter) }
-      let builds = try loaded().layerBuilds()
-      guard !builds.diagnostics.hasErrors else {
-        try reporter.showProblems(builds.diagnostics)
-        return false
-      }
-      var isWell = true
-      for schema in builds.schemas where try !build(schema, reporter) { isWell = false }
-      return isWell
+  }
+
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    guard layering.allLayers else { return try build(loaded(), reporter) }
+    let builds = try loaded().layerBuilds()
+    guard !builds.diagnostics.hasErrors else {
+      try reporter.showProblems(builds.diagnostics)
+      return false
     }
+    var isWell = true
+    for schema in builds.schemas where try !build(schema, reporter) { isWell = false }
+    return isWell
   }
 
   /// Builds or checks one seed, and says whether all is well.

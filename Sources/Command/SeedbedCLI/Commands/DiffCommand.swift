@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `diff`.
-struct DiffCommand: CommandWithExamples {
+struct DiffCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Compare two databases, or a seed with the schemas of an app with Room.",
@@ -59,26 +59,27 @@ struct DiffCommand: CommandWithExamples {
     if sql, quietOptions.quiet { throw ValidationError("--sql and --quiet cannot be combined") }
   }
 
-  func run() throws {
-    let reporter = Reporter(
+  var reporter: Reporter {
+    Reporter(
       color: messages.color,
       isQuiet: quietOptions.quiet || StandardStream.isOutput(files.report)
     )
-    try reporter.run { () throws(SeedbedError) in
-      if isOfRoom { return try compareWithRoom(reporter) }
-      if sql {
-        return try reporter.results { (take) throws(SeedbedError) in
-          try Seed(old).patch(to: Seed(new[0]), take)
-        }
+  }
+
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    if isOfRoom { return try compareWithRoom(reporter) }
+    if sql {
+      return try reporter.results { (take) throws(SeedbedError) in
+        try Seed(old).patch(to: Seed(new[0]), take)
       }
-      let comparison = try Seed(old).differences(
-        from: Seed(new[0]),
-        reportPath: files.report,
-        replacesAnyFile: files.replacing.force
-      )
-      try reporter.show(comparison, old, new[0])
-      return comparison.isIdentical || comparison.hasSameContent
     }
+    let comparison = try Seed(old).differences(
+      from: Seed(new[0]),
+      reportPath: files.report,
+      replacesAnyFile: files.replacing.force
+    )
+    try reporter.show(comparison, old, new[0])
+    return comparison.isIdentical || comparison.hasSameContent
   }
 
   private func compareWithRoom(_ reporter: Reporter) throws(SeedbedError) -> Bool {

@@ -4,7 +4,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `explain`.
-struct ExplainCommand: CommandWithExamples {
+struct ExplainCommand: WorkingCommand {
   /// The output that replaces the overview.
   enum Form: String, EnumerableFlag {
     case sql, mermaid, dbml
@@ -60,19 +60,18 @@ struct ExplainCommand: CommandWithExamples {
     }
   }
 
-  func run() throws {
-    let reporter = Reporter(color: messages.color)
-    try reporter.run { () throws(SeedbedError) in
-      guard let subject = subject ?? form.map({ _ in SchemaArgument.standardName }) else {
-        try reporter.report(ExplainedCode.list(width: Terminal.resultWidth))
-        return true
-      }
-      if let code = ExplainedCode(subject) {
-        try reporter.result(code.text)
-        return true
-      }
-      return try explain(schema: subject, reporter)
+  var reporter: Reporter { Reporter(color: messages.color) }
+
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    guard let subject = subject ?? form.map({ _ in SchemaArgument.standardName }) else {
+      try reporter.report(ExplainedCode.list(width: Terminal.resultWidth))
+      return true
     }
+    if let code = ExplainedCode(subject) {
+      try reporter.result(code.text)
+      return true
+    }
+    return try explain(schema: subject, reporter)
   }
 
   private func explain(schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {

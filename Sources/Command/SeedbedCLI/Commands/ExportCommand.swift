@@ -6,7 +6,7 @@ extension ExportShape: ExpressibleByArgument {}
 extension ExportNulls: ExpressibleByArgument {}
 
 /// The subcommand `export`.
-struct ExportCommand: CommandWithExamples {
+struct ExportCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Write the rows of a database as JSON records, with a schema that builds them again.",
@@ -87,26 +87,26 @@ struct ExportCommand: CommandWithExamples {
     options.trust = trustOptions.trust
   }
 
-  func run() throws {
-    let reporter = Reporter(
+  var reporter: Reporter {
+    Reporter(
       color: messages.color,
       isQuiet: quietOptions.quiet || files.output == "-",
       isStrict: strictOptions.strict
     )
-    Interruption.install(clearsLine: false)
-    try reporter.run { () throws(SeedbedError) in
-      if let schema = files.check { return try showReversals(of: schema, reporter) }
-      guard let database, let output = files.output else { return false }
-      let report = try Seed(database).export(
-        to: output,
-        schema: schemaPath.map { (path) throws(SeedbedError) in
-          try Schema(path: path, variableOptions, trustOptions)
-        },
-        options: apply(to:)
-      )
-      try reporter.show(report, to: output)
-      return report.isSuccess
-    }
+  }
+
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    if let schema = files.check { return try showReversals(of: schema, reporter) }
+    guard let database, let output = files.output else { return false }
+    let report = try Seed(database).export(
+      to: output,
+      schema: schemaPath.map { (path) throws(SeedbedError) in
+        try Schema(path: path, variableOptions, trustOptions)
+      },
+      options: apply(to:)
+    )
+    try reporter.show(report, to: output)
+    return report.isSuccess
   }
 
   /// Shows which attributes and relationships come back; false where the schema has errors, or with

@@ -9,7 +9,7 @@ extension GeneratedForm.Access: ExpressibleByArgument {}
 extension GeneratedForm.Integers: ExpressibleByArgument {}
 
 /// The subcommand `generate`.
-struct GenerateCommand: CommandWithExamples {
+struct GenerateCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Write types of a seed's rows in Swift, Kotlin, TypeScript or JSON Schema.",
@@ -81,23 +81,22 @@ struct GenerateCommand: CommandWithExamples {
     }
   }
 
-  func run() throws {
-    let reporter = Reporter(color: messages.color)
-    try reporter.run { () throws(SeedbedError) in
-      var options = try GenerateOptions(Schema(path: schema.path, variableOptions, trustOptions))
-      apply(to: &options)
-      let report = try options.perform()
-      reporter.problems(report.diagnostics)
-      guard !report.diagnostics.hasErrors else { return false }
-      for file in report.files {
-        guard let path = file.path else {
-          try reporter.data(file.text)
-          continue
-        }
-        try reporter.result(path.visible() + (file.isCurrent ? " is up to date\n" : " written\n"))
+  var reporter: Reporter { Reporter(color: messages.color) }
+
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    var options = try GenerateOptions(Schema(path: schema.path, variableOptions, trustOptions))
+    apply(to: &options)
+    let report = try options.perform()
+    reporter.problems(report.diagnostics)
+    guard !report.diagnostics.hasErrors else { return false }
+    for file in report.files {
+      guard let path = file.path else {
+        try reporter.data(file.text)
+        continue
       }
-      return true
+      try reporter.result(path.visible() + (file.isCurrent ? " is up to date\n" : " written\n"))
     }
+    return true
   }
 }
 

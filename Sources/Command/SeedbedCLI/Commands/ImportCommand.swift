@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `import`.
-struct ImportCommand: CommandWithExamples {
+struct ImportCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Import the dumps of a mapping schema into an existing database.",
@@ -55,23 +55,23 @@ struct ImportCommand: CommandWithExamples {
     try StandardStream.validate(formatOptions.format.output, outputs: outputs)
   }
 
-  func run() throws {
-    let reporter = messages.reporter(
+  var reporter: Reporter {
+    messages.reporter(
       formatOptions.format.output,
       outputs: outputs.map(\.path)
     )
-    Interruption.install(clearsLine: reporter.showsProgress)
-    try reporter.run { () throws(SeedbedError) in
-      let result = try reporter.showingProgress { (progress) throws(SeedbedError) in
-        try loaded().import(
-          into: importing.into,
-          dryRun: importing.dryRun,
-          options: apply(to:),
-          progress: progress
-        )
-      }
-      try reporter.show(result)
-      return result.isSuccess
+  }
+
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    let result = try reporter.showingProgress { (progress) throws(SeedbedError) in
+      try loaded().import(
+        into: importing.into,
+        dryRun: importing.dryRun,
+        options: apply(to:),
+        progress: progress
+      )
     }
+    try reporter.show(result)
+    return result.isSuccess
   }
 }

@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `infer`.
-struct InferCommand: CommandWithExamples {
+struct InferCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "infer",
     abstract: "Draft a mapping schema from dumps.",
@@ -46,22 +46,20 @@ struct InferCommand: CommandWithExamples {
     return options
   }
 
-  func run() throws {
-    let reporter = messages.reporter(.text)
-    Interruption.install(clearsLine: reporter.showsProgress)
-    try reporter.run { () throws(SeedbedError) in
-      let report = try reporter.showingProgress { (progress) throws(SeedbedError) in
-        try options().perform(progress: progress)
-      }
-      reporter.problems(report.diagnostics)
-      guard let schema = report.schema else { return false }
-      if let output = files.output {
-        try reporter.show(report, output)
-      } else {
-        try reporter.data(schema)
-        reporter.show(advice: report)
-      }
-      return true
+  var reporter: Reporter { messages.reporter(.text) }
+
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    let report = try reporter.showingProgress { (progress) throws(SeedbedError) in
+      try options().perform(progress: progress)
     }
+    reporter.problems(report.diagnostics)
+    guard let schema = report.schema else { return false }
+    if let output = files.output {
+      try reporter.show(report, output)
+    } else {
+      try reporter.data(schema)
+      reporter.show(advice: report)
+    }
+    return true
   }
 }

@@ -1,10 +1,11 @@
 import ArgumentParser
 import SeedbedInspect
 import SeedbedKit
+import SeedbedPipeline
 import SeedbedText
 
 /// The subcommand `inspect`.
-struct InspectCommand: CommandWithExamples {
+struct InspectCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
     abstract: "Show the content of a seed, as text or as one HTML page.",
@@ -101,31 +102,23 @@ struct InspectCommand: CommandWithExamples {
     return options
   }
 
-  func run() throws {
-    let reporter = Reporter(color: colors.color)
-    Interruption.install(clearsLine: false)
-    try reporter.run { () throws(SeedbedError) in
-      let options = try options()
-      guard let output = files.output else {
-        guard let page = try page(options, reporter) else { return false }
-        let text = text(of: page)
-        try chosenForm == .text ? reporter.report(text) : reporter.data(text)
-        return true
-      }
-      let kind: InspectOutput =
-        switch chosenForm {
-        case .json: .model
-        case .markdown: .summary
-        case .html, .text: .page
-        }
-      var isWell = false
-      try options.write(kind, to: output) { () throws(SeedbedError) in
-        guard let page = try page(options, reporter) else { return nil }
-        isWell = true
-        return text(of: page)
-      }
-      return isWell
+  var reporter: Reporter { Reporter(color: colors.color) }
+
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    let options = try options()
+    guard let output = files.output else {
+      guard let page = try page(options, reporter) else { return false }
+      let text = text(of: page)
+      try chosenForm == .text ? reporter.report(text) : reporter.data(text)
+      return true
     }
+    var isWell = false
+    try options.write(chosenForm.output, to: output) { () throws(SeedbedError) in
+      guard let page = try page(options, reporter) else { return nil }
+      isWell = true
+      return text(of: page)
+    }
+    return isWell
   }
 
   /// The page; nil, with the problems shown, where the schema has errors.
@@ -163,4 +156,13 @@ struct InspectFileOptions: ParsableArguments {
 /// The form in which a seed is shown.
 enum InspectForm: String, Sendable, CaseIterable, ExpressibleByArgument {
   case html, text, markdown, json
+
+  /// The kind of file that it goes to.
+  var output: RunPaths.Output {
+    switch self {
+    case .json: .report
+    case .markdown: .summary
+    case .html, .text: .page
+    }
+  }
 }

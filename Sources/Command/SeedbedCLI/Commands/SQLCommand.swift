@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `sql`.
-struct SQLCommand: CommandWithExamples {
+struct SQLCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "sql",
     abstract: "Show a database as SQL text, always in the same order.",
@@ -44,23 +44,21 @@ struct SQLCommand: CommandWithExamples {
     return options
   }
 
-  func run() throws {
-    Interruption.install(clearsLine: false)
-    let reporter = Reporter(color: messages.color)
-    try reporter.run { () throws(SeedbedError) in
-      if let output = files.output, output != "-" {
-        try Seed(database).writeSQL(
-          to: output,
-          options,
-          splitBytes: files.splitBytes,
-          replacesAnyFile: files.replacing.force
-        )
-        return true
-      }
-      return try reporter.results { (take) throws(SeedbedError) in
-        try Seed(database).sql(options, to: take)
-        return true
-      }
+  var reporter: Reporter { Reporter(color: messages.color) }
+
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    if let output = files.output, output != "-" {
+      try Seed(database).writeSQL(
+        to: output,
+        options,
+        splitBytes: files.splitBytes,
+        replacesAnyFile: files.replacing.force
+      )
+      return true
+    }
+    return try reporter.results { (take) throws(SeedbedError) in
+      try Seed(database).sql(options, to: take)
+      return true
     }
   }
 }

@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `schema`.
-struct SchemaCommand: CommandWithExamples {
+struct SchemaCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Print a JSON Schema of mapping schemas, for completion in editors.",
@@ -19,11 +19,10 @@ struct SchemaCommand: CommandWithExamples {
 
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
-  func run() throws {
-    let reporter = Reporter(color: messages.color)
-    try reporter.run { () throws(SeedbedError) in
-      try reporter.data(Seedbed.editorSchema)
-      return true
-    }
+  var reporter: Reporter { Reporter(color: messages.color) }
+
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    try reporter.data(Seedbed.editorSchema)
+    return true
   }
 }

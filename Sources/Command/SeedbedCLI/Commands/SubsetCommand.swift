@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `subset`.
-struct SubsetCommand: CommandWithExamples {
+struct SubsetCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "subset",
     abstract: "Extract part of a seed as a smaller seed, with all rows that it refers to.",
@@ -48,23 +48,23 @@ struct SubsetCommand: CommandWithExamples {
     rows.apply(to: &options)
   }
 
-  func run() throws {
-    let reporter = Reporter(
+  var reporter: Reporter {
+    Reporter(
       color: messages.color,
       isQuiet: quietOptions.quiet
         || [files.output, files.reporting.report].contains(where: StandardStream.isOutput),
       format: formatOptions.format.output
     )
-    Interruption.install(clearsLine: false)
-    try reporter.run { () throws(SeedbedError) in
-      let report = try Seed(database).subset(
-        to: files.output,
-        schema: Schema(path: schema.path, variableOptions, trustOptions),
-        options: apply(to:)
-      )
-      try reporter.show(report, why: why)
-      return report.isSuccess
-    }
+  }
+
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    let report = try Seed(database).subset(
+      to: files.output,
+      schema: Schema(path: schema.path, variableOptions, trustOptions),
+      options: apply(to:)
+    )
+    try reporter.show(report, why: why)
+    return report.isSuccess
   }
 }
 

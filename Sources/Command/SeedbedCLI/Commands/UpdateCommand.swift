@@ -3,7 +3,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `update`.
-struct UpdateCommand: CommandWithExamples {
+struct UpdateCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
     abstract: "Write, try or check the script by which an installed database becomes a new seed.",
@@ -70,32 +70,32 @@ struct UpdateCommand: CommandWithExamples {
     )
   }
 
-  func run() throws {
-    let reporter = Reporter(
+  var reporter: Reporter {
+    Reporter(
       color: messages.color,
       isQuiet: quietOptions.quiet
         || [files.output, files.reporting.report].contains(where: StandardStream.isOutput),
       format: formatOptions.format.output
     )
-    Interruption.install(clearsLine: false)
-    try reporter.run { () throws(SeedbedError) in
-      if let output = files.output { return try write(to: output, reporter) }
-      guard let seed = files.seed else {
-        preconditionFailure("a command without a seed is refused")
-      }
-      if files.check {
-        let report = try Seed(seed).checkUpdates(
-          from: released.map { Seed($0) },
-          reportPath: files.reporting.report,
-          replacesAnyFile: files.reporting.replacing.force
-        )
-        try reporter.show(report)
-        return report.isSuccess
-      }
-      let report = try options(seed).perform()
+  }
+
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    if let output = files.output { return try write(to: output, reporter) }
+    guard let seed = files.seed else {
+      preconditionFailure("a command without a seed is refused")
+    }
+    if files.check {
+      let report = try Seed(seed).checkUpdates(
+        from: released.map { Seed($0) },
+        reportPath: files.reporting.report,
+        replacesAnyFile: files.reporting.replacing.force
+      )
       try reporter.show(report)
       return report.isSuccess
     }
+    let report = try options(seed).perform()
+    try reporter.show(report)
+    return report.isSuccess
   }
 
   private func options(_ seed: String) -> UpdateOptions {

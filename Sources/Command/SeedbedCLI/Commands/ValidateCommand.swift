@@ -4,7 +4,7 @@ import SeedbedKit
 import SeedbedText
 
 /// The subcommand `validate`.
-struct ValidateCommand: CommandWithExamples {
+struct ValidateCommand: WorkingCommand {
   static let configuration = CommandConfiguration(
     commandName: "validate",
     abstract: "Check mapping schemas, and with --dumps also their dumps.",
@@ -71,31 +71,29 @@ struct ValidateCommand: CommandWithExamples {
     }
   }
 
-  func run() throws {
-    let reporter = messages.reporter(
+  var reporter: Reporter {
+    messages.reporter(
       formatOptions.format,
       outputs: [files.reporting.report, files.pages.page]
     )
-    if fix || dumpOptions.dumps {
-      Interruption.install(clearsLine: dumpOptions.dumps && reporter.showsProgress)
+  }
+
+  func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
+    if dumpOptions.dumps { return try checkDumps(reporter) }
+    var checked: [CheckedSchema] = []
+    for schema in schemas {
+      if fix { try mend(schema, reporter) }
+      let found = try check(schema)
+      try reporter.show(found)
+      checked.append(found)
     }
-    try reporter.run { () throws(SeedbedError) in
-      if dumpOptions.dumps { return try checkDumps(reporter) }
-      var checked: [CheckedSchema] = []
-      for schema in schemas {
-        if fix { try mend(schema, reporter) }
-        let found = try check(schema)
-        try reporter.show(found)
-        checked.append(found)
-      }
-      let others = try problems(beside: checked)
-      var all = Diagnostics()
-      for schema in checked { all.add(contentsOf: schema.report.diagnostics) }
-      all.add(contentsOf: others)
-      try reporter.show(checked, all: all, others: others)
-      if messages.strict { reporter.explainStrictness(all) }
-      return !all.isFailure(strictly: messages.strict)
-    }
+    let others = try problems(beside: checked)
+    var all = Diagnostics()
+    for schema in checked { all.add(contentsOf: schema.report.diagnostics) }
+    all.add(contentsOf: others)
+    try reporter.show(checked, all: all, others: others)
+    if messages.strict { reporter.explainStrictness(all) }
+    return !all.isFailure(strictly: messages.strict)
   }
 
   private func check(_ path: String) throws(SeedbedError) -> CheckedSchema {

@@ -4,26 +4,38 @@ import SeedbedText
 package enum Figures {
   /// The digits in groups of three with narrow spaces between: `15 606`.
   package static func grouped(_ value: Int) -> String {
+    grouped(value, by: "\u{202F}", minus: "−")
+  }
+
+  /// The digits in groups of three.
+  package static func grouped(_ value: Int, by separator: String, minus: String) -> String {
     let digits = String(value.magnitude)
-    var output = value < 0 ? "−" : ""
+    var output = value < 0 ? minus : ""
     for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { output += "\u{202F}" }
+      if index > 0, (digits.count - index).isMultiple(of: 3) { output += separator }
       output.append(digit)
     }
     return output
   }
 
-  /// Bytes in the largest decimal unit that leaves a whole number before the point.
-  package static func bytes(_ value: Int) -> String {
+  /// Bytes in the largest decimal unit that leaves a whole number before the point: `12.3 MB`.
+  package static func bytes(_ value: Int, space: String = "\u{202F}") -> String {
     var size = Double(value)
     var unit = "B"
     for larger in ["kB", "MB", "GB", "TB"] where size >= 999.95 {
       unit = larger
       size /= 1_000
     }
-    if unit == "B" { return "\(value)\u{202F}B" }
-    let tenths = Int((size * 10).rounded())
-    return "\(tenths / 10).\(tenths % 10)\u{202F}\(unit)"
+    return (unit == "B" ? String(value) : fixed(size, 1)) + space + unit
+  }
+
+  /// A number with so many digits after the point, halves away from zero.
+  package static func fixed(_ value: Double, _ digits: Int) -> String {
+    let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
+    let limited = value.isFinite ? min(max(value, -1e14), 1e14) : 0
+    let scaled = Int((limited.magnitude * Double(scale)).rounded())
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    return "\(sign)\(scaled / scale).\(padded(scaled % scale, digits))"
   }
 
   /// A share from 0 to 1: `0`, `<1%`, `17%`, `>99%`.
@@ -39,17 +51,13 @@ package enum Figures {
     guard value.isFinite, value.magnitude < 1e15 else { return "\(value)" }
     if value.magnitude >= 1_000 || value == value.rounded() { return grouped(Int(value.rounded())) }
     if value.magnitude < 0.01 { return "\(value)" }
-    let hundredths = Int((value.magnitude * 100).rounded())
-    let fraction = padded(hundredths % 100, 2)
-    return "\(value < 0 ? "−" : "")\(hundredths / 100).\(fraction)"
+    return (value < 0 ? "−" : "") + fixed(value.magnitude, 2)
   }
 
   /// A length of a drawing, in tenths.
   static func length(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    let sign = tenths < 0 ? "-" : ""
-    return tenths.isMultiple(of: 10)
-      ? "\(tenths / 10)" : "\(sign)\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
+    let text = fixed(value, 1)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
   /// The digits with zeros before them.

@@ -79,7 +79,6 @@ package struct TimingsWriter {
   }
 
   private static func seconds(_ value: Double) -> String {
-    let thousandths = Int((max(0, min(value, 1e9)) * 1_000).rounded())
-    return "\(thousandths / 1_000).\(Figures.padded(thousandths % 1_000, 3))\u{202F}s"
+    Figures.fixed(max(0, min(value, 1e9)), 3) + "\u{202F}s"
   }
 }
