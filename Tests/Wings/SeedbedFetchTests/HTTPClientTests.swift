@@ -68,7 +68,7 @@ import Testing
       return response
     }
     let outcome = try exchange.send(exchange.request())
-    #expect(try outcome.result.get().byteCount == Self.twoRecords.utf8.count)
+    #expect(try outcome.whole().byteCount == Self.twoRecords.utf8.count)
     #expect(exchange.body == Self.twoRecords)
   }
 
@@ -90,7 +90,7 @@ import Testing
     let exchange = try Exchange { request in
       request.header("Accept-Encoding") == "gzip" ? .json("[]") : ServedResponse(500)
     }
-    #expect(try exchange.send(exchange.request()).result.get().head.status == 200)
+    #expect(try exchange.send(exchange.request()).whole().head.status == 200)
   }
 
   @Test(
@@ -117,7 +117,7 @@ import Testing
         response.body = coded
         return response
       }
-      guard case .failure(.connection(_, let found)) = try exchange.send(exchange.request()).result
+      guard case .connection(_, let found)? = try exchange.send(exchange.request()).failure
       else {
         Issue.record("\(name): taken")
         continue
@@ -140,7 +140,7 @@ import Testing
       response.body = coded
       return response
     }
-    _ = try exchange.send(exchange.request()).result.get()
+    _ = try exchange.send(exchange.request()).whole()
     #expect(exchange.body == body)
   }
 
@@ -163,7 +163,7 @@ import Testing
       )
       return response
     }
-    let head = try exchange.send(exchange.request()).result.get().head
+    let head = try exchange.send(exchange.request()).whole().head
     #expect(head.status == 404)
     #expect(head.headers.values(of: "x-a") == ["1", "2"])
     #expect(head.headers["Link"] == nil)
@@ -171,7 +171,7 @@ import Testing
 
   @Test func followsNoRedirect() throws {
     let exchange = try Exchange { _ in .redirect(302, to: "http://169.254.169.254/") }
-    let head = try exchange.send(exchange.request()).result.get().head
+    let head = try exchange.send(exchange.request()).whole().head
     #expect(head.status == 302)
     #expect(head.headers["location"] == "http://169.254.169.254/")
     #expect(exchange.server.requests.count == 1)
@@ -184,7 +184,7 @@ import Testing
     let outcome = try exchange.send(
       exchange.request { $0.body = [UInt8](repeating: 0x31, count: 70_000) }
     )
-    #expect(try outcome.result.get().byteCount == 70_000)
+    #expect(try outcome.whole().byteCount == 70_000)
     #expect(exchange.server.requests.map(\.method) == ["POST"])
     #expect(exchange.server.requests[0].header("Expect") == nil)
   }
@@ -225,7 +225,7 @@ import Testing
     let request = try exchange.request {
       $0.digest = HTTPRequest.DigestUser(user: "ann", password: "pass:word")
     }
-    #expect(try exchange.send(request).result.get().head.status == 200)
+    #expect(try exchange.send(request).whole().head.status == 200)
     #expect(exchange.body == "1")
   }
 
@@ -241,7 +241,7 @@ import Testing
     let exchange = try Exchange { request in .json(request.path) }
     let requests = try (0..<40).map { try exchange.request("/\($0)") }
     let outcomes = exchange.send(requests)
-    #expect(outcomes.allSatisfy { (try? $0.result.get().head.status) == 200 })
+    #expect(outcomes.allSatisfy { (try? $0.whole().head.status) == 200 })
     for index in 0..<40 {
       #expect(exchange.scratch.bytes(of: "\(index)") == Array("/\(index)".utf8))
     }
@@ -259,7 +259,7 @@ import Testing
         try exchange.request(),
         into: BodyWriter(exchange.scratch.path("\(index)"))
       ) { outcome in
-        if case .failure(let failure) = outcome.result { failures.append(failure) }
+        if let failure = outcome.failure { failures.append(failure) }
       }
     }
     exchange.client.step(waitingAtMost: .milliseconds(20))
@@ -287,8 +287,8 @@ import Testing
       return response
     }
     let outcome = try exchange.send(exchange.request())
-    guard case .failure(.connection(_, mayPass: true)) = outcome.result else {
-      Issue.record("\(outcome.result)")
+    guard case .connection(_, mayPass: true)? = outcome.failure else {
+      Issue.record("\(outcome)")
       return
     }
     #expect(outcome.byteCount == 7)
@@ -300,7 +300,7 @@ import Testing
     let exchange = try Exchange { _ in .json(Self.twoRecords) }
     let size = Self.twoRecords.utf8.count
     let fits = try exchange.request { $0.maxBody = size }
-    #expect(try exchange.send(fits).result.get().byteCount == size)
+    #expect(try exchange.send(fits).whole().byteCount == size)
     let exceeds = try exchange.request { $0.maxBody = size - 1 }
     #expect(try exchange.send(exceeds).failure == .tooLarge)
   }
@@ -343,7 +343,7 @@ import Testing
     exchange.server.stop()
     let outcome = try exchange.send(exchange.request())
     guard case .connection(_, mayPass: true)? = outcome.failure else {
-      Issue.record("\(outcome.result)")
+      Issue.record("\(outcome)")
       return
     }
   }
@@ -384,13 +384,13 @@ import Testing
         headers: [("Content-Range", "bytes 7-\(size - 1)/\(size)"), ("ETag", "\"a\"")]
       )
     }
-    #expect(try outcome.result.get().byteCount == Self.twoRecords.utf8.count)
+    #expect(try outcome.whole().byteCount == Self.twoRecords.utf8.count)
     #expect(exchange.body == Self.twoRecords)
   }
 
   @Test func startsOverWhereTheBodyHasChanged() throws {
     let (outcome, exchange) = try rest { _ in .json("[]") }
-    #expect(try outcome.result.get().byteCount == 2)
+    #expect(try outcome.whole().byteCount == 2)
     #expect(exchange.body == "[]")
   }
 
@@ -430,7 +430,7 @@ import Testing
     let url = try RequestURL("http://\(host):\(exchange.server.port)/")
     let outcome = try exchange.send(HTTPRequest(url: url))
     guard case .address(_, .private)? = outcome.failure else {
-      Issue.record("\(outcome.result)")
+      Issue.record("\(outcome)")
       return
     }
     #expect(exchange.server.connectionCount == 0)
@@ -455,13 +455,15 @@ import Testing
     }
     #expect(proxy.connectionCount == 0)
     let outcome = try exchange.send(HTTPRequest(url: try RequestURL("http://example.invalid/a")))
-    #expect(try outcome.result.get().head.status == 200)
+    #expect(try outcome.whole().head.status == 200)
     #expect(proxy.requests.map(\.target) == ["http://example.invalid/a"])
   }
 }
 
 extension HTTPOutcome {
-  fileprivate var failure: HTTPFailure? {
-    if case .failure(let failure) = result { failure } else { nil }
+  /// The outcome itself where a whole response came.
+  fileprivate func whole() throws(HTTPFailure) -> HTTPOutcome {
+    if let failure { throw failure }
+    return self
   }
 }

@@ -68,9 +68,14 @@ extension BodyFile {
     }
   }
 
-  /// A file as a body: only its bytes count.
-  init(path: String) {
-    self.init(path: path, shown: path, format: .auto, item: RequestItem())
+  /// A body that messages show by its path; without an item only its bytes count.
+  init(
+    path: String,
+    format: DumpFormat = .auto,
+    item: RequestItem = RequestItem(),
+    bytes: [UInt8]? = nil
+  ) {
+    self.init(path: path, shown: path, format: format, item: item, bytes: bytes)
   }
 }
 

@@ -74,13 +74,6 @@ package struct HTTPHead: Equatable, Sendable {
   private var coding: String { headers["Content-Encoding"]?.trimmed.lowercased() ?? "" }
 }
 
-/// A response that came as a whole; its body is in the file that was given for it.
-package struct HTTPResponse: Sendable {
-  package var head = HTTPHead()
-  /// Bytes of the body, decoded, those of an earlier attempt included.
-  package var byteCount = 0
-}
-
 /// The reason why no whole response came.
 package enum HTTPFailure: Error, Equatable, Sendable {
   /// The connection could not be made or broke; `mayPass` where another attempt may succeed.
@@ -99,25 +92,14 @@ package enum HTTPFailure: Error, Equatable, Sendable {
 
 /// How a request ended.
 package struct HTTPOutcome: Sendable {
-  package var result: Result<HTTPResponse, HTTPFailure>
+  /// Nil where a whole response came.
+  package var failure: HTTPFailure?
   /// The status and headers, as far as they came.
-  package var head: HTTPHead
-  /// Bytes of the body that came.
-  package var byteCount: Int
+  package var head = HTTPHead()
+  /// Bytes of the body that came, decoded, those of an earlier attempt included.
+  package var byteCount = 0
   /// The body so far where it is held in memory; nil where the file has it.
   package var bytes: [UInt8]?
-}
-
-extension HTTPOutcome {
-  init(failure: HTTPFailure) {
-    self.init(result: .failure(failure), head: HTTPHead(), byteCount: 0)
-  }
-}
-
-extension Result<HTTPResponse, HTTPFailure> {
-  var isCancelled: Bool {
-    if case .failure(.cancelled) = self { true } else { false }
-  }
 }
 
 extension HTTPFailure {

@@ -253,30 +253,22 @@ final class HTTPTransfer {
 
   /// How it ended, by the library's result code.
   func outcome(code: Int32) -> HTTPOutcome {
-    let result = result(code: code)
+    let failure = failure(code: code)
     file.close()
-    return HTTPOutcome(result: result, head: head, byteCount: byteCount, bytes: file.bytes)
+    return HTTPOutcome(failure: failure, head: head, byteCount: byteCount, bytes: file.bytes)
   }
 
-  private func result(code: Int32) -> Result<HTTPResponse, HTTPFailure> {
-    if let failure { return .failure(failure) }
-    if code == 0 {
-      if let inflater, !inflater.isComplete {
-        return .failure(Self.failure(code: Self.partialBody))
-      }
-      if request.rest != nil, [206, 416].contains(head.status), !hasBegunBody {
-        return .failure(.wrongRest)
-      }
-      if !hasBegunBody {
-        do throws(StoreError) { try file.open(keeping: 0) } catch { return .failure(.disk(error)) }
-      }
-      var response = HTTPResponse()
-      response.head = head
-      response.byteCount = byteCount
-      return .success(response)
+  private func failure(code: Int32) -> HTTPFailure? {
+    if let failure { return failure }
+    guard code == 0 else {
+      let failure = Self.failure(code: code)
+      return code == Self.connectFailed ? refused ?? failure : failure
     }
-    if let refused, code == Self.connectFailed { return .failure(refused) }
-    return .failure(Self.failure(code: code))
+    if let inflater, !inflater.isComplete { return Self.failure(code: Self.partialBody) }
+    guard !hasBegunBody else { return nil }
+    if request.rest != nil, [206, 416].contains(head.status) { return .wrongRest }
+    do throws(StoreError) { try file.open(keeping: 0) } catch { return .disk(error) }
+    return nil
   }
 
   /// Codes of the library.

@@ -13,9 +13,10 @@ extension FetchRun {
     guard bytes <= limit else {
       return stop(exchange.node, .tooManyBytes(limit, at: exchange.node.request.location))
     }
-    switch outcome.result {
-    case .success(let response): try take(response, outcome.bytes, of: exchange)
-    case .failure(let failure): try take(failure, outcome, of: exchange)
+    if let failure = outcome.failure {
+      try take(failure, outcome, of: exchange)
+    } else {
+      try takeWhole(outcome, of: exchange)
     }
   }
 
@@ -92,9 +93,8 @@ extension FetchRun {
 
   // MARK: Responses
 
-  private func take(
-    _ response: HTTPResponse,
-    _ bytes: [UInt8]?,
+  private func takeWhole(
+    _ response: HTTPOutcome,
     of exchange: Exchange
   ) throws(StoreError) {
     let node = exchange.node
@@ -112,13 +112,11 @@ extension FetchRun {
         .badStatus(response.head, mask.words("a part of the body: \(part)"), exchange)
       )
     }
-    let path = work.unfinishedBody(exchange.key)
     let body = BodyFile(
-      path: path,
-      shown: path,
+      path: work.unfinishedBody(exchange.key),
       format: BodyKind.format(of: node.request, response.head.headers),
       item: exchange.item,
-      bytes: bytes
+      bytes: response.bytes
     )
     let hasBody = response.byteCount > 0
     let rule: ResponseRule?
@@ -155,7 +153,7 @@ extension FetchRun {
 
   /// A 304: the snapshot's body; where that is gone, the request again without a condition.
   private func takeUnchanged(
-    _ response: HTTPResponse,
+    _ response: HTTPOutcome,
     _ body: BodyFile,
     _ exchange: Exchange
   ) throws(StoreError) {
@@ -172,7 +170,7 @@ extension FetchRun {
 
   /// A response that is not kept.
   private func pass(
-    _ response: HTTPResponse,
+    _ response: HTTPOutcome,
     _ body: BodyFile,
     _ kind: StoredResponse.Kind,
     _ exchange: Exchange

@@ -7,7 +7,7 @@ import SeedbedText
 extension FetchRun {
   /// Checks a body and keeps it.
   func keep(
-    _ response: HTTPResponse,
+    _ response: HTTPOutcome,
     _ body: BodyFile,
     _ kind: StoredResponse.Kind,
     _ exchange: Exchange

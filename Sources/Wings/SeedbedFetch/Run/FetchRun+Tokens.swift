@@ -52,11 +52,8 @@ extension FetchRun {
     state.waiting = []
     state.isAsked = false
     defer { tokens[node.source.name] = state }
-    guard case .success(let response) = outcome.result else {
-      if case .failure(let failure) = outcome.result {
-        stop(node, .failure(failure, asking: "a token", of: node, at: asked.location))
-      }
-      return
+    if let failure = outcome.failure {
+      return stop(node, .failure(failure, asking: "a token", of: node, at: asked.location))
     }
     let body = BodyFile(
       path: "",
@@ -65,11 +62,9 @@ extension FetchRun {
       item: RequestItem(),
       bytes: outcome.bytes ?? []
     )
-    guard response.head.status == 200 || response.head.status == 201 else {
-      return stop(
-        node,
-        .tokenRefused(status: response.head.status, BodyStart.words(body, mask), asked)
-      )
+    let status = outcome.head.status
+    guard status == 200 || status == 201 else {
+      return stop(node, .tokenRefused(status: status, BodyStart.words(body, mask), asked))
     }
     let paths = [asked.at] + (asked.expires.map { [$0] } ?? [])
     guard let values = try? node.inspector.values(at: paths, in: body), let token = values[0]?.text,

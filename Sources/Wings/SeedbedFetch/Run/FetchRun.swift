@@ -282,10 +282,8 @@ package final class FetchRun {
     _ item: RequestItem,
     _ bytes: [UInt8]? = nil
   ) -> BodyFile {
-    let path = work.file(of: response)
-    return BodyFile(
-      path: path,
-      shown: path,
+    BodyFile(
+      path: work.file(of: response),
       format: response.fileExtension.hasPrefix("ndjson") ? .ndjson : .json,
       item: item,
       // Without them the path leads to no file; the reader of the body says so.

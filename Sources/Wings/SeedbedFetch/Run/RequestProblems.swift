@@ -32,52 +32,52 @@ extension Diagnostic {
     _ item: RequestItem,
     _ mask: SecretMask
   ) -> Diagnostic {
-    let location = item.location ?? request.targetLocation
-    switch problem {
-    case .missing(let path):
-      return Diagnostic(.missingPath, "the record has no '\(path)'", at: location)
-    case .url(let text, let reason):
-      return Diagnostic(.sourceURL, "\(mask.words(text).inQuotes): \(reason.reason)", at: location)
-    case .foreignHost(let url):
-      return Diagnostic(
-        .foreignHost,
-        "'\(request.fullName)' leads to \(url.origin), which is not among its 'hosts'",
-        at: location
-      )
-    case .header(let name):
-      return Diagnostic(
-        .badHeader,
-        "the value of the header '\(name)' has a line break or another control character",
-        at: location
-      )
-    case .missingSecret(let name):
-      return Diagnostic(.missingSecret, "the secret '\(name)' is missing", at: location)
-    case .secretElsewhere(let name, let url):
-      return Diagnostic(
-        .foreignHost,
-        "the secret '\(name)' would be sent to \(url.origin), which is not the source's own origin",
-        at: location
-      )
-    case .bodyPlace(let place):
-      return Diagnostic(.badHeader, "the body has no object at '\(place)'", at: location)
-    }
+    let (code, message): (DiagnosticCode, String) =
+      switch problem {
+      case .missing(let path): (.missingPath, "the record has no '\(path)'")
+      case .url(let text, let reason):
+        (.sourceURL, "\(mask.words(text).inQuotes): \(reason.reason)")
+      case .foreignHost(let url):
+        (
+          .foreignHost,
+          "'\(request.fullName)' leads to \(url.origin), which is not among its 'hosts'"
+        )
+      case .header(let name):
+        (
+          .badHeader,
+          "the value of the header '\(name)' has a line break or another control character"
+        )
+      case .missingSecret(let name): (.missingSecret, "the secret '\(name)' is missing")
+      case .secretElsewhere(let name, let url):
+        (
+          .foreignHost,
+          "the secret '\(name)' would be sent to \(url.origin), which is not the source's own origin"
+        )
+      case .bodyPlace(let place): (.badHeader, "the body has no object at '\(place)'")
+      }
+    return Diagnostic(code, message, at: item.location ?? request.targetLocation)
   }
 
   static func tooManyRequests(_ limit: Int, at location: TextLocation) -> Diagnostic {
-    Diagnostic(
-      .runLimit,
-      "the run needs more than \(limit) requests",
-      at: location,
-      notes: [Note("'fetch: { maxRequests: … }' or --max-requests allows more")]
-    )
+    tooMany("requests", limit, "maxRequests", "--max-requests", at: location)
   }
 
   static func tooManyBytes(_ limit: Int, at location: TextLocation) -> Diagnostic {
+    tooMany("bytes", limit, "maxBytes", "--max-bytes", at: location)
+  }
+
+  private static func tooMany(
+    _ things: String,
+    _ limit: Int,
+    _ key: String,
+    _ option: String,
+    at location: TextLocation
+  ) -> Diagnostic {
     Diagnostic(
       .runLimit,
-      "the run needs more than \(limit) bytes",
+      "the run needs more than \(limit) \(things)",
       at: location,
-      notes: [Note("'fetch: { maxBytes: … }' or --max-bytes allows more")]
+      notes: [Note("'fetch: { \(key): … }' or \(option) allows more")]
     )
   }
 }

@@ -7,16 +7,22 @@ import SeedbedValues
 
 /// The problems of responses, and of responses that do not come.
 extension Diagnostic {
-  /// `GET https://…`, as messages name a request.
-  private static func name(_ exchange: Exchange) -> String {
-    "\(exchange.shown.method) \(exchange.url.text)"
+  /// A problem of a request that was sent, which the message names: `GET https://…`.
+  private init(_ exchange: Exchange, _ code: DiagnosticCode, _ message: String, note: String? = nil)
+  {
+    self.init(
+      code,
+      "\(exchange.name): \(message)",
+      at: exchange.node.request.targetLocation,
+      notes: note.map { [Note($0)] } ?? []
+    )
   }
 
   static func failure(_ failure: HTTPFailure, _ exchange: Exchange) -> Diagnostic {
     let node = exchange.node
     return self.failure(
       failure,
-      asking: name(exchange),
+      asking: exchange.name,
       of: node,
       at: node.request.targetLocation,
       retries: exchange.retries
@@ -30,37 +36,34 @@ extension Diagnostic {
     at location: TextLocation,
     retries: Int = 0
   ) -> Diagnostic {
+    func problem(
+      _ code: DiagnosticCode,
+      _ message: String,
+      _ note: String? = nil,
+      at place: TextLocation? = nil
+    ) -> Diagnostic {
+      let notes = note.map { [Note($0)] } ?? []
+      return Diagnostic(code, "\(what): \(message)", at: place ?? location, notes: notes)
+    }
     let tries = retries > 0 ? " (\(retries + 1) attempts)" : ""
-    switch failure {
+    return switch failure {
     case .address(let address, .linkLocal):
-      return Diagnostic(
-        .privateAddress,
-        "\(what): \(address) is a link-local address, which is always refused",
-        at: location
-      )
+      problem(.privateAddress, "\(address) is a link-local address, which is always refused")
     case .address(let address, _):
-      return Diagnostic(
+      problem(
         .privateAddress,
-        "\(what): \(address) is a private address",
-        at: location,
-        notes: [Note("--allow-private allows connections to your own machine and network")]
+        "\(address) is a private address",
+        "--allow-private allows connections to your own machine and network"
       )
-    case .unencrypted(let address):
-      return Diagnostic(
-        .authOverHTTP,
-        "\(what): auth would be sent to \(address) unencrypted",
-        at: node.source.authLocation ?? location,
-        notes: [Note("use https")]
-      )
+    case .unencrypted:
+      problem(.authOverHTTP, failure.words, "use https", at: node.source.authLocation)
     case .tooLarge:
-      return Diagnostic(
+      problem(
         .tooLarge,
-        "\(what): the body has more than \(node.request.rules.maxBody) bytes",
-        at: location,
-        notes: [Note("'maxBody' allows more")]
+        "the body has more than \(node.request.rules.maxBody) bytes",
+        "'maxBody' allows more"
       )
-    default:
-      return Diagnostic(.noResponse, "\(what): \(failure.words)\(tries)", at: location)
+    default: problem(.noResponse, failure.words + tries)
     }
   }
 
@@ -70,11 +73,10 @@ extension Diagnostic {
     _ exchange: Exchange
   ) -> Diagnostic {
     Diagnostic(
+      exchange,
       .badStatus,
-      "\(name(exchange)): the server wants a wait of \(words(wait)), and 'maxWait' is"
-        + " \(words(limit))",
-      at: exchange.node.request.targetLocation,
-      notes: [Note("the responses so far are kept: run the same command again after the wait")]
+      "the server wants a wait of \(words(wait)), and 'maxWait' is \(words(limit))",
+      note: "the responses so far are kept: run the same command again after the wait"
     )
   }
 
@@ -85,13 +87,8 @@ extension Diagnostic {
   }
 
   static func badStatus(_ head: HTTPHead, _ body: MaskedText, _ exchange: Exchange) -> Diagnostic {
-    Diagnostic(
-      .badStatus,
-      "\(name(exchange)): status \(head.status)"
-        + (exchange.retries > 0 ? " after \(exchange.retries + 1) attempts" : "")
-        + (body.isEmpty ? "" : ": \(body.text)"),
-      at: exchange.node.request.targetLocation
-    )
+    let tries = exchange.retries > 0 ? " after \(exchange.retries + 1) attempts" : ""
+    return Diagnostic(exchange, .badStatus, "status \(head.status)\(tries)\(body.behindColon)")
   }
 
   static func redirect(
@@ -100,9 +97,9 @@ extension Diagnostic {
     _ exchange: Exchange
   ) -> Diagnostic {
     Diagnostic(
+      exchange,
       .redirect,
-      "\(name(exchange)): the redirect to \(location.inQuotes) is not followed: \(reason)",
-      at: exchange.node.request.targetLocation
+      "the redirect to \(location.inQuotes) is not followed: \(reason)"
     )
   }
 
@@ -117,10 +114,10 @@ extension Diagnostic {
 
   static func contentType(_ type: String, _ body: MaskedText, _ exchange: Exchange) -> Diagnostic {
     Diagnostic(
+      exchange,
       .contentType,
-      "\(name(exchange)): the body is '\(type)'" + (body.isEmpty ? "" : ": \(body.text)"),
-      at: exchange.node.request.targetLocation,
-      notes: [Note("'contentType' sets the accepted types")]
+      "the body is '\(type)'\(body.behindColon)",
+      note: "'contentType' sets the accepted types"
     )
   }
 
@@ -129,35 +126,31 @@ extension Diagnostic {
   {
     let place = problem.location.map { "line \($0.line), column \($0.column): " } ?? ""
     return Diagnostic(
+      exchange,
       .notJSON,
-      "\(name(exchange)): \(place)the response is not JSON: \(problem.reason)"
-        + (body.isEmpty ? "" : ": \(body.text)"),
-      at: exchange.node.request.targetLocation
+      "\(place)the response is not JSON: \(problem.reason)\(body.behindColon)"
     )
   }
 
   static func graphQL(_ errors: MaskedText, _ exchange: Exchange) -> Diagnostic {
-    Diagnostic(
-      .graphQLErrors,
-      "\(name(exchange)): the body has errors: \(errors.start(BodyStart.characters).text)",
-      at: exchange.node.request.targetLocation
-    )
+    let words = errors.start(BodyStart.characters).text
+    return Diagnostic(exchange, .graphQLErrors, "the body has errors: \(words)")
   }
 
   static func secretInBody(_ name: String, _ exchange: Exchange) -> Diagnostic {
     Diagnostic(
+      exchange,
       .secretInBody,
-      "\(Self.name(exchange)): the body contains the secret '\(name)'",
-      at: exchange.node.request.targetLocation,
-      notes: [Note("'omit' removes a member before the body is stored")]
+      "the body contains the secret '\(name)'",
+      note: "'omit' removes a member before the body is stored"
     )
   }
 
   static func wrongHash(_ found: String, expected: String, _ exchange: Exchange) -> Diagnostic {
     Diagnostic(
+      exchange,
       .wrongHash,
-      "\(name(exchange)): the body's sha256 is \(found), expected \(quoted(expected))",
-      at: exchange.node.request.targetLocation
+      "the body's sha256 is \(found), expected \(quoted(expected))"
     )
   }
 
@@ -166,11 +159,7 @@ extension Diagnostic {
     _ request: SourceRequest,
     _ response: StoredResponse
   ) -> Diagnostic {
-    Diagnostic(
-      .notJSON,
-      "\(response.method) \(response.url): \(reason)",
-      at: request.targetLocation
-    )
+    Diagnostic(.notJSON, "\(response.name): \(reason)", at: request.targetLocation)
   }
 
   // MARK: Pages
@@ -223,13 +212,13 @@ extension Diagnostic {
     case .repeatedNext(let text):
       return Diagnostic(
         .pageLoop,
-        "\(response.method) \(response.url): the next page \(mask.words(text).inQuotes) was already fetched",
+        "\(response.name): the next page \(mask.words(text).inQuotes) was already fetched",
         at: location
       )
     case .repeatedPage:
       return Diagnostic(
         .pageLoop,
-        "\(response.method) \(response.url): the page is the same as the previous one",
+        "\(response.name): the page is the same as the previous one",
         at: location
       )
     case .truncated(let max):
@@ -242,7 +231,7 @@ extension Diagnostic {
     case .url(let text, let reason):
       return Diagnostic(
         .sourceURL,
-        "\(response.method) \(response.url): the next page \(mask.words(text).inQuotes): \(reason.reason)",
+        "\(response.name): the next page \(mask.words(text).inQuotes): \(reason.reason)",
         at: location
       )
     }
@@ -253,7 +242,7 @@ extension Diagnostic {
   static func tokenRefused(status: Int, _ body: MaskedText, _ token: TokenRequest) -> Diagnostic {
     Diagnostic(
       .badStatus,
-      "asking for a token: status \(status)" + (body.isEmpty ? "" : ": \(body.text)"),
+      "asking for a token: status \(status)\(body.behindColon)",
       at: token.location
     )
   }
@@ -271,14 +260,27 @@ extension Diagnostic {
   static func notAsLocked(_ file: SnapshotLock.File, expected: String?) -> Diagnostic {
     Diagnostic(
       .wrongHash,
-      expected.map {
-        "\(file.method) \(file.url): the body's sha256 is \(file.sha256), locked \($0)"
-      }
-        ?? "\(file.method) \(file.url): the lock has no '\(file.path)'"
+      "\(file.method) \(file.url): "
+        + (expected.map { "the body's sha256 is \(file.sha256), locked \($0)" }
+          ?? "the lock has no '\(file.path)'")
     )
   }
 
   static func missingOfLock(_ file: SnapshotLock.File) -> Diagnostic {
     Diagnostic(.wrongHash, "no response gave the locked '\(file.path)'")
   }
+}
+
+extension Exchange {
+  /// `GET https://…`, as messages name a request.
+  fileprivate var name: String { "\(shown.method) \(url.text)" }
+}
+
+extension StoredResponse {
+  fileprivate var name: String { "\(method) \(url)" }
+}
+
+extension MaskedText {
+  /// The text behind a colon; nothing where there is none.
+  fileprivate var behindColon: String { isEmpty ? "" : ": \(text)" }
 }

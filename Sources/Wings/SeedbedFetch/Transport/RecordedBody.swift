@@ -17,13 +17,7 @@ struct RecordedBody {
   ) throws(StoreError) {
     let given: [UInt8]
     if let held = outcome.bytes { given = held } else { given = try FileBytes.read(path) }
-    let body = BodyFile(
-      path: path,
-      shown: path,
-      format: .json,
-      item: RequestItem(),
-      bytes: given
-    )
+    let body = BodyFile(path: path, format: .json, bytes: given)
     if let token = request.token, outcome.head.status < 400 {
       let end = token.expires.flatMap { path in
         (try? PageInspector.values(at: [path], in: body))?.first??.text

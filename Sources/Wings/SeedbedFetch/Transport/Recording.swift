@@ -76,7 +76,7 @@ struct RecordedExchange: Equatable, Sendable {
       return ResponseHeaders.Field(name: field.name, value: mask.masked(field.value))
     }
     self.body = body
-    if case .failure(let failure) = outcome.result { self.failure = mask.masked(failure.words) }
+    failure = outcome.failure.map { mask.masked($0.words) }
   }
 }
 
@@ -132,9 +132,7 @@ package final class RecordingTransport: FetchTransport {
   ) throws(StoreError) {
     if let failure { throw failure }
     try inner.start(request, into: body) { [weak self] outcome in
-      if outcome.result.isCancelled == false {
-        self?.keep(request, outcome, path: body.path)
-      }
+      if outcome.failure != .cancelled { self?.keep(request, outcome, path: body.path) }
       done(outcome)
     }
   }
@@ -217,22 +215,11 @@ package final class ReplayTransport: FetchTransport {
       bytes = try FileBytes.read(folder + "/" + name)
     }
     guard bytes.count <= maxBody else {
-      return HTTPOutcome(result: .failure(.tooLarge), head: head, byteCount: 0)
+      return HTTPOutcome(failure: .tooLarge, head: head)
     }
     try body.replace(with: bytes)
-    if let failure = exchange.failure {
-      return HTTPOutcome(
-        result: .failure(.connection(failure, mayPass: true)),
-        head: head,
-        byteCount: bytes.count,
-        bytes: body.bytes
-      )
-    }
-    var response = HTTPResponse()
-    response.head = head
-    response.byteCount = bytes.count
     return HTTPOutcome(
-      result: .success(response),
+      failure: exchange.failure.map { .connection($0, mayPass: true) },
       head: head,
       byteCount: bytes.count,
       bytes: body.bytes
