@@ -7,7 +7,7 @@ import SeedbedText
 package struct SeedReader {
   /// A table, a search, an index, a view or a trigger.
   package struct Object: Equatable, Sendable {
-    package enum Kind: String, Sendable {
+    package enum Kind: String, Sendable, CaseIterable {
       case table, search, index, view, trigger
     }
 

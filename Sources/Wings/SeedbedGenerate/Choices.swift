@@ -42,7 +42,7 @@ struct Choices {
   /// A choice where each mapping stores constants alone, and the column is text or integer.
   private func type(_ attribute: Attribute, _ conversions: [Conversion]) -> FieldType {
     let plain = FieldType(attribute.conversion)
-    guard plain == .text || plain == .integer else { return plain }
+    guard plain == .plain(.text) || plain == .plain(.integer) else { return plain }
     var values: [Literal] = []
     func add(_ literal: Literal) {
       if literal != .null, !values.contains(literal) { values.append(literal) }
@@ -58,8 +58,8 @@ struct Choices {
     }
     if let value = attribute.defaultValue { add(value) }
     let fits = values.allSatisfy { value in
-      if case .text = value { return plain == .text }
-      if case .number(let digits) = value { return plain == .integer && Int64(digits) != nil }
+      if case .text = value { return plain == .plain(.text) }
+      if case .number(let digits) = value { return plain == .plain(.integer) && Int64(digits) != nil }
       return false
     }
     return values.isEmpty || !fits ? plain : .choice(values)

@@ -39,34 +39,33 @@ struct JSONSchemaWriter {
     } else if field.type == .boolean {
       tree.add("enum", [.integer(0), .integer(1)] + absence)
     } else {
-      let form = Self.form(of: field)
-      let types = form.types + (field.isOptional ? ["null"] : [])
+      let types = Self.types(field.storage) + (field.isOptional ? ["null"] : [])
       tree.add("type", types.count == 1 ? types[0].jsonTree : types.jsonTree)
-      tree = .joined(tree, form.rest)
+      if let (name, value) = Self.form(of: field) { tree.add(name, value) }
     }
     return tree
   }
 
-  private static func form(of field: RecordField) -> (types: [String], rest: JSONTree) {
+  private static func types(_ storage: StorageClass) -> [String] {
+    switch storage {
+    case .integer: ["integer"]
+    case .real: ["number"]
+    case .text, .blob: ["string"]
+    case .any: ["integer", "number", "string"]
+    }
+  }
+
+  /// The member that says more of texts.
+  private static func form(of field: RecordField) -> (name: String, value: String)? {
     switch field.type {
-    case .integer, .scaledDecimal: (["integer"], [:])
-    case .real: (["number"], [:])
-    case .text: (["string"], [:])
-    case .url: (["string"], ["format": "uri-reference"])
-    case .day: (["string"], ["format": "date"])
-    case .json: (["string"], ["contentMediaType": "application/json"])
-    case .uuid where !field.isBlob: (["string"], ["format": "uuid"])
-    case .uuid, .data: (["string"], ["contentEncoding": "base64"])
-    case .decimal: (["string"], ["pattern": pattern])
-    case .any: (["integer", "number", "string"], [:])
-    case .boolean, .choice: ([], [:])
-    case .date(let store):
-      switch store {
-      case .text, .micros, .microsTrimmed: (["string"], [:])
-      case .iso8601, .iso8601Seconds: (["string"], ["format": "date-time"])
-      case .unix, .unixMillis: (["integer"], [:])
-      case .cocoa, .julianDay: (["number"], [:])
-      }
+    case .url: ("format", "uri-reference")
+    case .day: ("format", "date")
+    case .date(.iso8601), .date(.iso8601Seconds): ("format", "date-time")
+    case .json: ("contentMediaType", "application/json")
+    case .uuid where field.storage != .blob: ("format", "uuid")
+    case .uuid, .plain(.blob): ("contentEncoding", "base64")
+    case .decimal: ("pattern", pattern)
+    case .plain, .date, .boolean, .choice: nil
     }
   }
 

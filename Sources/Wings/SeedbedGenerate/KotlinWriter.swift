@@ -6,18 +6,6 @@ import SeedbedText
 struct KotlinWriter {
   /// The package of the classes; nil for none.
   let package: String?
-  /// By table: the indexes of the seed.
-  let indexes: [ExactText: [IndexLayout]]
-  /// By table: the FOREIGN KEYs of the seed.
-  let foreignKeys: [ExactText: [RoomForeignKey]]
-
-  /// A FOREIGN KEY by names.
-  struct RoomForeignKey {
-    var target: String
-    var columns: [String]
-    var targetColumns: [String]
-    var onDelete: DeleteAction
-  }
 
   static let names = Identifiers(
     reservedWords: [
@@ -71,13 +59,13 @@ struct KotlinWriter {
     if record.key.count > 1 {
       settings.append("primaryKeys = \(Self.list(record.key.map { record.fields[$0].column }))")
     }
-    let indexes = indexes[record.table, default: []].map { index in
+    let indexes = record.indexes.map { index in
       let unique = index.isUnique ? ", unique = true" : ""
       return
         "Index(name = \(CodeText.kotlin(index.name)), value = \(Self.list(index.columns))\(unique))"
     }
     if !indexes.isEmpty { settings.append("indices = [\(indexes.joined(separator: ", "))]") }
-    let keys = foreignKeys[record.table, default: []].map { key in
+    let keys = record.foreignKeys.map { key in
       """
       ForeignKey(entity = \(Self.names.type(key.target))::class, parentColumns = \(Self.list(key.targetColumns)), \
       childColumns = \(Self.list(key.columns)), onDelete = \(Self.action(key.onDelete)), deferred = true)
@@ -88,22 +76,8 @@ struct KotlinWriter {
   }
 
   private static func type(of field: RecordField) -> String {
-    switch field.type {
-    case .integer, .scaledDecimal: "Long"
-    case .real: "Double"
-    case .text, .url, .day, .json, .decimal, .any: "String"
-    case .boolean: "Boolean"
-    case .uuid: field.isBlob ? "ByteArray" : "String"
-    case .data: "ByteArray"
-    case .choice(let values):
-      if case .number? = values.first { "Long" } else { "String" }
-    case .date(let store):
-      switch store {
-      case .text, .iso8601, .iso8601Seconds, .micros, .microsTrimmed: "String"
-      case .unix, .unixMillis: "Long"
-      case .cocoa, .julianDay: "Double"
-      }
-    }
+    if field.type == .boolean { return "Boolean" }
+    return [.integer: "Long", .real: "Double", .blob: "ByteArray"][field.storage] ?? "String"
   }
 
   private static func action(_ action: DeleteAction) -> String {

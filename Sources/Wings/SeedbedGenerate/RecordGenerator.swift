@@ -1,19 +1,15 @@
 package import SeedbedDiagnostics
-import SeedbedLayout
 package import SeedbedModel
 import SeedbedText
 
 /// Writes the types of a schema's rows.
 package struct RecordGenerator {
   private let schema: MappingSchema
-  private let layout: DatabaseLayout
   private let records: [RecordType]
 
   package init(_ schema: MappingSchema) {
     self.schema = schema
-    let types = RecordTypes(schema)
-    layout = types.layout
-    records = types.make()
+    records = RecordTypes(schema).make()
   }
 
   /// The text of a file, or why its types cannot be written.
@@ -27,7 +23,7 @@ package struct RecordGenerator {
         "// \(CodeText.comment(comment))\n"
           + SwiftWriter(style: style, access: access).text(records)
       case .kotlin(let package):
-        "// \(CodeText.comment(comment))\n" + kotlin(package).text(records)
+        "// \(CodeText.comment(comment))\n" + KotlinWriter(package: package).text(records)
       case .typescript(let integers):
         "// \(CodeText.comment(comment))\n\n" + TypeScriptWriter(integers: integers).text(records)
       case .jsonSchema: JSONSchemaWriter().text(records, comment: comment)
@@ -44,7 +40,7 @@ package struct RecordGenerator {
     var problems: [Diagnostic] = []
     if language == .swift || language == .kotlin {
       for record in records {
-        for field in record.fields where field.type == .any {
+        for field in record.fields where field.type == .plain(.any) {
           problems.append(
             Diagnostic(
               .mixedColumn,
@@ -61,26 +57,6 @@ package struct RecordGenerator {
     var check = GeneratedNames(names)
     check.check(records)
     return problems + check.diagnostics
-  }
-
-  private func kotlin(_ package: String?) -> KotlinWriter {
-    var foreignKeys: [ExactText: [KotlinWriter.RoomForeignKey]] = [:]
-    for table in layout.order.map({ layout[$0] }) {
-      foreignKeys[table.name] = table.foreignKeys.compactMap { key in
-        guard let target = records.first(where: { $0.table == key.table }) else { return nil }
-        return KotlinWriter.RoomForeignKey(
-          target: target.name,
-          columns: key.columns.map { table.columns[$0].name },
-          targetColumns: key.targetColumns,
-          onDelete: key.onDelete
-        )
-      }
-    }
-    return KotlinWriter(
-      package: package,
-      indexes: Dictionary(grouping: layout.indexes) { ExactText($0.table) },
-      foreignKeys: foreignKeys
-    )
   }
 }
 

@@ -1,4 +1,6 @@
 package import SeedbedDiagnostics
+package import SeedbedLayout
+package import SeedbedModel
 import SeedbedText
 
 /// The rows of a table, as generated code declares them.
@@ -12,6 +14,8 @@ package struct RecordType: Equatable, Sendable {
   package var fields: [RecordField] = []
   /// Indexes of the fields of the primary key; empty without one.
   package var key: [Int] = []
+  package var foreignKeys: [RecordForeignKey] = []
+  package var indexes: [IndexLayout] = []
   /// The FOREIGN KEYs that have a relationship's name.
   package var references: [ReferenceProperty] = []
   /// To-many relationships.
@@ -24,20 +28,25 @@ package struct RecordField: Equatable, Sendable {
   package var name: String
   package var column: String
   package var type: FieldType
-  /// True if rows store UUIDs as 16 bytes.
-  package var isBlob: Bool
+  package var storage: StorageClass
   package var isOptional: Bool
   /// Sentences about the values and where they come from.
   package var notes: [String] = []
 }
 
+/// A FOREIGN KEY by names.
+package struct RecordForeignKey: Equatable, Sendable {
+  package var columns: [String]
+  /// The target's `RecordType.name`.
+  package var target: String
+  package var targetColumns: [String]
+  package var onDelete: DeleteAction
+}
+
 /// A reference from a row to a row of another table.
 package struct ReferenceProperty: Equatable, Sendable {
   package var name: String
-  /// The target's `RecordType.name`.
-  package var target: String
-  package var columns: [String]
-  package var targetColumns: [String]
+  package var key: RecordForeignKey
 }
 
 /// The rows that belong to a row: those that refer to it, or those that a join table connects with it.

@@ -21,12 +21,12 @@ struct SwiftRecordWriter {
   // MARK: Associations
 
   private func reference(_ reference: ReferenceProperty) -> String {
-    let target = names.type(reference.target)
+    let target = names.type(reference.key.target)
     let key = Self.foreignKey(reference.name)
     return """
         \(access)static let \(key) = ForeignKey(
-          \(Self.list(reference.columns)),
-          to: \(Self.list(reference.targetColumns))
+          \(Self.list(reference.key.columns)),
+          to: \(Self.list(reference.key.targetColumns))
         )
         \(access)static let \(names.property(reference.name)) = belongsTo(
           \(target).self,

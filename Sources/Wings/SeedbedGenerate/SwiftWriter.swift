@@ -54,26 +54,16 @@ struct SwiftWriter {
   /// The type of a column's values; with GRDB one that it writes in the stored form, so that it finds rows.
   private func swiftType(_ field: RecordField) -> String {
     switch field.type {
-    case .integer, .scaledDecimal: "Int64"
-    case .real: "Double"
-    case .text, .day, .json: "String"
     case .boolean: "Bool"
-    case .data: "Data"
     case .choice: choiceName(field)
-    case .any: isGRDB ? "DatabaseValue" : "String"
     // Foundation escapes what is not ASCII.
-    case .url: isGRDB ? "String" : "URL"
-    case .uuid: isGRDB && !field.isBlob ? "String" : "UUID"
-    case .decimal(let isTrimmed): isGRDB && !isTrimmed ? "String" : "Decimal"
-    case .date(let store): isGRDB && store == .text ? "Date" : Self.storedDate(store)
-    }
-  }
-
-  private static func storedDate(_ store: DateStore) -> String {
-    switch store {
-    case .text, .iso8601, .iso8601Seconds, .micros, .microsTrimmed: "String"
-    case .unix, .unixMillis: "Int64"
-    case .cocoa, .julianDay: "Double"
+    case .url where !isGRDB: "URL"
+    case .uuid where !isGRDB || field.storage == .blob: "UUID"
+    case .decimal(let isTrimmed) where !isGRDB || isTrimmed: "Decimal"
+    case .date(.text) where isGRDB: "Date"
+    default:
+      [.integer: "Int64", .real: "Double", .text: "String", .blob: "Data"][field.storage]
+        ?? (isGRDB ? "DatabaseValue" : "String")
     }
   }
 

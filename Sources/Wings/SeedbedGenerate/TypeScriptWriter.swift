@@ -43,20 +43,11 @@ struct TypeScriptWriter {
 
   private func type(of field: RecordField) -> String {
     switch field.type {
-    case .integer, .scaledDecimal: integer
-    case .real: "number"
-    case .text, .url, .day, .json, .decimal: "string"
     case .boolean: integers == .bigint ? "0n | 1n" : "0 | 1"
-    case .uuid: field.isBlob ? "Uint8Array" : "string"
-    case .data: "Uint8Array"
-    case .any: "\(integer) | string | Uint8Array"
     case .choice(let values): values.map { constant($0) }.joined(separator: " | ")
-    case .date(let store):
-      switch store {
-      case .text, .iso8601, .iso8601Seconds, .micros, .microsTrimmed: "string"
-      case .unix, .unixMillis: integer
-      case .cocoa, .julianDay: "number"
-      }
+    default:
+      [.integer: integer, .real: "number", .text: "string", .blob: "Uint8Array"][field.storage]
+        ?? "\(integer) | string | Uint8Array"
     }
   }
 

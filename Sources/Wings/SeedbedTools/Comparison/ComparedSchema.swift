@@ -9,6 +9,9 @@ struct ComparedSchema {
   /// In the order in which they were made.
   let objects: [SeedReader.Object]
   let isUTF8: Bool
+  /// The tables that ANALYZE has made.
+  let statistics: [String]
+  let reader: SeedReader
 
   init(_ database: Database) throws(StoreError) {
     var settings: [(name: String, value: String)] = []
@@ -16,11 +19,13 @@ struct ComparedSchema {
       settings.append((name, try database.texts("PRAGMA \(name)").first ?? ""))
     }
     isUTF8 = settings[3].value == "UTF-8"
-    let hasStatistics = try database.integer(
-      "SELECT count(*) FROM sqlite_schema WHERE name = 'sqlite_stat1'"
+    statistics = try database.texts(
+      "SELECT name FROM sqlite_schema WHERE name LIKE 'sqlite\\_stat_' ESCAPE '\\' ORDER BY name"
     )
-    settings.append(("statistics", hasStatistics == 0 ? "none" : "analyzed"))
-    objects = try SeedReader(database).objects()
+    let isAnalyzed = statistics.contains { $0 == "sqlite_stat1" }
+    settings.append(("statistics", isAnalyzed ? "analyzed" : "none"))
+    reader = SeedReader(database)
+    objects = try reader.objects()
     settings.append(("update", try Self.update(objects, in: database)))
     self.settings = settings
   }

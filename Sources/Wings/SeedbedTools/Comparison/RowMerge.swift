@@ -2,122 +2,100 @@ import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedText
 
-/// Goes over the rows of a table in both databases side by side, in the order of their keys.
+/// Finds the rows of a table that differ between two databases.
 struct RowMerge {
   /// How many rows of a table are shown.
   static let exampleLimit = 5
 
-  let table: String
-  private var old: SeedRows
-  private var new: SeedRows
-  /// The key's columns, then the others.
-  private let columns: [String]
-  private let keyCount: Int
+  private var pairs: RowPairs
   private let hasKey: Bool
+  private var rows: SeedComparison.Rows
   private var changes: [ExactText: SeedComparison.Rows.Column] = [:]
 
   /// Makes ready to compare by the primary key that both have, or, where it is empty, whole rows;
   /// `others` are the other columns that both have.
   init(
     of table: String,
-    in old: SeedReader,
-    _ new: SeedReader,
+    in old: Database,
+    _ new: Database,
     key: [String],
     others: [String]
   ) throws(StoreError) {
-    self.table = table
-    columns = key + others
+    let columns = key + others
     hasKey = !key.isEmpty
-    keyCount = hasKey ? key.count : columns.count
-    let order = SeedReader.RowOrder.bytes(of: Array(columns[..<keyCount]))
-    self.old = try old.rows(of: table, columns, in: order)
-    self.new = try new.rows(of: table, columns, in: order)
+    rows = SeedComparison.Rows(table: table)
+    pairs = try RowPairs(
+      of: table,
+      columns,
+      keyCount: hasKey ? key.count : columns.count,
+      in: old,
+      new
+    )
   }
 
   mutating func compare() throws(StoreError) -> SeedComparison.Rows {
-    var rows = SeedComparison.Rows(table: table)
-    var hasOld = try old.next()
-    var hasNew = try new.next()
-    while hasOld || hasNew {
-      let order = !hasOld ? 1 : !hasNew ? -1 : compareKeys()
-      if order < 0 {
+    while let (old, new) = try pairs.next() {
+      if let old, let new {
+        let values = differences(old, new)
+        guard !values.isEmpty else { continue }
+        rows.changed += 1
+        note(.changed, new, values)
+        count(values, new)
+      } else if let old {
         rows.removed += 1
-        note(.removed, old, in: &rows)
-      } else if order > 0 {
+        note(.removed, old)
+      } else if let new {
         rows.added += 1
-        note(.added, new, in: &rows)
-      } else {
-        let values = differences()
-        if !values.isEmpty {
-          rows.changed += 1
-          note(.changed, new, values, in: &rows)
-          count(values)
-        }
+        note(.added, new)
       }
-      if order <= 0 { hasOld = try old.next() }
-      if order >= 0 { hasNew = try new.next() }
     }
-    rows.columns = columns.compactMap { changes[$0] }
+    rows.columns = pairs.columns.compactMap { changes[$0] }
     return rows
   }
 
   /// Counts the columns that differ in a row that both have.
-  private mutating func count(_ values: [SeedComparison.Value]) {
+  private mutating func count(_ values: [SeedComparison.Value], _ row: Statement) {
     for value in values {
-      if changes[value.name] != nil {
-        changes[value.name]?.count += 1
-      } else {
-        changes[value.name] = SeedComparison.Rows.Column(
+      changes[
+        value.name,
+        default: SeedComparison.Rows.Column(
           name: value.name,
-          count: 1,
-          key: (0..<keyCount).map { new.cell(at: $0).shown }.joined(separator: ", "),
+          count: 0,
+          key: key(of: row).joined(separator: ", "),
           first: value
         )
-      }
+      ].count += 1
     }
   }
 
-  private func note(
+  private mutating func note(
     _ change: SeedComparison.Change,
-    _ row: SeedRows,
-    _ values: [SeedComparison.Value] = [],
-    in rows: inout SeedComparison.Rows
+    _ row: Statement,
+    _ values: [SeedComparison.Value] = []
   ) {
     guard rows.examples.count < Self.exampleLimit else { return }
-    let cells = (0..<keyCount).map { row.cell(at: $0).shown }
+    let cells = key(of: row)
     rows.examples.append(
       SeedComparison.Rows.Example(
         change: change,
-        key: hasKey
-          ? cells.joined(separator: ", ")
-          : zip(columns, cells).map { "\($0) \($1)" }.joined(separator: ", "),
+        key: (hasKey ? cells : zip(pairs.columns, cells).map { "\($0) \($1)" })
+          .joined(separator: ", "),
         values: values
       )
     )
   }
 
-  private func compareKeys() -> Int {
-    for column in 0..<keyCount {
-      let order = CellOrder.compare(old.cell(at: column), new.cell(at: column))
-      if order != 0 { return order }
-    }
-    return 0
+  private func key(of row: Statement) -> [String] {
+    (0..<pairs.keyCount).map { row.column($0).shown }
   }
 
-  /// The values that differ, beside the key.
-  private func differences() -> [SeedComparison.Value] {
-    var values: [SeedComparison.Value] = []
-    for column in keyCount..<columns.count {
-      let (before, after) = (old.cell(at: column), new.cell(at: column))
-      guard !CellOrder.isSame(before, after) else { continue }
-      values.append(
-        SeedComparison.Value(
-          name: columns[column],
-          old: before.shown,
-          new: after.shown
-        )
+  private func differences(_ old: Statement, _ new: Statement) -> [SeedComparison.Value] {
+    pairs.differing(old, new).map { column in
+      SeedComparison.Value(
+        name: pairs.columns[column],
+        old: old.column(column).shown,
+        new: new.column(column).shown
       )
     }
-    return values
   }
 }

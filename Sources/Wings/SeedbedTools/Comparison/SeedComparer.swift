@@ -26,28 +26,26 @@ package struct SeedComparer {
       comparison.isIdentical = true
       return comparison
     }
-    let old = try Database(path: oldBytes.path, access: .asItStands)
-    let new = try Database(path: newBytes.path, access: .asItStands)
-    let oldSchema = try ComparedSchema(old)
-    let newSchema = try ComparedSchema(new)
-    comparison.settings = zip(oldSchema.settings, newSchema.settings).compactMap { old, new in
+    let old = try ComparedSchema(try Database(path: oldBytes.path, access: .asItStands))
+    let new = try ComparedSchema(try Database(path: newBytes.path, access: .asItStands))
+    comparison.settings = zip(old.settings, new.settings).compactMap { old, new in
       old.value == new.value
         ? nil : SeedComparison.Value(name: new.name, old: old.value, new: new.value)
     }
-    comparison.objects = objects(oldSchema, newSchema)
+    comparison.objects = objects(old, new)
     // The order of texts is another in another encoding.
-    guard oldSchema.isUTF8, newSchema.isUTF8 else { return comparison }
-    for table in newSchema.objects where table.kind == .table && !table.isOfUpdate {
-      let isInBoth = oldSchema.objects.contains { $0.kind == .table && $0.name == table.name }
+    guard old.isUTF8, new.isUTF8 else { return comparison }
+    for table in new.objects where table.kind == .table && !table.isOfUpdate {
+      let isInBoth = old.objects.contains { $0.kind == .table && $0.name == table.name }
       guard isInBoth else { continue }
       if table.name == Self.metadataTable {
-        comparison.metadata = try metadata(old, new)
+        comparison.metadata = try metadata(old.reader, new.reader)
         continue
       }
-      let rows = try rows(of: table.name, SeedReader(old), SeedReader(new))
+      let rows = try rows(of: table.name, old.reader, new.reader)
       if !rows.isEmpty { comparison.rows.append(rows) }
     }
-    comparison.rows += try ownRows(oldSchema, newSchema, SeedReader(old), SeedReader(new))
+    comparison.rows += try ownRows(old, new)
     return comparison
   }
 
@@ -58,9 +56,9 @@ package struct SeedComparer {
     _ new: ComparedSchema
   ) -> [SeedComparison.Object] {
     var found: [SeedComparison.Object] = []
-    for kind in SeedComparison.Object.Kind.allCases {
+    for kind in SeedReader.Object.Kind.allCases {
       func own(_ schema: ComparedSchema) -> [SeedReader.Object] {
-        schema.objects.filter { $0.kind.rawValue == kind.rawValue && !$0.isOfUpdate }
+        schema.objects.filter { $0.kind == kind && !$0.isOfUpdate }
       }
       let (before, after) = (own(old), own(new))
       func note(_ change: SeedComparison.Change, _ name: String, _ old: String?, _ new: String?) {
@@ -102,8 +100,8 @@ package struct SeedComparer {
     let key = oldTable.key == newTable.key ? newTable.key : []
     var merge = try RowMerge(
       of: table,
-      in: old,
-      new,
+      in: old.database,
+      new.database,
       key: key,
       others: common.filter { !key.contains($0) }
     )
@@ -112,25 +110,29 @@ package struct SeedComparer {
 
   /// The rows that virtual tables keep themselves, and the last numbers of AUTOINCREMENT.
   private func ownRows(
-    _ oldSchema: ComparedSchema,
-    _ newSchema: ComparedSchema,
-    _ old: SeedReader,
-    _ new: SeedReader
+    _ old: ComparedSchema,
+    _ new: ComparedSchema
   ) throws(StoreError) -> [SeedComparison.Rows] {
     var found: [SeedComparison.Rows] = []
     func note(_ table: String, key: String, _ others: [String]) throws(StoreError) {
-      var merge = try RowMerge(of: table, in: old, new, key: [key], others: others)
+      var merge = try RowMerge(
+        of: table,
+        in: old.reader.database,
+        new.reader.database,
+        key: [key],
+        others: others
+      )
       let rows = try merge.compare()
       if !rows.isEmpty { found.append(rows) }
     }
-    for object in newSchema.objects where object.kind == .search {
-      guard let known = oldSchema.objects.first(where: { $0.name == object.name }),
-        let before = try old.ownColumns(of: known), let after = try new.ownColumns(of: object),
-        before[0] == after[0]
+    for object in new.objects where object.kind == .search {
+      guard let known = old.objects.first(where: { $0.name == object.name }),
+        let before = try old.reader.ownColumns(of: known),
+        let after = try new.reader.ownColumns(of: object), before[0] == after[0]
       else { continue }
       try note(object.name, key: after[0], after.dropFirst().filter(before.contains))
     }
-    if try old.hasSequences(), try new.hasSequences() {
+    if try old.reader.hasSequences(), try new.reader.hasSequences() {
       try note(SeedReader.sequenceTable, key: "name", ["seq"])
     }
     return found
@@ -143,8 +145,8 @@ package struct SeedComparer {
   // MARK: Metadata
 
   private func metadata(
-    _ old: Database,
-    _ new: Database
+    _ old: SeedReader,
+    _ new: SeedReader
   ) throws(StoreError) -> [SeedComparison.Value] {
     let before = try lines(of: old)
     let after = try lines(of: new)
@@ -158,12 +160,11 @@ package struct SeedComparer {
   }
 
   /// The rows of `seedbed_meta`; those about dumps, which are JSON, member by member.
-  private func lines(of database: Database) throws(StoreError) -> [(String, String)] {
-    let reader = SeedReader(database)
+  private func lines(of reader: SeedReader) throws(StoreError) -> [(String, String)] {
     let columns = try reader.table(Self.metadataTable).columns.map(\.name)
     guard columns.count == 2 else { return [] }
     var rows = try reader.rows(of: Self.metadataTable, columns, in: .bytes(of: [columns[0]]))
-    let members = try database.prepare(
+    let members = try reader.database.prepare(
       "SELECT key, CAST(value AS TEXT) FROM json_each(CASE WHEN json_valid(?1) THEN ?1 END)"
     )
     var lines: [(String, String)] = []

@@ -1,5 +1,6 @@
 public import SeedbedDiagnostics
 import SeedbedPipeline
+package import SeedbedSQLite
 import SeedbedText
 
 /// The differences between two databases.
@@ -20,11 +21,7 @@ public struct SeedComparison: Sendable, Hashable {
 
   /// A table, an index, a view, a trigger or a search that differs.
   package struct Object: Sendable, Hashable {
-    package enum Kind: String, Sendable, CaseIterable {
-      case table, search, index, view, trigger
-    }
-
-    package var kind: Kind
+    package var kind: SeedReader.Object.Kind
     package var name: String
     package var change: Change
     /// The SQL that makes it; nil where it is not there.

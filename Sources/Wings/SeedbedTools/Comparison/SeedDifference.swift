@@ -1,3 +1,4 @@
+import SeedbedSQLite
 import SeedbedText
 
 /// One difference between two databases; printed, a line such as `table 'Book', row 7: pages 1 → 2`.
@@ -21,14 +22,7 @@ public struct SeedDifference: Sendable, Hashable, CustomStringConvertible {
   }
 
   fileprivate init(_ object: SeedComparison.Object) {
-    part =
-      switch object.kind {
-      case .table: .table
-      case .search: .search
-      case .index: .index
-      case .view: .view
-      case .trigger: .trigger
-      }
+    part = Part(rawValue: object.kind.rawValue) ?? .table
     name = object.name
     change = object.change
     description = "\(object.kind.rawValue) '\(object.name)' \(object.change.rawValue)"

@@ -11,8 +11,8 @@ import SeedbedText
 package struct SeedPatch {
   private let old: Database
   private let new: Database
-  private let before: PatchedSchema
-  private let after: PatchedSchema
+  private let before: ComparedSchema
+  private let after: ComparedSchema
   private let isSame: Bool
 
   package init(from oldPath: String, to newPath: String) throws(SeedbedError) {
@@ -21,17 +21,13 @@ package struct SeedPatch {
       isSame = comparison.isIdentical || comparison.hasSameContent
       old = try Database(path: oldPath, access: .asItStands)
       new = try Database(path: newPath, access: .asItStands)
-      before = try PatchedSchema(old)
-      after = try PatchedSchema(new)
+      before = try ComparedSchema(old)
+      after = try ComparedSchema(new)
       if !comparison.isIdentical { try before.checkSettings(after) }
       try after.checkTables(changedFrom: before)
       try after.checkNames()
-    } catch let error as StoreError {
-      throw SeedbedError(error.message)
-    } catch let error as SeedbedError {
-      throw error
     } catch {
-      throw SeedbedError("\(error)")
+      throw .of(error)
     }
   }
 
@@ -51,12 +47,8 @@ package struct SeedPatch {
       try writeSearches(take)
       try writeRest(take)
       try take("COMMIT;\n")
-    } catch let error as StoreError {
-      throw SeedbedError(error.message)
-    } catch let error as SeedbedError {
-      throw error
     } catch {
-      throw SeedbedError("\(error)")
+      throw .of(error)
     }
     return false
   }
@@ -64,7 +56,7 @@ package struct SeedPatch {
   // MARK: Steps
 
   /// True if an object of one database is the same in the other.
-  private func isKept(_ object: SeedReader.Object, in other: PatchedSchema) -> Bool {
+  private func isKept(_ object: SeedReader.Object, in other: ComparedSchema) -> Bool {
     other.objects.contains { $0 == object }
   }
 

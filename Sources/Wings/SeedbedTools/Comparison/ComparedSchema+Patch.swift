@@ -3,30 +3,10 @@ import SeedbedPipeline
 import SeedbedSQLite
 import SeedbedText
 
-/// The parts of a database that SQL can create again.
-struct PatchedSchema {
+/// What SQL can make of one database in another.
+extension ComparedSchema {
   /// The settings that no transaction changes.
   private static let fixed = ["page_size", "encoding", "auto_vacuum"]
-
-  let objects: [SeedReader.Object]
-  /// The tables that ANALYZE has made.
-  let statistics: [String]
-  private let settings: [(name: String, value: String)]
-  private let isUTF8: Bool
-  /// The virtual tables whose own rows can be read.
-  private let readable: [String]
-
-  init(_ database: Database) throws {
-    let schema = try ComparedSchema(database)
-    objects = schema.objects
-    settings = schema.settings
-    isUTF8 = schema.isUTF8
-    let reader = SeedReader(database)
-    readable = try objects.filter { try reader.ownColumns(of: $0) != nil }.map(\.name)
-    statistics = try database.texts(
-      "SELECT name FROM sqlite_schema WHERE name LIKE 'sqlite\\_stat_' ESCAPE '\\' ORDER BY name"
-    )
-  }
 
   /// The value of a setting.
   subscript(setting: String) -> String {
@@ -34,7 +14,7 @@ struct PatchedSchema {
   }
 
   /// Refuses settings that no transaction makes those of another database.
-  func checkSettings(_ other: PatchedSchema) throws {
+  func checkSettings(_ other: ComparedSchema) throws {
     for name in Self.fixed where self[name] != other[name] {
       throw SeedbedError(
         "SQL in a transaction cannot change \(quoted(name)), which is \(self[name]) in the old"
@@ -58,9 +38,11 @@ struct PatchedSchema {
   }
 
   /// Refuses virtual tables that would be made anew and hold what cannot be read.
-  func checkTables(changedFrom other: PatchedSchema) throws {
+  func checkTables(changedFrom other: ComparedSchema) throws {
     for object in objects where object.kind == .search && !object.isFilledFromTable {
-      guard !other.objects.contains(object), !readable.contains(object.name) else { continue }
+      guard !other.objects.contains(object), try reader.ownColumns(of: object) == nil else {
+        continue
+      }
       throw SeedbedError(
         "the virtual table \(quoted(object.name)) differs, and the rows that it holds cannot be"
           + " read"
