@@ -105,15 +105,15 @@ extension DumpCheckReport {
     _ schema: MappingSchema
   ) {
     let counts = profile.mappings[absence.mapping]
-    let paths = absence.values.paths
+    let paths = absence.read.values.paths
     let nearest = paths.lazy.compactMap { counts.nearestKey(to: $0) }.first
     let written = paths.map { "'\($0.source)'" }
     absentPaths.append(
       AbsentPath(
         mapping: counts.name,
-        name: absence.name,
+        name: absence.read.name,
         keyPaths: paths.map(\.source),
-        location: absence.location,
+        location: absence.read.location,
         nearest: nearest
       )
     )
@@ -124,10 +124,10 @@ extension DumpCheckReport {
         .absentPath,
         severity: .warning,
         "no record of \(quoted(counts.name)) has \(what) \(written.joined(separator: ", ")) of "
-          + quoted(absence.name),
-        at: absence.location,
+          + quoted(absence.read.name),
+        at: absence.read.location,
         notes: (paths.lazy.compactMap(\.hint).first
-          ?? nearest.flatMap { hint.text(forKey: $0, of: absence.name) }
+          ?? nearest.flatMap { hint.text(forKey: $0, of: absence.read.name) }
           ?? nearest.map { "the most similar key is '\($0)'" })
           .map { [Note($0)] } ?? []
       )
@@ -166,34 +166,24 @@ extension DumpCheckReport.Mapping {
     nullKeys = counts.nullKeys
     missingKeys = counts.missingKeys
     firstWithoutKey = counts.firstWithoutKey?.location
-    guard let entity = mapping.entity.map({ schema.entities[$0] }) else { return }
-    for (values, attribute) in zip(counts.attributes, mapping.attributes) {
-      if case .sequence = attribute.source { continue }
-      let name = entity.attributes[attribute.attribute].name
-      attributes.append(DumpCheckReport.ValueCounts(name, values, countsInvalid: true))
-    }
-    for (place, relationship) in mapping.relationships.enumerated() {
-      let model = entity.relationships[relationship.relationship]
-      relationships.append(
-        DumpCheckReport.ValueCounts(model.name, counts.relationships[place], countsInvalid: false)
-      )
-      guard case .manyToMany(let table, _) = model.storage else { continue }
-      for (values, attribute) in zip(counts.through[place], relationship.throughAttributes) {
-        let name = schema.joinTables[table].attributes[attribute.attribute].name
-        relationships.append(
-          DumpCheckReport.ValueCounts("\(model.name).\(name)", values, countsInvalid: true)
-        )
+    for member in counts.members(of: mapping, in: schema) where !member.isSequence {
+      let values = DumpCheckReport.ValueCounts(member)
+      if case .attribute = member.place {
+        attributes.append(values)
+      } else {
+        relationships.append(values)
       }
     }
   }
 }
 
 extension DumpCheckReport.ValueCounts {
-  fileprivate init(_ name: String, _ counts: ValueProfile, countsInvalid: Bool) {
-    self.init(name: name, keyPaths: counts.paths.map(\.source))
+  fileprivate init(_ member: ReadMember) {
+    let counts = member.values
+    self.init(name: member.name, keyPaths: counts.paths.map(\.source))
     present = counts.present
     null = counts.null
     missing = counts.missing
-    invalid = countsInvalid ? counts.invalid : nil
+    invalid = member.attribute == nil ? nil : counts.invalid
   }
 }

@@ -53,26 +53,12 @@ extension DumpCheckReport {
     _ schema: MappingSchema
   ) -> [(Attribute, PersonalCounts)] {
     var found: [(Attribute, PersonalCounts)] = []
-    func add(_ values: ValueProfile, _ attribute: Attribute) {
-      if let known = found.firstIndex(where: { $0.0.location == attribute.location }) {
-        found[known].1.add(values)
-      } else {
-        var counts = PersonalCounts()
-        counts.add(values)
-        found.append((attribute, counts))
-      }
-    }
     for (mapping, counts) in zip(schema.mappings, profile.mappings) {
-      guard let entity = mapping.entity.map({ schema.entities[$0] }) else { continue }
-      for (values, reading) in zip(counts.attributes, mapping.attributes) {
-        add(values, entity.attributes[reading.attribute])
-      }
-      for (place, relationship) in mapping.relationships.enumerated() {
-        let model = entity.relationships[relationship.relationship]
-        guard case .manyToMany(let table, _) = model.storage else { continue }
-        for (values, reading) in zip(counts.through[place], relationship.throughAttributes) {
-          add(values, schema.joinTables[table].attributes[reading.attribute])
-        }
+      for member in counts.members(of: mapping, in: schema) {
+        guard let attribute = member.attribute else { continue }
+        let known = found.firstIndex { $0.0.location == attribute.location }
+        if known == nil { found.append((attribute, PersonalCounts())) }
+        found[known ?? found.count - 1].1.add(member.values)
       }
     }
     return found

@@ -11,18 +11,12 @@ struct KeyStyleHint {
 
   init(_ mapping: SeedbedModel.Mapping, _ counts: MappingProfile, in schema: MappingSchema) {
     self.mapping = mapping.name
-    guard let entity = mapping.entity.map({ schema.entities[$0] }) else { return }
     var found: [String] = []
     var absent: [String] = []
-    let names =
-      zip(counts.attributes, mapping.attributes).map {
-        ($0, entity.attributes[$1.attribute].name)
-      }
-      + zip(counts.relationships, mapping.relationships).map {
-        ($0, entity.relationships[$1.relationship].name)
-      }
-    // Those that are read at their own name.
-    for (values, name) in names where values.paths.count == 1 && values.paths[0].source == name {
+    for member in counts.members(of: mapping, in: schema) where member.place != .link {
+      let (name, values) = (member.name, member.values)
+      // Those that are read at their own name.
+      guard values.paths.count == 1, values.paths[0].source == name else { continue }
       if values.isFound || counts.hasMet(name) { found.append(name) } else { absent.append(name) }
     }
     guard !absent.isEmpty else { return }
