@@ -18,26 +18,6 @@ public enum ExportNulls: String, Sendable, CaseIterable {
   case write
 }
 
-/// How records are written as JSON.
-package struct ExportForm: Sendable {
-  package var shape = ExportShape.dumps
-  package var nulls = ExportNulls.write
-  /// True if dumps go over several lines, two spaces a level; nil for as it is usual.
-  package var isPretty: Bool?
-  /// True if dumps that are a list of records are written as a record a line.
-  package var isLines = false
-  package var isGzipped = false
-  /// The names of the entities, or of the tables, that are written; empty for all.
-  package var entities: [String] = []
-
-  package init() {}
-
-  /// True if an entity or a table with this name is written.
-  func includes(_ name: String) -> Bool {
-    entities.isEmpty || entities.contains(name)
-  }
-}
-
 /// A file that an export wrote: its path from the folder, `-` for standard output, and how many records
 /// it has, nil for a schema and for SQL.
 package typealias ExportedFile = (path: String, records: Int?)

@@ -68,15 +68,14 @@ struct ExportRun {
     // Why rows have no record of their own; a build may have them from others.
     var losses: [String] = []
     if options.shape == .dumps, let loaded, let schema = loaded.schema {
-      let dumps = try dumps(reader, schema)
-      report.files = try dumps.write(where: options.condition, to: folder)
+      let dumps = try DumpExport(reader.database, schema, options)
+      report.files = try dumps.write(to: folder)
       losses = dumps.losses
       if !options.isVerified { losses += try dumps.lostAttributes() }
       let copy = SchemaCopy(schema, files: loaded.files, mainText: options.schema?.bytes ?? [])
       report.files += try copy.write(to: folder)
     } else {
-      let result = try tables(reader, loaded?.schema)
-        .write(where: options.condition, to: folder)
+      let result = try tables(reader, loaded?.schema).write(to: folder)
       for message in result.losses {
         report.diagnostics.add(Diagnostic(.lost, severity: lossSeverity, message))
       }
@@ -105,27 +104,13 @@ struct ExportRun {
     let output = try OutputFile(OutputPlace("-"))
     let name = options.entities.first ?? ""
     if options.shape == .dumps, let schema {
-      return try dumps(reader, schema).write(name, where: options.condition, to: output)
+      return try DumpExport(reader.database, schema, options).write(name, to: output)
     }
-    return try tables(reader, schema).write(name, where: options.condition, to: output)
+    return try tables(reader, schema).write(name, to: output)
   }
 
   private func tables(_ reader: SeedReader, _ schema: MappingSchema?) -> TableExport {
-    TableExport(
-      reader,
-      schema: options.shape == .table ? nil : schema,
-      form: options.form,
-      cancellation: options.cancellation
-    )
-  }
-
-  private func dumps(_ reader: SeedReader, _ schema: MappingSchema) throws -> DumpExport {
-    try DumpExport(
-      reader.database,
-      schema,
-      form: options.form,
-      cancellation: options.cancellation
-    )
+    TableExport(reader, schema: options.shape == .table ? nil : schema, options)
   }
 
   private var lossSeverity: Severity { options.isStrict ? .error : .warning }

@@ -1,7 +1,7 @@
 import SeedbedLayout
 import SeedbedMapping
 package import SeedbedModel
-package import SeedbedPipeline
+import SeedbedPipeline
 package import SeedbedPlatform
 package import SeedbedSQLite
 import SeedbedText
@@ -10,7 +10,7 @@ import SeedbedValues
 /// Writes the rows of a seed in the shape of the dumps that its schema reads.
 package final class DumpExport {
   private let schema: MappingSchema
-  private let form: ExportForm
+  private let options: ExportOptions
   private let rows: RowSource
   private let sites: ExportSites
   private let records: EntryRecords
@@ -21,15 +21,14 @@ package final class DumpExport {
   package init(
     _ database: Database,
     _ schema: MappingSchema,
-    form: ExportForm,
-    cancellation: Cancellation?
+    _ options: ExportOptions
   ) throws {
     self.schema = schema
-    self.form = form
+    self.options = options
     rows = try RowSource(schema, database)
     sites = ExportSites(rows)
-    let writer = RecordWriter(rows, sites, nulls: form.nulls)
-    records = EntryRecords(writer, form, cancellation)
+    let writer = RecordWriter(rows, sites, nulls: options.nulls)
+    records = EntryRecords(writer, options)
   }
 
   /// The attributes that the schema alone calls lost, each with the number of rows that have a
@@ -37,7 +36,7 @@ package final class DumpExport {
   package func lostAttributes() throws -> [String] {
     let reversibility = Reversibility(schema)
     var messages: [String] = []
-    for (entity, model) in schema.entities.enumerated() where form.includes(model.name) {
+    for (entity, model) in schema.entities.enumerated() where options.includes(model.name) {
       for (slot, reversal) in reversibility.attributes(of: entity) where reversal.kind == .lost {
         let columns = rows.layout.tables[entity].columns
         guard let column = columns.firstIndex(where: { $0.source == .slot(slot) }) else { continue }
@@ -53,9 +52,9 @@ package final class DumpExport {
   }
 
   /// Writes the dumps of all entries.
-  package func write(where text: String?, to folder: ExportFolder) throws -> [ExportedFile] {
-    try choose(text)
-    let groups = try DumpGroup.all(of: schema, form)
+  package func write(to folder: ExportFolder) throws -> [ExportedFile] {
+    try choose()
+    let groups = try DumpGroup.all(of: schema, options)
     // Records that find rows which others make come last, when it is known which were written.
     let order =
       groups.indices.filter { !findsRows(groups[$0]) }
@@ -76,17 +75,16 @@ package final class DumpExport {
   /// Writes the records of one entity, a record a line.
   package func write(
     _ entity: String,
-    where text: String?,
     to output: OutputFile
   ) throws -> ExportedFile {
-    try choose(text)
+    try choose()
     let readings = schema.dumps.flatMap(\.readings).filter { reading in
       records.entities(of: reading).contains { schema.entities[$0].name == entity }
     }
     guard let reading = readings.first else {
       throw ExportProblem("no dump entry of the schema reads records of '\(entity)'")
     }
-    let file = try RecordFile(output, isGzipped: form.isGzipped)
+    let file = try RecordFile(output, isGzipped: options.gzips)
     var count = 0
     let lines = RecordText.json(indent: nil)
     try records.give(of: reading, by: nil, as: lines) {
@@ -97,8 +95,8 @@ package final class DumpExport {
     return (path: output.place.given, records: count)
   }
 
-  private func choose(_ text: String?) throws {
-    for name in form.entities where !schema.entities.contains(where: { $0.name == name }) {
+  private func choose() throws {
+    for name in options.entities where !schema.entities.contains(where: { $0.name == name }) {
       guard let base = schema.base(of: name) else {
         throw ExportProblem("the schema has no entity '\(name)'")
       }
@@ -107,7 +105,7 @@ package final class DumpExport {
           + " use '--entity \(base)'"
       )
     }
-    guard let text, let name = form.entities.first,
+    guard let text = options.condition, let name = options.entities.first,
       let index = schema.entities.firstIndex(where: { $0.name == name })
     else { return }
     let entity = schema.entities[index]
@@ -211,7 +209,7 @@ package final class DumpExport {
     by match: RowMatch?,
     to folder: ExportFolder
   ) throws -> ExportedFile {
-    let file = try RecordFile(folder.file(path), isGzipped: form.isGzipped || group.isGzipped)
+    let file = try RecordFile(folder.file(path), isGzipped: options.gzips || group.isGzipped)
     var count = 0
     let readings = group.readings
     func give(_ index: Int, _ text: RecordText, _ take: (TextRecord) throws -> Void) throws {
@@ -240,7 +238,7 @@ package final class DumpExport {
       for index in readings.indices {
         _ = document.add(readings[index], index, isSingle: isSingle)
       }
-      try document.write(to: file, indent: form.isPretty ?? true ? 0 : nil, records: give)
+      try document.write(to: file, indent: options.indents ?? true ? 0 : nil, records: give)
       try file.append("\n".utf8)
     }
     try file.finish()
@@ -257,8 +255,8 @@ package final class DumpExport {
   }
 
   private func isAsked(_ reading: DumpReading) -> Bool {
-    form.entities.isEmpty
-      || records.entities(of: reading).contains { form.includes(schema.entities[$0].name) }
+    options.entities.isEmpty
+      || records.entities(of: reading).contains { options.includes(schema.entities[$0].name) }
   }
 }
 

@@ -15,7 +15,7 @@ struct DumpGroup {
   private let areLinesAsked: Bool
 
   /// In the order of the dumps.
-  static func all(of schema: MappingSchema, _ form: ExportForm) throws -> [DumpGroup] {
+  static func all(of schema: MappingSchema, _ options: ExportOptions) throws -> [DumpGroup] {
     var groups: [DumpGroup] = []
     // Records that stand in the schema come with its copy.
     for entry in schema.dumps where entry.records == nil {
@@ -39,7 +39,7 @@ struct DumpGroup {
           others: Array(patterns.dropFirst()),
           format: entry.format,
           csv: entry.csv,
-          areLinesAsked: form.isLines && entry.readings.allSatisfy(\.keyPaths.isEmpty)
+          areLinesAsked: options.writesLines && entry.readings.allSatisfy(\.keyPaths.isEmpty)
         )
       )
       if groups[groups.count - 1].isCSV {

@@ -7,8 +7,7 @@ import SeedbedText
 /// The records of dump entries: of each row that an entry should have, one.
 final class EntryRecords {
   private let schema: MappingSchema
-  private let form: ExportForm
-  private let cancellation: Cancellation?
+  private let options: ExportOptions
   private let rows: RowSource
   private let sites: ExportSites
   private let writer: RecordWriter
@@ -27,10 +26,9 @@ final class EntryRecords {
     }
   }
 
-  init(_ writer: RecordWriter, _ form: ExportForm, _ cancellation: Cancellation?) {
+  init(_ writer: RecordWriter, _ options: ExportOptions) {
     self.writer = writer
-    self.form = form
-    self.cancellation = cancellation
+    self.options = options
     rows = writer.rows
     sites = writer.sites
     schema = sites.schema
@@ -57,8 +55,8 @@ final class EntryRecords {
     _ take: (TextRecord) throws -> Void
   ) throws {
     var index = 0
-    for entity in entities(of: reading) where form.includes(schema.entities[entity].name) {
-      var leavesOwned = form.entities.isEmpty
+    for entity in entities(of: reading) where options.includes(schema.entities[entity].name) {
+      var leavesOwned = options.entities.isEmpty
       var before = -1
       // Rows that a record could not hold, since they are nested too deep, have records of their own.
       while index > before {
@@ -68,13 +66,13 @@ final class EntryRecords {
         var number = 0
         while try cursor.step() {
           number += 1
-          if number & 0xFF == 0 { try cancellation.check() }
+          if number & 0xFF == 0 { try options.cancellation.check() }
           let record = try record(of: entity, at: cursor, reading, index, leavesOwned, as: text)
           guard let record else { continue }
           try take(record)
           index += 1
         }
-        guard writer.hasLeftOut, form.entities.isEmpty else { break }
+        guard writer.hasLeftOut, options.entities.isEmpty else { break }
         leavesOwned = false
       }
     }
@@ -111,14 +109,14 @@ final class EntryRecords {
     _ reading: DumpReading,
     _ leavesOwned: Bool
   ) throws -> Bool {
-    if let condition, schema.entities[row.entity].name == form.entities.first {
+    if let condition, schema.entities[row.entity].name == options.entities.first {
       let cells = try rows.cells(of: row)
       guard cells.withUnsafeBufferPointer({ condition.holds($0) }) else { return false }
     }
     guard let inverse = writer.inverse(for: row, by: reading.mapping) else { return false }
     if sites.isOfOtherEntry(row, than: inverse) { return false }
     // With one entity alone, its owner is not there to hold it.
-    guard form.entities.isEmpty else { return true }
+    guard options.entities.isEmpty else { return true }
     if inverse.mapping.findsRows, !sites.isMade(row.id, for: inverse) { return false }
     guard !sites.isCovered(row.id, inverse) else { return false }
     return try !leavesOwned || !sites.isOwned(row)

@@ -14,8 +14,6 @@ final class RowSource {
   let layout: DatabaseLayout
   private let database: Database
   @exclusivity(unchecked) private var statements: [Query: Statement] = [:]
-  /// By entity: the look-up of a row that others name.
-  @exclusivity(unchecked) private var referredStatements: [Statement?]
   @exclusivity(unchecked) private var arena = ByteArena()
   /// By entity: short rows that others named by a number, for a while.
   @exclusivity(unchecked) private var known: [[Int64: StoredObject]]
@@ -28,6 +26,7 @@ final class RowSource {
 
   /// A look-up whose statement is kept.
   private enum Query: Hashable {
+    case referred(Int)
     case children(Int, reference: Int, position: String?)
     case links(Int, isSource: Bool)
   }
@@ -43,7 +42,6 @@ final class RowSource {
     try database.execute("PRAGMA main.cache_size = -\(Self.cache)")
     self.schema = schema
     self.database = database
-    referredStatements = schema.entities.map { _ in nil }
     known = schema.entities.map { _ in [:] }
     let slots = schema.makeSlotLayouts()
     let layout = DatabaseLayout(schema: schema, slots: slots)
@@ -77,12 +75,8 @@ final class RowSource {
 
   /// A cursor over all rows of an entity, or those with certain values, in its order.
   func rows(of entity: Int, matching match: RowMatch?) throws(StoreError) -> Statement {
-    let table = layout.tables[entity]
-    let terms = (match?.columns ?? []).map { "\(SQLText.name(table.columns[$0].name)) IS ?" }
-    let condition = terms.isEmpty ? "" : " WHERE " + terms.joined(separator: " AND ")
-    let cursor = try database.prepare(
-      query(entity, where: condition, order: order(of: entity))
-    )
+    let terms = match.map { self.match($0.columns, in: layout.tables[entity]) } ?? ""
+    let cursor = try database.prepare(query(entity, where: terms, order: order(of: entity)))
     for (index, value) in (match?.values ?? []).enumerated() {
       try cursor.bind(value, at: index + 1)
     }
@@ -192,7 +186,7 @@ final class RowSource {
     guard referred[entity].count == values.count, !values.isEmpty else { return nil }
     let number = values.count == 1 && values[0].tag == .integer ? values[0].integerValue : nil
     if let number, let row = known[entity][number] { return row }
-    let statement = try referredStatement(of: entity)
+    let statement = try statement(.referred(entity)) { referredQuery(entity) }
     defer { statement.reset() }
     for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
     guard try statement.step() else { return nil }
@@ -203,13 +197,6 @@ final class RowSource {
       knownCount += 1
     }
     return row
-  }
-
-  private func referredStatement(of entity: Int) throws(StoreError) -> Statement {
-    if let known = referredStatements[entity] { return known }
-    let statement = try database.prepare(referredQuery(entity))
-    referredStatements[entity] = statement
-    return statement
   }
 
   /// True if a to-one of a row leads to a row: a key tells it, and a number is looked up.
@@ -247,16 +234,19 @@ final class RowSource {
     position: String?
   ) throws(StoreError) -> [StoredObject] {
     let table = layout.tables[entity]
-    var values = referred[owner.entity].map { owner.columns[$0] }
-    if table.references[number].targets.count > 1 {
-      let name = schema.entities[owner.entity].name
-      values.insert(.text(arena.copy(name)), at: 0)
-    }
-    let columns = table.references[number].columns
-    guard columns.count == values.count else { return [] }
+    guard let values = values(of: owner, for: table.references[number]) else { return [] }
     let lookup = Query.children(entity, reference: number, position: position)
     let statement = try statement(lookup) { childrenQuery(entity, number, position: position) }
-    return try objects(entity, statement, values)
+    return try all(statement, values) { object(entity, at: $0) }
+  }
+
+  /// The values by which a reference leads to a row; nil where it has other columns.
+  private func values(of target: StoredObject, for reference: ReferenceLayout) -> [Cell]? {
+    var values = referred[target.entity].map { target.columns[$0] }
+    if reference.targets.count > 1 {
+      values.insert(.text(arena.copy(schema.entities[target.entity].name)), at: 0)
+    }
+    return values.count == reference.columns.count ? values : nil
   }
 
   /// The links of a row in a join table, with the rows at their other ends.
@@ -268,16 +258,15 @@ final class RowSource {
     let table = layout.joinTables[index]
     let near = table.references[isSource ? 0 : 1]
     let far = table.references[isSource ? 1 : 0]
-    var values = referred[owner.entity].map { owner.columns[$0] }
-    if near.targets.count > 1 {
-      values.insert(.text(arena.copy(schema.entities[owner.entity].name)), at: 0)
-    }
-    guard near.columns.count == values.count else { return [] }
+    guard let values = values(of: owner, for: near) else { return [] }
     let statement = try statement(.links(index, isSource: isSource)) {
       linksQuery(index, isSource: isSource)
     }
     var links: [StoredLink] = []
-    for columns in try all(statement, values, count: table.columns.count) {
+    let columns = try all(statement, values) { statement in
+      table.columns.indices.map { arena.copy(statement.cell(at: $0)) }
+    }
+    for columns in columns {
       guard let row = try target(far, far.columns.map { columns[$0] }) else { continue }
       links.append(StoredLink(columns: columns, target: row))
     }
@@ -294,30 +283,16 @@ final class RowSource {
     return statement
   }
 
-  private func objects(
-    _ entity: Int,
-    _ statement: Statement,
-    _ values: [Cell]
-  ) throws(StoreError) -> [StoredObject] {
-    defer { statement.reset() }
-    for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
-    var objects: [StoredObject] = []
-    while try statement.step() { objects.append(object(entity, at: statement)) }
-    return objects
-  }
-
-  /// All rows of a query: what is made of them may run the same query again.
-  private func all(
+  /// What is made of all rows of a query, before anybody runs the same query again.
+  private func all<Row>(
     _ statement: Statement,
     _ values: [Cell],
-    count: Int
-  ) throws(StoreError) -> [[Cell]] {
+    _ make: (Statement) -> Row
+  ) throws(StoreError) -> [Row] {
     defer { statement.reset() }
     for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
-    var rows: [[Cell]] = []
-    while try statement.step() {
-      rows.append((0..<count).map { arena.copy(statement.cell(at: $0)) })
-    }
+    var rows: [Row] = []
+    while try statement.step() { rows.append(make(statement)) }
     return rows
   }
 }

@@ -15,26 +15,19 @@ struct VariantWay {
       _ conditions: [(by: DumpKeyPath?, condition: Variants.Condition)]
     ) {
       guard seen.insert(index).inserted else { return }
-      guard let variants = schema.mappings[index].variants else {
+      // A choice may name the mapping itself, which then reads the record.
+      func choose(
+        _ chosen: Int,
+        _ conditions: [(by: DumpKeyPath?, condition: Variants.Condition)]
+      ) {
+        guard chosen == index else { return add(chosen, conditions) }
         ways.append(VariantWay(mapping: index, conditions: conditions))
-        return
       }
+      guard let variants = schema.mappings[index].variants else { return choose(index, conditions) }
       for item in variants.cases {
-        if item.mapping == index {
-          ways.append(
-            VariantWay(mapping: index, conditions: conditions + [(variants.by, item.condition)])
-          )
-        } else {
-          add(item.mapping, conditions + [(variants.by, item.condition)])
-        }
+        choose(item.mapping, conditions + [(variants.by, item.condition)])
       }
-      if case .mapping(let other) = variants.otherwise {
-        if other == index {
-          ways.append(VariantWay(mapping: index, conditions: conditions))
-        } else {
-          add(other, conditions)
-        }
-      }
+      if case .mapping(let other) = variants.otherwise { choose(other, conditions) }
     }
     add(mapping, [])
     return ways

@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 import SeedbedLayout
 package import SeedbedModel
 import SeedbedOperations
-package import SeedbedPipeline
+import SeedbedPipeline
 package import SeedbedPlatform
 package import SeedbedSQLite
 import SeedbedSchema
@@ -11,21 +11,18 @@ import SeedbedText
 /// Writes the rows of tables as records, and the schema by which they become the same tables again.
 package struct TableExport {
   private let reader: SeedReader
-  private let form: ExportForm
+  private let options: ExportOptions
   private let names: TableNames
-  private let cancellation: Cancellation?
 
   /// With a schema, the names are those of its entities and attributes.
   package init(
     _ reader: SeedReader,
     schema: MappingSchema?,
-    form: ExportForm,
-    cancellation: Cancellation?
+    _ options: ExportOptions
   ) {
     self.reader = reader
-    self.form = form
+    self.options = options
     names = schema.map { TableNames($0) } ?? TableNames()
-    self.cancellation = cancellation
   }
 
   /// The result of an export.
@@ -38,32 +35,31 @@ package struct TableExport {
   /// Writes the rows of one table.
   package func write(
     _ entity: String,
-    where condition: String?,
     to output: OutputFile
   ) throws -> ExportedFile {
     let tables = try TableList(reader, names: names).tables()
     guard let table = tables.first(where: { $0.entity == entity }) else {
       throw unknown(entity, among: tables)
     }
-    let rows = try write(table, where: condition, to: output)
+    let rows = try write(table, to: output)
     return (path: output.place.given, records: rows.count)
   }
 
   /// Writes the rows of all tables, or of those that are asked for, with a schema.
-  package func write(where condition: String?, to folder: ExportFolder) throws -> Result {
+  package func write(to folder: ExportFolder) throws -> Result {
     let list = try TableList(reader, names: names)
     let tables = try list.tables()
-    for name in form.entities where !tables.contains(where: { $0.entity == name }) {
+    for name in options.entities where !tables.contains(where: { $0.entity == name }) {
       throw unknown(name, among: tables)
     }
-    let chosen = tables.filter { form.includes($0.entity) }
+    let chosen = tables.filter { options.includes($0.entity) }
     var result = Result()
     var fileNames = FileNames()
     var written: [WrittenTable] = []
     for table in chosen {
-      let ending = form.isGzipped ? ".ndjson.gz" : ".ndjson"
+      let ending = options.gzips ? ".ndjson.gz" : ".ndjson"
       let name = fileNames.name(for: table.entity, ending: ending)
-      let rows = try write(table, where: condition, to: folder.file(name))
+      let rows = try write(table, to: folder.file(name))
       result.files.append((path: name, records: rows.count))
       written.append(
         WrittenTable(
@@ -81,18 +77,17 @@ package struct TableExport {
 
   private func write(
     _ table: ExportedTable,
-    where condition: String?,
     to output: OutputFile
   ) throws -> TableRows {
-    var rows = TableRows(table, nulls: form.nulls)
-    let condition = try condition.map { text in
+    var rows = TableRows(table, nulls: options.nulls)
+    let condition = try options.condition.map { text in
       let members = try rows.columns.map {
         try TestedMember($0, of: table.name, in: reader.database)
       }
       return try RowCondition(text, on: members, of: table.entity)
     }
-    let file = try RecordFile(output, isGzipped: form.isGzipped)
-    try rows.write(from: reader, where: condition, to: file) { try cancellation.check() }
+    let file = try RecordFile(output, isGzipped: options.gzips)
+    try rows.write(from: reader, where: condition, to: file) { try options.cancellation.check() }
     try file.finish()
     return rows
   }
@@ -119,15 +114,15 @@ package struct TableExport {
     var text = TableSchemaText(
       tables: tables,
       settings: try TableSettings(list, tables.map(\.table)),
-      isGzipped: form.isGzipped
+      isGzipped: options.gzips
     )
     let objects = list.objects.filter { object in
       switch object.kind {
-      case .view: form.entities.isEmpty
+      case .view: options.entities.isEmpty
       case .table: true
       default:
         tables.contains { SQLText.folded($0.table.name) == SQLText.folded(object.table) }
-          || object.kind == .search && form.entities.isEmpty
+          || object.kind == .search && options.entities.isEmpty
       }
     }
     let definitions = TableDefinitions(
@@ -159,7 +154,7 @@ package struct TableExport {
   private func unknown(_ name: String, among tables: [ExportedTable]) -> ExportProblem {
     let hint = suggestion(for: name, among: tables.map(\.entity)).map { "; did you mean '\($0)'?" }
     return ExportProblem(
-      "the database has no \(form.shape == .table ? "table" : "entity") '\(name)'" + (hint ?? "")
+      "the database has no \(options.shape == .table ? "table" : "entity") '\(name)'" + (hint ?? "")
     )
   }
 }

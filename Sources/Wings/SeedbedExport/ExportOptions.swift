@@ -1,4 +1,3 @@
-public import SeedbedExport
 public import SeedbedPipeline
 import SeedbedText
 
@@ -45,19 +44,12 @@ public struct ExportOptions: CancellableOptions {
   }
 
   /// True if what is written is built and compared.
-  var isVerified: Bool {
+  package var isVerified: Bool {
     verifies ?? (shape == .dumps && entities.isEmpty && condition == nil && output != "-")
   }
 
-  /// The form of the records.
-  var form: ExportForm {
-    var form = ExportForm()
-    form.shape = shape
-    form.nulls = nulls
-    form.isPretty = indents
-    form.isLines = writesLines
-    form.isGzipped = gzips
-    form.entities = entities
-    return form
+  /// True if an entity or a table with this name is written.
+  func includes(_ name: String) -> Bool {
+    entities.isEmpty || entities.contains(name)
   }
 }
