@@ -72,11 +72,7 @@ struct InspectText {
   private var changes: String {
     guard let changes = model.changes else { return "" }
     guard !changes.isEmpty else { return "no changes\n" }
-    var text = ""
-    for object in changes.objects {
-      let kind = object.kind.rawValue
-      text += "\(kind) \(object.name.visible()) \(object.change.rawValue)\n"
-    }
+    let text = changes.objects.map { $0.summary + "\n" }.joined()
     guard !changes.tables.isEmpty else { return text.isEmpty ? "no rows changed\n" : text }
     return text
       + TextTable(

@@ -40,7 +40,7 @@ struct SeedComparisonText {
 
   private var objects: [String] {
     comparison.objects.map { object in
-      var text = "\(object.kind.rawValue) \(object.name.visible()) \(object.change.rawValue)\n"
+      var text = object.summary + "\n"
       if object.change == .changed {
         for line in Self.differences(object.oldSQL ?? "", object.newSQL ?? "") {
           text += "  \(line)\n"

@@ -21,9 +21,7 @@ struct BuildCommand: WorkingCommand {
   @OptionGroup var schema: SchemaArgument
 
   @OptionGroup(title: "Files") var files: FileOptions
-  @OptionGroup(title: "Files") var checking: CheckingOptions
-  @OptionGroup(title: "Files") var changes: ChangeOptions
-  @OptionGroup(title: "Files") var shares: ShareOptions
+  @OptionGroup(title: "Files") var way: BuildWayOptions
   @OptionGroup(title: "Dumps") var unread: UnreadKeyOptions
   @OptionGroup(title: "Layers") var layerOptions: LayerOptions
   @OptionGroup(title: "Layers") var layering: AllLayersOptions
@@ -48,15 +46,14 @@ struct BuildCommand: WorkingCommand {
     files.apply(to: &options)
     options.isStrict = messages.strict
     options.warnsOfUnreadKeys = unread.warnUnread
-    options.leavesCurrentSeed = changes.ifChanged
-    shares.apply(to: &options)
+    way.apply(to: &options)
     rejectOptions.apply(to: &options.run)
     tuning.apply(to: &options)
   }
 
   private var outputs: [(option: String, path: String?)] {
     [
-      ("--output", checking.check ? nil : files.output), ("--report", files.input.reporting.report),
+      ("--output", way.check ? nil : files.output), ("--report", files.input.reporting.report),
       ("--rejects", rejectOptions.rejects), ("--page", files.pages.page),
       ("--timings", files.timings),
     ]
@@ -65,11 +62,11 @@ struct BuildCommand: WorkingCommand {
   func validate() throws {
     try StandardStream.validate(formatOptions.format.output, outputs: outputs)
     try layerOptions.validate(allLayers: layering.allLayers)
-    try shares.validate(with: [
-      ("--check", checking.check), ("--all-layers", layering.allLayers),
-      ("--page", files.pages.page != nil && shares.share),
-      ("--from-shares", shares.share && !shares.fromShares.isEmpty),
-      ("--dump", !files.input.dumpOverrides.list.isEmpty && !shares.fromShares.isEmpty),
+    try way.validate(with: [
+      ("--check", way.check), ("--all-layers", layering.allLayers),
+      ("--page", files.pages.page != nil && way.share),
+      ("--from-shares", way.share && !way.fromShares.isEmpty),
+      ("--dump", !files.input.dumpOverrides.list.isEmpty && !way.fromShares.isEmpty),
     ])
     if layering.allLayers, let option = outputs.first(where: { $0.path != nil })?.option {
       throw ValidationError("\(option) is for a single build, not for --all-layers")
@@ -77,16 +74,16 @@ struct BuildCommand: WorkingCommand {
     if layering.allLayers, formatOptions.format == .sarif {
       throw ValidationError("--format sarif is for a single build, not for --all-layers")
     }
-    if checking.check, rejectOptions.rejects != nil {
+    if way.check, rejectOptions.rejects != nil {
       throw ValidationError("--check writes no --rejects")
     }
-    if checking.check, files.pages.page != nil {
+    if way.check, files.pages.page != nil {
       throw ValidationError("--check writes no --page; 'seedbed inspect' shows the output")
     }
-    if checking.check, changes.ifChanged {
+    if way.check, way.ifChanged {
       throw ValidationError("--check and --if-changed cannot be combined")
     }
-    if checking.check, files.timings != nil {
+    if way.check, files.timings != nil {
       throw ValidationError("--check writes no --timings")
     }
   }
@@ -112,7 +109,7 @@ struct BuildCommand: WorkingCommand {
 
   /// Builds or checks one seed, and says whether all is well.
   private func build(_ schema: Schema, _ reporter: Reporter) throws(SeedbedError) -> Bool {
-    if checking.check {
+    if way.check {
       let result = try reporter.showingProgress { (progress) throws(SeedbedError) in
         try schema.checkOutput(files.output, options: apply(to:), progress: progress)
       }

@@ -3,12 +3,7 @@ import SeedbedText
 
 /// True if messages are coloured.
 struct ColorOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Use colours: only on a terminal (auto), always or never.",
-      valueName: "when"
-    )
-  )
+  @Option("when", "Use colours: only on a terminal (auto), always or never.")
   var color = ColorChoice.auto
 }
 
@@ -32,12 +27,7 @@ struct MessageOptions: ParsableArguments {
   @Flag(help: "Show up to 100 problems of each code, not only ten for each attribute.")
   var allProblems = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Show progress as a line on a terminal (auto), or as JSON on standard error.",
-      valueName: "form"
-    )
-  )
+  @Option("form", "Show progress as a line on a terminal (auto), or as JSON on standard error.")
   var progress = ProgressForm.auto
 
   @OptionGroup var colorOptions: ColorOptions
@@ -60,22 +50,15 @@ struct MessageOptions: ParsableArguments {
 
 /// The form of problems.
 struct ProblemFormatOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Show problems as text, or print them to standard output for programs.",
-      valueName: "format"
-    )
-  )
+  @Option("format", "Show problems as text, or print them to standard output for programs.")
   var format = ProblemFormat.text
 }
 
 /// The form of problems and of the results of tests.
 struct ResultFormatOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Show problems as text, or print them to standard output for programs; junit is for tests.",
-      valueName: "format"
-    )
+    "format",
+    "Show problems as text, or print them to standard output for programs; junit is for tests."
   )
   var format = OutputFormat.text
 }

@@ -19,6 +19,15 @@ extension Option {
     )
   }
 
+  /// An option with a default.
+  init(
+    wrappedValue: Value,
+    _ valueName: String,
+    _ help: String
+  ) where Value: ExpressibleByArgument {
+    self.init(wrappedValue: wrappedValue, help: ArgumentHelp(help, valueName: valueName))
+  }
+
   /// An option that must be given.
   init(
     _ valueName: String,

@@ -4,12 +4,7 @@ import SeedbedText
 
 /// Options for records that cannot be stored.
 struct RejectOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Invalid records: fail and write nothing, or reject them and store the others.",
-      valueName: "action"
-    )
-  )
+  @Option("action", "Invalid records: fail and write nothing, or reject them and store the others.")
   var onInvalid = InvalidRecords.fail
 
   @Option("file", "Write rejected records to this file, one JSON object per line.")

@@ -16,13 +16,7 @@ struct TrustOptions: ParsableArguments {
   )
   var allowUnsafeSQL = false
 
-  @Option(
-    name: .customLong("sql-timeout"),
-    help: ArgumentHelp(
-      "Time limit for SQL of the schema; 0 for none.",
-      valueName: "seconds"
-    )
-  )
+  @Option("seconds", "Time limit for SQL of the schema; 0 for none.")
   var sqlTimeout = 60
 
   mutating func validate() throws {

@@ -66,6 +66,8 @@ package struct TableFacts: Sendable {
   /// The entity of the schema that has this table, where that is known.
   package var entity: String?
   package var sql: [String]
+  /// False if the table is one without rowids.
+  package var hasRowID = true
   package var rows = 0
   package var columns: [ColumnFacts] = []
   package var foreignKeys: [ForeignKeyFacts] = []

@@ -47,9 +47,28 @@ package enum ShownValue: Equatable, Sendable {
   }
 
   /// The value as text of at most so many characters.
-  package func text(cutAt limit: Int) -> String {
-    let text = text
-    guard text.unicodeScalars.count > limit else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(limit - 1))) + "…"
+  package func text(cutAt limit: Int) -> String { PageText.cut(text, at: limit) }
+
+  /// True if the value comes before another one as SQLite orders them, as far as both are kept.
+  func comes(before other: ShownValue) -> Bool {
+    switch (self, other) {
+    case (.integer(let first), .integer(let second)): first < second
+    case (.real(let first), .real(let second)): first < second
+    case (.integer(let first), .real(let second)): Double(first) < second
+    case (.real(let first), .integer(let second)): first < Double(second)
+    case (.text(let first, _), .text(let second, _)):
+      first.utf8.lexicographicallyPrecedes(second.utf8)
+    default: rank < other.rank
+    }
+  }
+
+  /// The order of kinds that SQLite has.
+  private var rank: Int {
+    switch self {
+    case .null: 0
+    case .integer, .real: 1
+    case .text: 2
+    case .blob, .redacted: 3
+    }
   }
 }

@@ -13,7 +13,6 @@ struct RowSampler {
   private(set) var tables: [TableFacts]
   private let reader: SeedReader
   private let limit: Int
-  private let hasRowID: [Bool]
   private var found: [[Row]]
   /// The place in `found` of each row, by its key.
   private var places: [[ExactText: Int]]
@@ -30,18 +29,10 @@ struct RowSampler {
     var targets: [String?]
   }
 
-  init(
-    _ reader: SeedReader,
-    _ tables: [TableFacts],
-    limit: Int,
-    _ objects: [SeedReader.Object]
-  ) {
+  init(_ reader: SeedReader, _ tables: [TableFacts], limit: Int) {
     self.reader = reader
     self.tables = tables
     self.limit = limit
-    hasRowID = tables.map { table in
-      objects.first { $0.kind == .table && $0.name == table.name }?.hasRowID ?? true
-    }
     found = tables.map { _ in [] }
     places = tables.map { _ in [:] }
   }
@@ -52,7 +43,7 @@ struct RowSampler {
       var rows = try reader.rows(
         of: table.name,
         table.columns.map(\.name),
-        in: table.key.isEmpty ? .stored(hasRowID: hasRowID[index]) : .bytes(of: table.key),
+        in: table.key.isEmpty ? .stored(hasRowID: table.hasRowID) : .bytes(of: table.key),
         limit: min(limit, Self.most)
       )
       while try rows.next() { _ = take(index, (0..<table.columns.count).map { rows.cell(at: $0) }) }
@@ -194,29 +185,6 @@ struct RowSampler {
   }
 
   private static func comes(_ left: [ShownValue], before right: [ShownValue]) -> Bool {
-    for (first, second) in zip(left, right) {
-      if first == second { continue }
-      switch (first, second) {
-      case (.integer(let a), .integer(let b)): return a < b
-      case (.real(let a), .real(let b)): return a < b
-      case (.integer(let a), .real(let b)): return Double(a) < b
-      case (.real(let a), .integer(let b)): return a < Double(b)
-      case (.text(let a, _), .text(let b, _)): return a.utf8.lexicographicallyPrecedes(b.utf8)
-      default: return first.rank < second.rank
-      }
-    }
-    return false
-  }
-}
-
-extension ShownValue {
-  /// The order of kinds that SQLite has.
-  fileprivate var rank: Int {
-    switch self {
-    case .null: 0
-    case .integer, .real: 1
-    case .text: 2
-    case .blob, .redacted: 3
-    }
+    zip(left, right).first { $0 != $1 }.map { $0.comes(before: $1) } ?? false
   }
 }

@@ -36,9 +36,9 @@ package struct SeedInspector {
     resolveForeignKeys()
     redactReferences()
     for object in objects { try addOther(object) }
-    for index in facts.tables.indices { try scan(index, objects) }
+    for index in facts.tables.indices { try scan(index) }
     if rows > 0 {
-      var sampler = RowSampler(reader, facts.tables, limit: rows, objects)
+      var sampler = RowSampler(reader, facts.tables, limit: rows)
       try sampler.sample()
       facts.tables = sampler.tables
     }
@@ -68,7 +68,8 @@ package struct SeedInspector {
     var table = TableFacts(
       name: object.name,
       sql: [object.sql]
-        + made.filter { SQLText.folded($0.table) == SQLText.folded(object.name) }.map(\.sql)
+        + made.filter { SQLText.folded($0.table) == SQLText.folded(object.name) }.map(\.sql),
+      hasRowID: object.hasRowID
     )
     let info = try reader.table(object.name)
     for column in info.columns {
@@ -175,17 +176,13 @@ package struct SeedInspector {
 
   // MARK: Values
 
-  private mutating func scan(
-    _ index: Int,
-    _ objects: [SeedReader.Object]
-  ) throws(StoreError) {
+  private mutating func scan(_ index: Int) throws(StoreError) {
     let table = facts.tables[index]
-    let hasRowID = objects.first { $0.kind == .table && $0.name == table.name }?.hasRowID ?? true
     var scans = table.columns.map { _ in ColumnScan() }
     var rows = try reader.rows(
       of: table.name,
       table.columns.map(\.name),
-      in: .stored(hasRowID: hasRowID)
+      in: .stored(hasRowID: table.hasRowID)
     )
     var count = 0
     while try rows.next() {

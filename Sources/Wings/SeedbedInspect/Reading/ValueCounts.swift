@@ -135,14 +135,8 @@ struct ValueCounts {
     _ first: ColumnStatistics.Frequent,
     before second: ColumnStatistics.Frequent
   ) -> Bool {
-    if first.count != second.count { return first.count > second.count }
-    switch (first.value, second.value) {
-    case (.integer(let left), .integer(let right)): return left < right
-    case (.real(let left), .real(let right)): return left < right
-    case (.text(let left, _), .text(let right, _)):
-      return left.utf8.lexicographicallyPrecedes(right.utf8)
-    default: return false
-    }
+    first.count != second.count
+      ? first.count > second.count : first.value.comes(before: second.value)
   }
 }
 

@@ -1,3 +1,4 @@
+import SeedbedSQLite
 import SeedbedText
 import SeedbedTools
 
@@ -7,8 +8,7 @@ struct ChangesSection {
   let tables: [TableFacts]
 
   func write(to page: inout HTMLWriter) {
-    page.element("section", ["id": "changes", "aria-labelledby": "h-changes"]) { page in
-      page.element("h2", ["id": "h-changes"], "Changes")
+    page.section("changes", "Changes") { page in
       page.element(
         "p",
         ["class": "sub"],
@@ -41,8 +41,7 @@ struct ChangesSection {
     guard !changes.values.isEmpty else { return }
     page.table("Settings", name: "se2", [.text("setting"), .text("old"), .text("new")]) { page in
       for value in changes.values {
-        page.element("tr") { page in
-          page.element("th", ["scope": "row"], value.name)
+        page.row(value.name) { page in
           page.element("td", ["class": "v"], PageText.cut(value.old ?? "–", at: 60))
           page.element("td", ["class": "v"], PageText.cut(value.new ?? "–", at: 60))
         }
@@ -60,14 +59,8 @@ struct ChangesSection {
       ]
     ) { page in
       for table in changes.tables {
-        page.element("tr") { page in
-          page.element("th", ["scope": "row"]) { page in
-            if tables.contains(where: { $0.name == table.name }) {
-              page.element("a", ["href": "#t-" + PageText.anchor(table.name)], table.name)
-            } else {
-              page.text(table.name)
-            }
-          }
+        let isThere = tables.contains { $0.name == table.name }
+        page.row(table.name, table: isThere ? table.name : nil) { page in
           count(table.added, "+", "ad", to: &page)
           count(table.removed, "−", "rm", to: &page)
           count(table.changed, "", "", to: &page)

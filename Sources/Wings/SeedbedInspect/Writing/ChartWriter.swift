@@ -72,9 +72,10 @@ enum ChartWriter {
     )
   }
 
-  /// A bar as long as a part of the whole.
+  /// A bar of parts of the whole, after another part.
   static func bar(
-    _ parts: [(share: Double, name: String)],
+    _ parts: [(share: Double, name: String?)],
+    after start: Double = 0,
     label: String?,
     to page: inout HTMLWriter
   ) {
@@ -86,7 +87,7 @@ enum ChartWriter {
         "aria-hidden": label == nil ? "true" : nil,
       ]
     ) { page in
-      var x = 0.0
+      var x = 1_000 * start
       for (share, name) in parts where share > 0 {
         let wide = max(2, 1_000 * share)
         page.empty(

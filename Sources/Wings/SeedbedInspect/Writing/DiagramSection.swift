@@ -12,8 +12,7 @@ struct DiagramSection {
   let tables: [TableFacts]
 
   func write(to page: inout HTMLWriter) {
-    page.element("section", ["id": "diagram", "aria-labelledby": "h-diagram"]) { page in
-      page.element("h2", ["id": "h-diagram"], "Diagram")
+    page.section("diagram", "Diagram") { page in
       guard !tables.isEmpty else {
         page.element("p", "There are no tables.")
         return
@@ -80,23 +79,8 @@ struct DiagramSection {
   }
 
   private func legend(_ page: inout HTMLWriter) {
-    page.element("p", ["class": "lg"]) { page in
-      page.element("span") { page in
-        page.element("i", ["class": "p"], "")
-        page.text("primary key")
-      }
-      page.element("span") { page in
-        page.element("i", ["class": "f"], "")
-        page.text("foreign key")
-      }
-      page.element("span") { page in
-        page.element("i", ["class": "ln"], "")
-        page.text("many to one")
-      }
-      page.element("span") { page in
-        page.element("i", ["class": "ln op"], "")
-        page.text("may be null")
-      }
-    }
+    page.legend([
+      "p": "primary key", "f": "foreign key", "ln": "many to one", "ln op": "may be null",
+    ])
   }
 }

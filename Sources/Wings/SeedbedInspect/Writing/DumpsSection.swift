@@ -5,8 +5,7 @@ struct DumpsSection {
   let model: PageModel
 
   func write(to page: inout HTMLWriter) {
-    page.element("section", ["id": "dumps", "aria-labelledby": "h-dumps"]) { page in
-      page.element("h2", ["id": "h-dumps"], "Dumps")
+    page.section("dumps", "Dumps") { page in
       let dumps = model.shared?.dumps ?? []
       if dumps.isEmpty {
         page.element("p", "None were read.")
@@ -28,8 +27,7 @@ struct DumpsSection {
       ]
     ) { page in
       for dump in dumps {
-        page.element("tr") { page in
-          page.element("th", ["scope": "row"], dump.path)
+        page.row(dump.path) { page in
           page.element("td", dump.format)
           page.number(Figures.grouped(dump.records))
           page.number(Figures.bytes(dump.bytes))
@@ -65,8 +63,7 @@ struct DumpsSection {
   private func write(_ mapping: CoverageFacts.Mapping, to page: inout HTMLWriter) {
     let all = mapping.read + mapping.unread.count
     let share = all == 0 ? 1 : Double(mapping.read) / Double(all)
-    page.element("tr") { page in
-      page.element("th", ["scope": "row"]) { link(mapping.name, to: &$0) }
+    page.row(mapping.name, table: table(of: mapping.name)) { page in
       page.number(Figures.grouped(mapping.records))
       page.element("td") { page in
         page.element("span", ["class": "cb", "style": "--p:\(Figures.length(100 * share))%"], "")
@@ -88,14 +85,10 @@ struct DumpsSection {
     }
   }
 
-  /// The name of an entity, as a link where it has a table.
-  private func link(_ name: String, to page: inout HTMLWriter) {
-    let table = model.run?.entities.first { $0.name == name }?.table
-    guard let table, model.seed?.tables.contains(where: { $0.name == table }) == true else {
-      page.text(name)
-      return
-    }
-    page.element("a", ["href": "#t-" + PageText.anchor(table)], name)
+  /// The table of an entity, where the page shows it.
+  private func table(of entity: String) -> String? {
+    let table = model.run?.entities.first { $0.name == entity }?.table
+    return model.seed?.tables.first { $0.name == table }?.name
   }
 
   private func writeEntities(_ run: RunFacts, to page: inout HTMLWriter) {
@@ -110,8 +103,7 @@ struct DumpsSection {
       ]
     ) { page in
       for entity in run.entities {
-        page.element("tr") { page in
-          page.element("th", ["scope": "row"]) { link(entity.name, to: &$0) }
+        page.row(entity.name, table: table(of: entity.name)) { page in
           page.element("td", ["class": "wr"], Self.sources(of: entity.name, run))
           for count in [
             entity.created, entity.updated, entity.unchanged, entity.skipped, entity.rejected,

@@ -13,6 +13,26 @@ extension HTMLWriter {
     static func wide(_ text: String) -> Heading { Heading(text: text, name: "w", isHidden: true) }
   }
 
+  /// A section of the page, with its heading.
+  mutating func section(_ id: String, _ heading: String, _ body: (inout HTMLWriter) -> Void) {
+    element("section", ["id": id, "aria-labelledby": "h-\(id)"]) { page in
+      page.element("h2", ["id": "h-\(id)"], heading)
+      body(&page)
+    }
+  }
+
+  /// What the signs of a drawing mean, by their names in the style sheet.
+  mutating func legend(_ signs: KeyValuePairs<String, String>) {
+    element("p", ["class": "lg"]) { page in
+      for (name, meaning) in signs {
+        page.element("span") { page in
+          page.element("i", ["class": name], "")
+          page.text(meaning)
+        }
+      }
+    }
+  }
+
   /// A table that scrolls inside its frame, with a caption that is read aloud.
   mutating func table(
     _ caption: String,
@@ -39,6 +59,24 @@ extension HTMLWriter {
         }
         page.element("tbody") { rows(&$0) }
       }
+    }
+  }
+
+  /// A row of a table below its heading, which leads to the section of a table of the seed, if any.
+  mutating func row(
+    _ heading: String,
+    table: String? = nil,
+    _ cells: (inout HTMLWriter) -> Void
+  ) {
+    element("tr") { page in
+      page.element("th", ["scope": "row"]) { page in
+        if let table {
+          page.element("a", ["href": "#t-" + PageText.anchor(table)], heading)
+        } else {
+          page.text(heading)
+        }
+      }
+      cells(&page)
     }
   }
 

@@ -1,3 +1,5 @@
+import SeedbedValues
+
 /// Writes HTML that is also well-formed XML: every element is closed, every text is escaped here.
 struct HTMLWriter {
   typealias Attributes = KeyValuePairs<String, String?>
@@ -40,6 +42,41 @@ struct HTMLWriter {
   /// The style sheet or the script of the page, or what another writer wrote: never a text from
   /// outside.
   mutating func trusted(_ html: String) { self.html += html }
+
+  /// A document that begins with `start`; its one script, if any, is allowed by its hash, and nothing
+  /// may be loaded.
+  static func document(
+    _ start: String,
+    title: String,
+    script: String? = nil,
+    _ body: (inout HTMLWriter) -> Void
+  ) -> String {
+    var page = HTMLWriter()
+    page.trusted(start)
+    page.element("html", ["lang": "en", "data-theme": "auto"]) { page in
+      page.element("head") { page in
+        page.empty("meta", ["charset": "utf-8"])
+        if let script {
+          let policy = policy(script)
+          page.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
+        }
+        page.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        page.empty("meta", ["name": "color-scheme", "content": "light dark"])
+        page.element("title", title)
+        page.element("style") { page in
+          page.trusted(String(decoding: PackageResources.page_css, as: UTF8.self))
+        }
+      }
+      page.element("body") { body(&$0) }
+    }
+    return page.html + "\n"
+  }
+
+  private static func policy(_ script: String) -> String {
+    let digest = Base64.text(SHA256.digest(Array(script.utf8)))
+    return "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(digest)';"
+      + " img-src data:; base-uri 'none'; form-action 'none'"
+  }
 
   private mutating func open(_ tag: String, _ attributes: Attributes) {
     html += "<\(tag)"

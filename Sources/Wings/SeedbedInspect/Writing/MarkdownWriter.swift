@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedSQLite
 import SeedbedText
 import SeedbedTools
 

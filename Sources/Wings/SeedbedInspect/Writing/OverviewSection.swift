@@ -52,10 +52,7 @@ struct OverviewSection {
       ]
     ) { page in
       for table in seed.tables {
-        page.element("tr") { page in
-          page.element("th", ["scope": "row"]) { page in
-            page.element("a", ["href": "#t-" + PageText.anchor(table.name)], table.name)
-          }
+        page.row(table.name, table: table.name) { page in
           page.number(Figures.grouped(table.rows))
           page.element("td", ["class": "w"]) { page in
             ChartWriter.bar([(Double(table.rows) / most, "b0")], label: nil, to: &page)

@@ -1,5 +1,6 @@
 package import SeedbedDiagnostics
 import SeedbedPipeline
+import SeedbedSQLite
 import SeedbedTools
 
 extension PageModel: JSONWritable {

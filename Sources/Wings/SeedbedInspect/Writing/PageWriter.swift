@@ -1,5 +1,4 @@
 import SeedbedText
-import SeedbedValues
 
 /// Writes a page model as one HTML page: complete without scripts, and without other files.
 package struct PageWriter {
@@ -27,7 +26,7 @@ package struct PageWriter {
         excess -= sizes[largest]
         total -= sizes[largest]
         sizes[largest] = 0
-        leaveOut(largest)
+        model.seed?.leaveOutRows(ofTable: largest)
         leftOut += 1
       }
       let tables = Figures.count(leftOut, "table")
@@ -49,64 +48,17 @@ package struct PageWriter {
     }
   }
 
-  /// Leaves out the rows of a table, and the links to them.
-  private mutating func leaveOut(_ index: Int) {
-    guard let name = model.seed?.tables[index].name else { return }
-    model.seed?.tables[index].sample = []
-    model.seed?.tables[index].isSampleLeftOut = true
-    for table in model.seed?.tables.indices ?? 0..<0 {
-      for row in model.seed?.tables[table].sample.indices ?? 0..<0 {
-        guard let cells = model.seed?.tables[table].sample[row].cells.indices else { continue }
-        for cell in cells
-        where model.seed?.tables[table].sample[row].cells[cell].target?.table == name {
-          model.seed?.tables[table].sample[row].cells[cell].target?.anchor = nil
-        }
-      }
-    }
-  }
-
   // MARK: The page
 
   private func write() -> String {
-    let script = Self.text(PackageResources.page_js)
-    var page = HTMLWriter()
-    page.trusted(start)
-    page.element("html", ["lang": "en", "data-theme": "auto"]) { page in
-      page.element("head") { writeHead(script, to: &$0) }
-      page.element("body") { page in
-        page.element("a", ["class": "skip", "href": "#main"], "Skip to the content")
-        writeBar(to: &page)
-        writeContents(to: &page)
-        page.element("main", ["id": "main", "tabindex": "-1"]) { writeSections(to: &$0) }
-        page.element("script") { $0.trusted(script) }
-      }
+    let script = String(decoding: PackageResources.page_js, as: UTF8.self)
+    return HTMLWriter.document(start, title: model.title, script: script) { page in
+      page.element("a", ["class": "skip", "href": "#main"], "Skip to the content")
+      writeBar(to: &page)
+      writeContents(to: &page)
+      page.element("main", ["id": "main", "tabindex": "-1"]) { writeSections(to: &$0) }
+      page.element("script") { $0.trusted(script) }
     }
-    page.trusted("\n")
-    return page.html
-  }
-
-  static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-  /// Allows the one script of the page by its hash, and nothing to be loaded.
-  private static func policy(_ script: String) -> String {
-    let digest = Base64.text(SHA256.digest(Array(script.utf8)))
-    return "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-\(digest)';"
-      + " img-src data:; base-uri 'none'; form-action 'none'"
-  }
-
-  private func writeHead(_ script: String, to page: inout HTMLWriter) {
-    page.empty("meta", ["charset": "utf-8"])
-    page.empty(
-      "meta",
-      ["http-equiv": "Content-Security-Policy", "content": Self.policy(script)]
-    )
-    page.empty(
-      "meta",
-      ["name": "viewport", "content": "width=device-width, initial-scale=1"]
-    )
-    page.empty("meta", ["name": "color-scheme", "content": "light dark"])
-    page.element("title", model.title)
-    page.element("style") { $0.trusted(Self.text(PackageResources.page_css)) }
   }
 
   private func writeBar(to page: inout HTMLWriter) {
@@ -162,26 +114,22 @@ package struct PageWriter {
   private var sections: [(id: String, name: String)] {
     var sections = [("overview", "Overview")]
     if model.seed != nil { sections += [("diagram", "Diagram"), ("tables", "Tables")] }
-    if model.shared != nil { sections.append(("dumps", "Dumps")) }
-    if hasProblems { sections.append(("problems", "Problems")) }
+    if model.shared != nil { sections += [("dumps", "Dumps"), ("problems", "Problems")] }
     if model.seed != nil { sections.append(("sizes", "Sizes")) }
     if model.changes != nil { sections.append(("changes", "Changes")) }
     return sections + [("about", "About")]
   }
 
-  private var hasProblems: Bool { model.shared != nil }
-
   private func writeSections(to page: inout HTMLWriter) {
     OverviewSection(model: model).write(to: &page)
     if let seed = model.seed {
       DiagramSection(tables: seed.tables).write(to: &page)
-      page.element("section", ["id": "tables", "aria-labelledby": "h-tables"]) { page in
-        page.element("h2", ["id": "h-tables"], "Tables")
+      page.section("tables", "Tables") { page in
         for table in seed.tables { TableSection(table: table, all: seed.tables).write(to: &page) }
         OtherObjects.write(seed.others, to: &page)
       }
     }
-    if hasProblems {
+    if model.shared != nil {
       DumpsSection(model: model).write(to: &page)
       ProblemsSection(model: model).write(to: &page)
     }
@@ -189,8 +137,7 @@ package struct PageWriter {
     if let changes = model.changes {
       ChangesSection(changes: changes, tables: model.seed?.tables ?? []).write(to: &page)
     }
-    page.element("section", ["id": "about", "aria-labelledby": "h-about"]) { page in
-      page.element("h2", ["id": "h-about"], "About")
+    page.section("about", "About") { page in
       page.element("dl", ["class": "ab"]) { page in
         for fact in model.about {
           page.element("dt", fact.name)
@@ -199,6 +146,22 @@ package struct PageWriter {
       }
       for remark in model.remarks { page.element("p", ["class": "sub"], remark) }
       page.element("p", ["class": "sub"], "Nothing on this page is loaded from elsewhere.")
+    }
+  }
+}
+
+extension SeedFacts {
+  /// Leaves out the rows of a table, and the links to them.
+  fileprivate mutating func leaveOutRows(ofTable index: Int) {
+    tables[index].sample = []
+    tables[index].isSampleLeftOut = true
+    for table in tables.indices {
+      for row in tables[table].sample.indices {
+        for cell in tables[table].sample[row].cells.indices
+        where tables[table].sample[row].cells[cell].target?.table == tables[index].name {
+          tables[table].sample[row].cells[cell].target?.anchor = nil
+        }
+      }
     }
   }
 }

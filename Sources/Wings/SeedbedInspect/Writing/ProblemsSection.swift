@@ -10,8 +10,7 @@ struct ProblemsSection {
   var rejected: Int { model.run?.rejected ?? model.coverage?.rejected ?? 0 }
 
   func write(to page: inout HTMLWriter) {
-    page.element("section", ["id": "problems", "aria-labelledby": "h-problems"]) { page in
-      page.element("h2", ["id": "h-problems"], "Problems")
+    page.section("problems", "Problems") { page in
       if problems.isEmpty, conflicts.isEmpty, danglingKeys.isEmpty, rejected == 0 {
         page.element("p", "None.")
         return
@@ -24,8 +23,8 @@ struct ProblemsSection {
         }
       }
       writeRejects(to: &page)
-      write("Values that records contradict", "value", conflicts, to: &page)
-      write("Foreign keys without a row", "key", danglingKeys, to: &page)
+      write("Values that records contradict", conflicts, to: &page)
+      write("Foreign keys without a row", danglingKeys, to: &page)
     }
   }
 
@@ -52,17 +51,13 @@ struct ProblemsSection {
     }
     page.table("Rejected records", name: "rj", [.text("entity"), .number("rejected")]) { page in
       for entity in run.entities where entity.rejected > 0 {
-        page.element("tr") { page in
-          page.element("th", ["scope": "row"], entity.name)
-          page.number(Figures.grouped(entity.rejected))
-        }
+        page.row(entity.name) { $0.number(Figures.grouped(entity.rejected)) }
       }
     }
   }
 
   private func write(
     _ heading: String,
-    _ word: String,
     _ findings: [SharedFacts.Finding],
     to page: inout HTMLWriter
   ) {
@@ -70,8 +65,7 @@ struct ProblemsSection {
     page.element("h3", heading)
     page.table(heading, name: "fi2", [.text("where"), .number("count"), .text("first")]) { page in
       for finding in findings {
-        page.element("tr") { page in
-          page.element("th", ["scope": "row"], "\(finding.entity).\(finding.member)")
+        page.row("\(finding.entity).\(finding.member)") { page in
           page.number(Figures.grouped(finding.count))
           page.element("td", ["class": "wr"]) { page in
             for example in finding.examples {

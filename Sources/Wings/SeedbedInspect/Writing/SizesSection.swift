@@ -3,14 +3,13 @@ struct SizesSection {
   let seed: SeedFacts
 
   func write(to page: inout HTMLWriter) {
-    page.element("section", ["id": "sizes", "aria-labelledby": "h-sizes"]) { page in
-      page.element("h2", ["id": "h-sizes"], "Sizes")
-      page.element("p", ["class": "sub"]) { page in
-        page.text(
-          "\(Figures.bytes(seed.bytes)) in \(Figures.count(seed.pageCount, "page")) of"
-            + " \(Figures.grouped(seed.pageSize)) bytes; \(Figures.grouped(seed.freePages)) free."
-        )
-      }
+    page.section("sizes", "Sizes") { page in
+      page.element(
+        "p",
+        ["class": "sub"],
+        "\(Figures.bytes(seed.bytes)) in \(Figures.count(seed.pageCount, "page")) of"
+          + " \(Figures.grouped(seed.pageSize)) bytes; \(Figures.grouped(seed.freePages)) free."
+      )
       if let damage = seed.damage {
         page.element("p", ["class": "badtext"], "The integrity check says: \(damage)")
       }
@@ -21,16 +20,7 @@ struct SizesSection {
         )
         return
       }
-      page.element("p", ["class": "lg"]) { page in
-        page.element("span") { page in
-          page.element("i", ["class": "a"], "")
-          page.text("table")
-        }
-        page.element("span") { page in
-          page.element("i", ["class": "b"], "")
-          page.text("indexes")
-        }
-      }
+      page.legend(["a": "table", "b": "indexes"])
       writeTable(to: &page)
     }
   }
@@ -51,10 +41,7 @@ struct SizesSection {
       for index in order {
         let table = seed.tables[index]
         let (own, indexes) = (table.bytes ?? 0, table.indexBytes)
-        page.element("tr") { page in
-          page.element("th", ["scope": "row"]) { page in
-            page.element("a", ["href": "#t-" + PageText.anchor(table.name)], table.name)
-          }
+        page.row(table.name, table: table.name) { page in
           page.number(Figures.bytes(own))
           page.number(table.indexes.isEmpty ? "–" : Figures.bytes(indexes))
           page.number(Figures.percent(Double(table.allBytes) / Double(max(1, seed.bytes))))
@@ -70,8 +57,7 @@ struct SizesSection {
       }
       for object in seed.others {
         guard let bytes = object.bytes else { continue }
-        page.element("tr") { page in
-          page.element("th", ["scope": "row"], "\(object.kind) \(object.name)")
+        page.row("\(object.kind) \(object.name)") { page in
           page.number(Figures.bytes(bytes))
           page.number("–")
           page.number(Figures.percent(Double(bytes) / Double(max(1, seed.bytes))))

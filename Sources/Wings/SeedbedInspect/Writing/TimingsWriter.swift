@@ -15,36 +15,23 @@ package struct TimingsWriter {
 
   package var html: String {
     let all = phases.reduce(0) { $0 + $1.seconds }
-    var page = HTMLWriter()
-    page.trusted(start)
-    page.element("html", ["lang": "en", "data-theme": "auto"]) { page in
-      page.element("head") { page in
-        page.empty("meta", ["charset": "utf-8"])
-        page.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-        page.empty("meta", ["name": "color-scheme", "content": "light dark"])
-        page.element("title", "\(title): timings")
-        page.element("style") { $0.trusted(PageWriter.text(PackageResources.page_css)) }
-      }
-      page.element("body") { page in
-        page.element("main") { page in
-          page.element("h1", "\(title): timings")
-          page.element("p", ["class": "sub"], "\(Self.seconds(all)) in all")
-          page.table(
-            "Phases",
-            name: "ti",
-            [.text("phase"), .number("seconds"), .number("share"), .wide("chart")]
-          ) { page in
-            var before = 0.0
-            for phase in phases {
-              write(phase, after: before, of: max(all, 1e-9), to: &page)
-              before += phase.seconds
-            }
+    return HTMLWriter.document(start, title: "\(title): timings") { page in
+      page.element("main") { page in
+        page.element("h1", "\(title): timings")
+        page.element("p", ["class": "sub"], "\(Self.seconds(all)) in all")
+        page.table(
+          "Phases",
+          name: "ti",
+          [.text("phase"), .number("seconds"), .number("share"), .wide("chart")]
+        ) { page in
+          var before = 0.0
+          for phase in phases {
+            write(phase, after: before, of: max(all, 1e-9), to: &page)
+            before += phase.seconds
           }
         }
       }
     }
-    page.trusted("\n")
-    return page.html
   }
 
   private func write(
@@ -53,27 +40,13 @@ package struct TimingsWriter {
     of all: Double,
     to page: inout HTMLWriter
   ) {
-    page.element("tr") { page in
-      page.element("th", ["scope": "row"], phase.name)
+    page.row(phase.name) { page in
       page.number(Self.seconds(phase.seconds))
       page.number(Figures.percent(phase.seconds / all))
       page.element("td", ["class": "w"]) { page in
         // As in a time line, each bar begins where the one before ends.
-        page.element(
-          "svg",
-          [
-            "class": "sz", "viewBox": "0 0 1000 10", "preserveAspectRatio": "none",
-            "aria-hidden": "true",
-          ]
-        ) {
-          $0.empty(
-            "rect",
-            [
-              "x": Figures.length(1_000 * before / all),
-              "width": Figures.length(max(2, 1_000 * phase.seconds / all)), "height": "10",
-            ]
-          )
-        }
+        let share = max(phase.seconds, 1e-9) / all
+        ChartWriter.bar([(share, nil)], after: before / all, label: nil, to: &page)
       }
     }
   }

@@ -27,6 +27,9 @@ public struct SeedComparison: Sendable, Hashable {
     /// The SQL that makes it; nil where it is not there.
     package var oldSQL: String?
     package var newSQL: String?
+
+    /// The difference in a few words, for a line of text.
+    package var summary: String { "\(kind.rawValue) \(name.visible()) \(change.rawValue)" }
   }
 
   /// The rows of a table that differ.
