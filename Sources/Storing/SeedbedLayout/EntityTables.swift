@@ -102,8 +102,7 @@ struct EntityTables {
     for part in entity.primaryKey {
       switch part {
       case .attribute(let attribute):
-        guard let column = table.columns.firstIndex(where: { $0.source == .slot(attribute) })
-        else { return nil }
+        guard let column = table.column(from: .slot(attribute)) else { return nil }
         key.append(column)
       case .relationship(let relationship):
         guard

@@ -82,6 +82,11 @@ package struct TableLayout: Equatable, Sendable {
     !uniqueKeys.isEmpty || columns.contains(where: \.isUnique)
   }
 
+  /// The index of the column that stores something itself.
+  package func column(from source: ColumnSource) -> Int? {
+    columns.firstIndex { $0.source == source }
+  }
+
   /// The index of the column with a name, as SQLite compares names.
   package func column(named name: String) -> Int? {
     let name = SQLText.folded(name)

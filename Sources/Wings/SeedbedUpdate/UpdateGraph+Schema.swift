@@ -77,10 +77,8 @@ private struct UpdateTableMaker {
     }
     table.isUsers = entity.update.isUsers
     for attribute in entity.update.kept {
-      guard let column = own.columns.first(where: { $0.source == .slot(attribute) }) else {
-        continue
-      }
-      table.kept.append((column.name, column.defaultSQL))
+      guard let column = own.column(from: .slot(attribute)) else { continue }
+      table.kept.append((own.columns[column].name, own.columns[column].defaultSQL))
     }
     for (number, reference) in slots[index].references.enumerated() {
       let relationship = entity.relationships[reference.relationship]

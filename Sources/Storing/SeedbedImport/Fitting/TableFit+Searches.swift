@@ -89,9 +89,9 @@ extension TableFit {
         switch relationship.storage {
         case .oneToMany(let inverse):
           guard let target = relationship.targets.first,
-            let number = slots[target].references.firstIndex(where: { $0.relationship == inverse })
+            let reference = plan.reference(of: target, by: inverse)
           else { continue }
-          add(layout.tables[target], layout.tables[target].references[number])
+          add(layout.tables[target], reference)
         case .manyToMany(let join, let isSource):
           let table = layout.joinTables[join]
           add(table, table.references[isSource ? 0 : 1])

@@ -73,9 +73,7 @@ struct Cascade {
       else { return false }
       return true
     }
-    .compactMap { position in
-      plan.database.tables[child].columns.firstIndex { $0.source == .slot(position.slot) }
-    }
+    .compactMap { plan.database.tables[child].column(from: .slot($0.slot)) }
   }
 
   private func referrer(

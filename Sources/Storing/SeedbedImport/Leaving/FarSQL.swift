@@ -37,12 +37,11 @@ struct FarSQL {
 
   private func childCount(_ child: Int, _ inverse: Int, _ relationship: Relationship) -> String {
     let table = plan.database.tables[child]
-    let number = plan.slots[child].references.firstIndex { $0.relationship == inverse }
-    guard let number else { return "0" }
+    guard let reference = plan.reference(of: child, by: inverse) else { return "0" }
     return count(
       of: table,
-      referring: table.references[number],
-      isPolymorphic: plan.slots[child].references[number].isPolymorphic,
+      referring: reference,
+      isPolymorphic: plan.slots[child].reference(of: inverse)?.isPolymorphic ?? false,
       kinds: kinds(relationship, of: child)
     )
   }
@@ -101,7 +100,7 @@ struct FarSQL {
   private func value(of slot: Int, _ target: Int, key: [String]) -> String {
     let table = plan.database.tables[target]
     guard sql.stored[table.name] != nil,
-      let column = table.columns.firstIndex(where: { $0.source == .slot(slot) })
+      let column = table.column(from: .slot(slot))
     else { return "NULL" }
     let condition = sql.condition(for: target, alias: "f", key: key)
     return "(SELECT \(sql.column(column, of: table, alias: "f")) FROM"

@@ -44,8 +44,7 @@ final class LeavingRows {
     self.gaps = gaps
     self.paired = paired
     self.spill = spill
-    round = []
-    round = makeRound()
+    round = queries.map { _ in sql.plan.makeLog(spill) }
   }
 
   /// Reads the rows of an entity, to find those that go.
@@ -64,9 +63,7 @@ final class LeavingRows {
     number += 1
     let payload = ByteBuffer()
     list.withUnsafeBufferPointer { payload.append($0) }
-    try withUnsafeBytes(of: number.bigEndian) { key throws(StoreError) in
-      try round[entity].append(key: key.bindMemory(to: UInt8.self), payload: payload.bytes)
-    }
+    try round[entity].append(number, payload)
   }
 
   /// Deletes the rows, and counts what that does.
@@ -74,7 +71,7 @@ final class LeavingRows {
     var gone: [(entity: Int, log: SortedLog)] = []
     while round.contains(where: { $0.count > 0 }) {
       let current = round
-      round = makeRound()
+      round = queries.map { _ in plan.makeLog(spill) }
       for (entity, log) in current.enumerated() where log.count > 0 {
         try log.seal()
         try delete(entity, log, &result)
@@ -82,12 +79,6 @@ final class LeavingRows {
       }
     }
     for (entity, log) in gone { try checkReferences(to: entity, log, among: gone) }
-  }
-
-  private func makeRound() -> [SortedLog] {
-    queries.map { _ in
-      SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 16), spill: spill)
-    }
   }
 
   // MARK: One round
@@ -167,10 +158,7 @@ final class LeavingRows {
     let arena = ByteArena()
     var rows: [[Cell]] = []
     while try cursor.next() {
-      var reader = OperationReader(arena.copy(cursor.payload))
-      var list: [Cell] = []
-      reader.cells(into: &list)
-      rows.append(list)
+      rows.append([Cell](list: arena.copy(cursor.payload)))
       guard rows.count == Cascade.batchSize else { continue }
       try body(rows)
       rows.removeAll(keepingCapacity: true)

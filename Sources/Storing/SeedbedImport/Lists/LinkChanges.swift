@@ -53,7 +53,7 @@ final class LinkChanges {
     attributeColumns = table.columns.indices.filter {
       if case .slot = table.columns[$0].source { true } else { false }
     }
-    positionColumn = table.columns.firstIndex { $0.source == .joinPosition }
+    positionColumn = table.column(from: .joinPosition)
     keyColumns = table.linkKey
     keyShape = KeyShape(table, keyColumns)
   }
@@ -92,9 +92,7 @@ final class LinkChanges {
   /// - Returns: False if the link has no target.
   private func takeColumns(of entry: LinkEntry, _ ends: LinkResolver) -> Bool {
     if entry.header.isOfStoredRow {
-      var attributes: [Cell] = []
-      var reader = OperationReader(entry.attributes)
-      reader.cells(into: &attributes)
+      let attributes = [Cell](list: entry.attributes)
       if attributes.count == attributeCount + table.columns.count {
         for column in table.columns.indices {
           columns.cells[column] = attributes[attributeCount + column]
@@ -192,10 +190,7 @@ final class LinkChanges {
     var isOpen = false
     func finish() throws(StoreError) {
       guard isOpen else { return }
-      var reader = OperationReader(best.bytes)
-      var columns: [Cell] = []
-      reader.cells(into: &columns)
-      try body(key.bytes, Wanted(claim: claim, columns: columns))
+      try body(key.bytes, Wanted(claim: claim, columns: [Cell](list: best.bytes)))
     }
     while try cursor.next() {
       var reader = OperationReader(cursor.payload)

@@ -42,14 +42,12 @@ final class ListGaps {
       plan.slots[entity].positions.compactMap { position -> Lists? in
         let list = plan.schema.entities[position.owner].relationships[position.relationship]
         guard case .oneToMany(let inverse) = list.storage,
-          let owner = plan.slots[entity].references.firstIndex(where: {
-            $0.relationship == inverse
-          })
+          let owner = plan.reference(of: entity, by: inverse)
         else { return nil }
         let hasNoKey = plan.schema.hasNoKey(entity)
         return makeLists(
           table,
-          owner: table.references[owner],
+          owner: owner,
           position: .slot(position.slot),
           key: hasNoKey
             ? [sql.number(of: entity, alias: "t")] : sql.naturalCells(of: entity, alias: "t")
@@ -69,21 +67,15 @@ final class ListGaps {
     position: ColumnSource,
     key: [String]
   ) -> Lists? {
-    guard let position = table.columns.firstIndex(where: { $0.source == position }) else {
-      return nil
-    }
+    guard let position = table.column(from: position) else { return nil }
     return Lists(
       table: table,
       owner: owner,
       position: position,
       key: key,
       shape: KeyShape(table, owner.columns),
-      log: makeLog()
+      log: sql.plan.makeLog(spill)
     )
-  }
-
-  private func makeLog() -> SortedLog {
-    SortedLog(memoryBudget: max(1 << 20, sql.plan.memoryBudget / 16), spill: spill)
   }
 
   // MARK: Losses
@@ -148,9 +140,7 @@ final class ListGaps {
     let cursor = try moved.makeCursor()
     var columns = lists.table.columns.map { _ in Cell.absent }
     while try cursor.next() {
-      var cells: [Cell] = []
-      var reader = OperationReader(cursor.payload)
-      reader.cells(into: &cells)
+      let cells = [Cell](list: cursor.payload)
       columns[lists.position] = cells[0]
       let key = cells[(1 + locators.count)...].map(\.shown).joined(separator: ", ")
       do throws(StoreError) {
@@ -180,7 +170,7 @@ final class ListGaps {
       where: zip(owner, names).map { "\($0) = \($1)" } + ["\(position) IS NOT NULL"],
       "ORDER BY \((["k.n", position] + places).joined(separator: ", "))"
     )
-    let moved = makeLog()
+    let moved = sql.plan.makeLog(spill)
     let payload = ByteBuffer()
     var count: UInt64 = 0
     func flush() throws(StoreError) {
@@ -195,19 +185,14 @@ final class ListGaps {
         for index in 1..<select.count { cells.append(statement.cell(at: 1 + index)) }
         payload.removeAll()
         cells.withUnsafeBufferPointer { payload.append($0) }
-        try withUnsafeBytes(of: count.bigEndian) { key throws(StoreError) in
-          try moved.append(key: key.bindMemory(to: UInt8.self), payload: payload.bytes)
-        }
+        try moved.append(count, payload)
         count += 1
       }
     }
     let cursor = try lists.log.makeCursor()
     while try cursor.next() {
       guard cursor.startsGroup else { continue }
-      var cells: [Cell] = []
-      var reader = OperationReader(cursor.payload)
-      reader.cells(into: &cells)
-      batch.add(cursor.key, cells: cells)
+      batch.add(cursor.key, cells: [Cell](list: cursor.payload))
       if batch.isFull { try flush() }
     }
     try flush()

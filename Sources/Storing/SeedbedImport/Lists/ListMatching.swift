@@ -49,10 +49,8 @@ struct ListMatching {
     place: UInt64,
     _ list: UnsafeBufferPointer<UInt8>
   ) {
-    var cells: [Cell] = []
-    var reader = OperationReader(list)
-    reader.cells(into: &cells)
-    let item = Item(number: number, place: place, cells: cells.map(Self.compared))
+    let cells = [Cell](list: list).map(Self.compared)
+    let item = Item(number: number, place: place, cells: cells)
     if isRecord { records.append(item) } else { rows.append(item) }
   }
 

@@ -56,8 +56,8 @@ struct ListPairing {
       let stored = try LinkLookup(lookup, entity: list.owner, relationship: list.relationship)?
         .findLists(), stored.count > 0
     else { return false }
-    let records = makeLog()
-    let rows = makeLog()
+    let records = plan.makeLog(lookup.spill)
+    let rows = plan.makeLog(lookup.spill)
     let fold = LinkFold(
       log: links,
       drops: lookup.store.drops,
@@ -76,15 +76,11 @@ struct ListPairing {
     try records.seal()
     try rows.seal()
     guard records.count > 0, rows.count > 0 else { return false }
-    let items = makeLog()
+    let items = plan.makeLog(lookup.spill)
     try readRecords(list.target, records, contents, to: items)
     try readRows(list.target, rows, to: items)
     try items.seal()
     return try match(list, items)
-  }
-
-  private func makeLog() -> SortedLog {
-    SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 16), spill: lookup.spill)
   }
 
   /// Notes the places of elements in an owner's list by their keys, unless they are paired.
@@ -199,9 +195,7 @@ struct ListPairing {
     payload.append(reader.word64())
     payload.append(reader.word64())
     cells.withUnsafeBufferPointer { payload.append($0) }
-    try withUnsafeBytes(of: owner.bigEndian) { key throws(StoreError) in
-      try items.append(key: key.bindMemory(to: UInt8.self), payload: payload.bytes)
-    }
+    try items.append(owner, payload)
   }
 
   // MARK: Pairs

@@ -5,6 +5,14 @@ import SeedbedOperations
 import SeedbedSQLite
 import SeedbedText
 
+extension StorePlan {
+  /// The columns of an entity's reference by a relationship.
+  func reference(of entity: Int, by relationship: Int) -> ReferenceLayout? {
+    slots[entity].references.firstIndex { $0.relationship == relationship }
+      .map { database.tables[entity].references[$0] }
+  }
+}
+
 /// SQL expressions that lead from natural keys to columns, and back.
 struct KeySQL {
   let plan: StorePlan
@@ -20,12 +28,11 @@ struct KeySQL {
     for part in schema.entities[entity].primaryKey {
       switch part {
       case .attribute(let attribute):
-        let column = table.columns.firstIndex { $0.source == .slot(attribute) }
+        let column = table.column(from: .slot(attribute))
         cells.append(column.map { self.column($0, of: table, alias: alias) } ?? "NULL")
       case .relationship(let relationship):
-        let number = plan.slots[entity].references.firstIndex { $0.relationship == relationship }
-        guard let number else { continue }
-        cells += keyCells(of: table.references[number], in: table, alias: alias)
+        guard let reference = plan.reference(of: entity, by: relationship) else { continue }
+        cells += keyCells(of: reference, in: table, alias: alias)
       }
     }
     return cells
@@ -80,14 +87,12 @@ struct KeySQL {
     for part in schema.entities[entity].primaryKey {
       switch part {
       case .attribute(let attribute):
-        if let index = table.columns.firstIndex(where: { $0.source == .slot(attribute) }) {
+        if let index = table.column(from: .slot(attribute)) {
           conditions.append("\(column(index, of: table, alias: alias)) = \(cells[next])")
         }
         next += 1
       case .relationship(let relationship):
-        let number = plan.slots[entity].references.firstIndex { $0.relationship == relationship }
-        guard let number else { continue }
-        let reference = table.references[number]
+        guard let reference = plan.reference(of: entity, by: relationship) else { continue }
         let count = reference.parts.map(\.cells.upperBound).max() ?? 0
         conditions += referenceConditions(
           reference,

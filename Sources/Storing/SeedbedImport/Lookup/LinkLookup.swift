@@ -44,10 +44,9 @@ struct LinkLookup {
     guard stored.isOrdered || assigns.contains(where: { $0 != .union }) else { return nil }
     switch stored.storage {
     case .oneToMany(let inverse):
-      let number = plan.slots[target].references.firstIndex { $0.relationship == inverse }
-      guard let number else { return nil }
+      guard let near = plan.reference(of: target, by: inverse) else { return nil }
       table = plan.database.tables[target]
-      near = table.references[number]
+      self.near = near
       targetCells = sql.naturalCells(of: target, alias: "t")
       linkCells = []
       far = nil
@@ -62,23 +61,21 @@ struct LinkLookup {
       near = table.references[isSource ? 0 : 1]
       targetCells = sql.keyCells(of: table.references[isSource ? 1 : 0], in: table, alias: "t")
       let attributes = plan.schema.joinTables[joinTable].attributes.indices.map { slot in
-        table.columns.firstIndex { $0.source == .slot(slot) }
-          .map { sql.column($0, of: table, alias: "t") } ?? "NULL"
+        table.column(from: .slot(slot)).map { sql.column($0, of: table, alias: "t") } ?? "NULL"
       }
       linkCells = attributes + table.columns.indices.map { sql.column($0, of: table, alias: "t") }
       touchesTargets =
         assigns.contains(.replace)
         || plan.schema.letsKeylessGo(entity: entity, relationship: relationship)
       far = touchesTargets ? table.references[isSource ? 1 : 0] : nil
-      let position = table.columns.firstIndex { $0.source == .joinPosition }
-      order = position.map { [sql.column($0, of: table, alias: "t")] } ?? []
+      order = table.column(from: .joinPosition).map { [sql.column($0, of: table, alias: "t")] } ?? []
     case .toOne, .none: return nil
     }
   }
 
   /// Notes the lists, and touches the rows that they lead to.
   func run() throws(StoreError) {
-    let found = far == nil ? nil : makeLog()
+    let found = far == nil ? nil : lookup.store.plan.makeLog(lookup.spill)
     guard let lists = try findLists(noting: found, touching: touchesTargets) else { return }
     if let far, let found { try noteHeldElsewhere(found, far) }
     lookup.objects.links[entity][relationship] = lists
@@ -89,11 +86,6 @@ struct LinkLookup {
     try findLists(noting: nil, touching: false)
   }
 
-  private func makeLog() -> SortedLog {
-    let budget = max(1 << 20, lookup.store.plan.memoryBudget / 16)
-    return SortedLog(memoryBudget: budget, spill: lookup.spill)
-  }
-
   /// Finds the lists; notes the targets of their links by the bytes that compare them.
   private func findLists(
     noting found: SortedLog?,
@@ -101,7 +93,7 @@ struct LinkLookup {
   ) throws(StoreError) -> SortedLog? {
     guard let locators = lookup.sql.stored[table.name]?.locators else { return nil }
     let plan = lookup.store.plan
-    let lists = makeLog()
+    let lists = plan.makeLog(lookup.spill)
     let names = KeyBatch.cellNames(plan.slots[entity].naturalKey.count)
     let conditions = lookup.sql.referenceConditions(near, in: table, alias: "t", key: names)
     let order = ["k.n"] + order + locators.map { "t.\(SQLText.name($0))" }
@@ -225,9 +217,7 @@ struct LinkLookup {
         continue
       }
       if batch.isFull { try flush() }
-      var cells: [Cell] = []
-      var reader = OperationReader(cursor.payload)
-      reader.cells(into: &cells)
+      var cells = [Cell](list: cursor.payload)
       var own = cells
       guard let target = plan.takeEntity(from: &own, among: targets) else { continue }
       isCounted = true

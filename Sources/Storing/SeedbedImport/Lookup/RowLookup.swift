@@ -54,9 +54,7 @@ struct RowLookup {
     let names = KeyBatch.cellNames(values.slots.count)
     var conditions: [String] = []
     for (slot, name) in zip(values.slots, names) {
-      guard let column = table.columns.firstIndex(where: { $0.source == .slot(slot) }) else {
-        return
-      }
+      guard let column = table.column(from: .slot(slot)) else { return }
       conditions.append("\(sql.column(column, of: table, alias: "t")) = \(name)")
     }
     let batch = KeyBatch(
@@ -113,7 +111,7 @@ struct RowLookup {
     func found(_ source: StoredRows.Source) -> StoredRows {
       StoredRows(shape: query.shape, source: source, pruneMasks: masks, paired: objects.paired)
     }
-    let log = SortedLog(memoryBudget: max(1 << 20, plan.memoryBudget / 8), spill: spill)
+    let log = plan.makeLog(spill, part: 8)
     guard query.isFindable, store.rowLogs[entity].count + (late?.count ?? 0) > 0 else {
       try log.seal()
       return found(.log(log))
@@ -186,9 +184,7 @@ struct RowLookup {
       last.rowID =
         try database.integer("SELECT max(\(number)) FROM \(SQLText.name(table.name)) AS t") ?? 0
     }
-    if let sequence = model.sequence,
-      let column = table.columns.firstIndex(where: { $0.source == .slot(sequence) })
-    {
+    if let sequence = model.sequence, let column = table.column(from: .slot(sequence)) {
       last.place = max(-1, try highest(column) ?? -1)
     }
     guard last.surrogate < Int64.max >> 1, last.place < Int64.max >> 1 else {

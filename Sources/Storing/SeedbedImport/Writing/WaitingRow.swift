@@ -96,12 +96,7 @@ final class WaitingRow {
     return block
   }
 
-  var shownKey: String {
-    var cells: [Cell] = []
-    var reader = OperationReader(naturalKey)
-    reader.cells(into: &cells)
-    return cells.map(\.shown).joined(separator: ", ")
-  }
+  var shownKey: String { [Cell](list: naturalKey).map(\.shown).joined(separator: ", ") }
 
   func write(with statements: RowStatements) throws(StoreError) {
     if isNew {

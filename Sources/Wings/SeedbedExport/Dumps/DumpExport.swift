@@ -38,8 +38,7 @@ package final class DumpExport {
     var messages: [String] = []
     for (entity, model) in schema.entities.enumerated() where options.includes(model.name) {
       for (slot, reversal) in reversibility.attributes(of: entity) where reversal.kind == .lost {
-        let columns = rows.layout.tables[entity].columns
-        guard let column = columns.firstIndex(where: { $0.source == .slot(slot) }) else { continue }
+        guard let column = rows.layout.tables[entity].column(from: .slot(slot)) else { continue }
         let count = try rows.count(ofColumn: column, in: entity)
         guard count > 0 else { continue }
         messages.append(
@@ -180,9 +179,7 @@ package final class DumpExport {
     to folder: ExportFolder
   ) throws -> [ExportedFile] {
     let table = rows.layout.tables[capture.entity]
-    let columns = capture.attributes.compactMap { attribute in
-      table.columns.firstIndex { $0.source == .slot(attribute.inverse.slot) }
-    }
+    let columns = capture.attributes.compactMap { table.column(from: .slot($0.inverse.slot)) }
     guard columns.count == capture.attributes.count else { return [] }
     var files: [ExportedFile] = []
     let names = columns.map { SQLText.name(table.columns[$0].name) }.joined(separator: ", ")

@@ -130,9 +130,7 @@ extension RecordWriter {
 
   /// The column of a link that stores an attribute.
   private func column(of attribute: AttributeInverse, _ element: Element) -> Int? {
-    rows.layout.joinTables[element.joinTable].columns.firstIndex {
-      $0.source == .slot(attribute.slot)
-    }
+    rows.layout.joinTables[element.joinTable].column(from: .slot(attribute.slot))
   }
 
   // MARK: - Elements

@@ -154,7 +154,7 @@ final class TestDatabase {
       let sides = table.references.map(\.columns)
       let near = sides[isSource ? 0 : 1]
       let far = sides[isSource ? 1 : 0]
-      let position = isSource ? table.columns.firstIndex { $0.source == .joinPosition } : nil
+      let position = isSource ? table.column(from: .joinPosition) : nil
       let own = referredValues(of: row, entity)
       var links: [(position: ColumnValue?, key: [FoundValue.Scalar])] = []
       for link in try rows(of: table) where near.map({ link[$0] }) == own {
