@@ -48,17 +48,10 @@ struct RunPage {
     model.coverage?.shared.problems.addExcerpts(of: report.diagnostics)
     try file.finish(with: SeedPage(model, largest: defaults.largestPage).html)
   }
-}
 
-/// The page with the timings of a build.
-struct TimingsPage {
-  private let file: ReportFile
-
-  init(_ path: String?) {
-    file = ReportFile(path)
-  }
-
-  func write(_ report: BuildReport, _ options: BuildOptions) throws(SeedbedError) {
+  /// Writes the page with the timings of a build.
+  func write(timingsOf report: BuildReport, _ options: BuildOptions) throws(SeedbedError) {
+    guard file.path != nil else { return }
     let title = PageMaking.title(of: report.outputPath ?? options.schema.path)
     try file.finish(
       with: TimingsWriter(

@@ -111,7 +111,7 @@ extension BuildOptions {
     let report = try Pipeline<SeedSink>(options: run, progress: progress)
       .perform(with: SeedSink(self))
     try RunPage(run.pagePath).write(report, self)
-    if timingsPath != nil { try TimingsPage(timingsPath).write(report, self) }
+    try RunPage(timingsPath).write(timingsOf: report, self)
     return report
   }
 

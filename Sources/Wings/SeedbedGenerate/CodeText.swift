@@ -18,52 +18,28 @@ enum CodeText {
   }
 
   /// A text as a literal of Swift.
-  static func swift(_ text: String) -> String {
-    literal(text) { scalar in
-      switch scalar {
-      case "\"", "\\": "\\" + String(scalar)
-      case _ where isHidden(scalar): braced(scalar)
-      default: nil
-      }
-    }
-  }
+  static func swift(_ text: String) -> String { literal(text, marks: "\"\\", braced) }
 
   /// A text as a literal of Kotlin.
-  static func kotlin(_ text: String) -> String {
-    literal(text) { scalar in
-      switch scalar {
-      case "\"", "\\", "$": "\\" + String(scalar)
-      case _ where isHidden(scalar): fourDigits(scalar)
-      default: nil
-      }
-    }
-  }
+  static func kotlin(_ text: String) -> String { literal(text, marks: "\"\\$", fourDigits) }
 
   /// A text as a literal of TypeScript.
   static func typeScript(_ text: String) -> String {
-    literal(text) { scalar in
-      switch scalar {
-      case "\"", "\\": "\\" + String(scalar)
-      case "\n": "\\n"
-      case "\r": "\\r"
-      case "\t": "\\t"
-      case _ where isHidden(scalar): fourDigits(scalar)
-      default: nil
-      }
+    literal(text, marks: "\"\\") { scalar in
+      ["\n": "\\n", "\r": "\\r", "\t": "\\t"][scalar] ?? fourDigits(scalar)
     }
   }
 
+  /// `marks` get a backslash before them, and hidden scalars a form in letters.
   private static func literal(
     _ text: String,
-    _ escape: (Unicode.Scalar) -> String?
+    marks: String,
+    _ form: (Unicode.Scalar) -> String
   ) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
-      if let escaped = escape(scalar) {
-        result += escaped
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+      if marks.unicodeScalars.contains(scalar) { result += "\\" }
+      result += isHidden(scalar) ? form(scalar) : String(scalar)
     }
     return result + "\""
   }

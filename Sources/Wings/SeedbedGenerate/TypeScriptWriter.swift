@@ -58,14 +58,8 @@ struct TypeScriptWriter {
 
   /// A name of a member, in quotes unless it is an identifier.
   private static func property(_ name: String) -> String {
-    let isWord = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"): true
-      default: false
-      }
-    }
-    let startsWithDigit = name.utf8.first.map { $0 &- 0x30 <= 9 } ?? true
+    let isWord = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_$".utf8.contains($0) }
+    let startsWithDigit = name.utf8.first?.isDigit ?? true
     return isWord && !startsWithDigit ? name : CodeText.typeScript(name)
   }
 }

@@ -63,6 +63,13 @@ package final class TemporaryFile {
     getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
   }
 
+  /// A database in the system's folder for temporary files.
+  package static func database(named name: String) throws(StoreError) -> TemporaryFile {
+    let file = try TemporaryFile(in: systemFolder, name: name, isPrivate: true, isDatabase: true)
+    file.closeDescriptor()
+    return file
+  }
+
   /// The open file; its receiver closes it.
   package func takeDescriptor() -> Int32 {
     defer { descriptor = -1 }

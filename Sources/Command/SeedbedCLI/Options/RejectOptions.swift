@@ -24,12 +24,9 @@ struct RejectOptions: ParsableArguments {
 
   /// Parses a number of rows, or a percentage such as `0.5%`.
   static func rowLimit(_ text: String) throws -> RowLimit {
-    let digits = text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    if digits, let count = Int(text) { return .count(count) }
+    if text.utf8.allSatisfy(\.isDigit), let count = Int(text) { return .count(count) }
     let number = text.dropLast()
-    let isPlain = number.utf8.allSatisfy { byte in
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
-    }
+    let isPlain = number.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
     guard text.hasSuffix("%"), isPlain, let percent = Double(number), percent <= 100 else {
       throw ValidationError("expected a number such as 10, or a percentage such as 2.5%")
     }

@@ -184,20 +184,6 @@ extension Int {
   fileprivate var rows: String { "\(self) row\(self == 1 ? "" : "s")" }
 }
 
-extension TemporaryFile {
-  /// A database in the system's folder for temporary files.
-  static func database(named name: String) throws(StoreError) -> TemporaryFile {
-    let place = try TemporaryFile(
-      in: systemFolder,
-      name: name,
-      isPrivate: true,
-      isDatabase: true
-    )
-    place.closeDescriptor()
-    return place
-  }
-}
-
 /// True if a database has the tables of a schema.
 private struct SchemaFit {
   private let needs: [(table: String, columns: [String])]

@@ -128,16 +128,8 @@ package struct MarkdownWriter {
     return String(output)
   }
 
-  /// A text in quotes of Mermaid, in which nothing can be escaped.
+  /// A text in quotes of Mermaid.
   private static func label(_ text: String) -> String {
-    let scalars = text.visible().unicodeScalars.map { scalar -> Character in
-      switch scalar {
-      case "\"": "'"
-      case "\\": "/"
-      case "%", "#", ";", "`", "<", ">": "_"
-      default: Character(scalar)
-      }
-    }
-    return "\"" + String(scalars) + "\""
+    text.visible().diagramLabel(without: "%#;`<>")
   }
 }

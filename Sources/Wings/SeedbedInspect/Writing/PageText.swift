@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedText
 
 /// Texts of a page: the one place where a text from outside becomes HTML.
 package enum PageText {
@@ -8,12 +9,7 @@ package enum PageText {
   /// U+FFFD. A line feed stays where `keepsLines` says so.
   package static func escaped(_ text: String, keepsLines: Bool = false) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x20...0x7E:
-        byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">") && byte != UInt8(ascii: "&")
-          && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'")
-      default: false
-      }
+      (0x20...0x7E).contains(byte) && !"<>&\"'".utf8.contains(byte)
     }
     if isPlain { return text }
     if keepsLines {
@@ -45,12 +41,9 @@ package enum PageText {
     let digits = Array("0123456789ABCDEF".utf8)
     var output: [UInt8] = []
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."):
-        output.append(byte)
-      default: output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
+      let isKept = byte.isLetter || byte.isDigit || "_.".utf8.contains(byte)
+      output +=
+        isKept ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
     return String(decoding: output, as: UTF8.self)
   }

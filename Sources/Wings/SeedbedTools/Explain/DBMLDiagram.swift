@@ -90,24 +90,10 @@ struct DBMLDiagram {
   ///
   /// Quotes cannot hold all that SQLite takes: what they cannot is replaced.
   private static func name(_ name: String) -> String {
-    let isWord = name.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
-      default: false
-      }
-    }
-    let startsWithDigit = name.utf8.first.map { $0 &- 0x30 <= 9 } ?? true
+    let isWord = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
+    let startsWithDigit = name.utf8.first?.isDigit ?? true
     if isWord, !startsWithDigit, !reserved.contains(name.lowercased()) { return name }
-    let scalars = name.unicodeScalars.map { scalar -> Character in
-      switch scalar {
-      case "\"": "'"
-      case "\\": "/"
-      case _ where scalar.value < 0x20: " "
-      default: Character(scalar)
-      }
-    }
-    return "\"" + String(scalars) + "\""
+    return name.diagramLabel()
   }
 
   private static func text(_ text: String) -> String {

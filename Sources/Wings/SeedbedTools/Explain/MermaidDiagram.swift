@@ -64,19 +64,7 @@ struct MermaidDiagram {
     name == word(name) && !reserved.contains(name.lowercased()) ? name : label(name)
   }
 
-  /// A text in quotes, in which nothing can be escaped: what may not stand there is replaced.
-  private static func label(_ text: String) -> String {
-    let scalars = text.unicodeScalars.map { scalar -> Character in
-      switch scalar {
-      case "\"": "'"
-      case "\\": "/"
-      case "%", "#", ";": "_"
-      case _ where scalar.value < 0x20: " "
-      default: Character(scalar)
-      }
-    }
-    return "\"" + String(scalars) + "\""
-  }
+  private static func label(_ text: String) -> String { text.diagramLabel(without: "%#;") }
 
   /// A column's name, which cannot stand in quotes there: what it may not hold becomes `_`, and a
   /// name that would be taken for the mark of a key gets a letter before it.
@@ -88,5 +76,22 @@ struct MermaidDiagram {
     let word = String(scalars)
     let isMark = ["pk", "fk", "uk"].contains(word.lowercased())
     return word.first?.isLetter ?? false && !isMark ? word : "c_" + word
+  }
+}
+
+extension String {
+  /// The text in quotes of a diagram's language, in which nothing can be escaped: what may not stand
+  /// there is replaced, and `marks` by `_`.
+  package func diagramLabel(without marks: String = "") -> String {
+    let scalars = unicodeScalars.map { scalar -> Character in
+      switch scalar {
+      case "\"": "'"
+      case "\\": "/"
+      case _ where marks.unicodeScalars.contains(scalar): "_"
+      case _ where scalar.value < 0x20: " "
+      default: Character(scalar)
+      }
+    }
+    return "\"" + String(scalars) + "\""
   }
 }

@@ -40,43 +40,34 @@ struct RecordsPlan {
   ) {
     for chosen in graph.mappingsChosen(from: index)
     where schema.mappings[chosen].variants == nil {
-      add(chosen, at: path, options: options, link: link)
-    }
-  }
-
-  private mutating func add(
-    _ index: Int,
-    at path: String,
-    options: [String],
-    link: [String]
-  ) {
-    let mapping = schema.mappings[index]
-    guard let entity = mapping.entity else { return }
-    let nested = graph.nestings(in: index).map(\.relationship)
-    let goesOn = told.insert(index).inserted && depth < Self.depthLimit
-    records.append(
-      SchemaExplanation.Records(
-        depth: depth,
-        path: path,
-        entity: schema.entities[entity].name,
-        mapping: mapping.name == schema.entities[entity].name ? nil : mapping.name,
-        options: options + self.options(of: mapping, entity)
-          + (goesOn || nested.isEmpty ? [] : ["nested records as above"]),
-        changes: changes(by: mapping, entity, link: link)
+      let mapping = schema.mappings[chosen]
+      guard let entity = mapping.entity else { continue }
+      let nested = graph.nestings(in: chosen).map(\.relationship)
+      let goesOn = told.insert(chosen).inserted && depth < Self.depthLimit
+      records.append(
+        SchemaExplanation.Records(
+          depth: depth,
+          path: path,
+          entity: schema.entities[entity].name,
+          mapping: mapping.name == schema.entities[entity].name ? nil : mapping.name,
+          options: options + self.options(of: mapping, entity)
+            + (goesOn || nested.isEmpty ? [] : ["nested records as above"]),
+          changes: changes(by: mapping, entity, link: link)
+        )
       )
-    )
-    guard goesOn else { return }
-    depth += 1
-    defer { depth -= 1 }
-    for member in nested {
-      guard let path = member.keyPath else { continue }
-      let relationship = schema.entities[entity].relationships[member.relationship]
-      visit(
-        member.mapping,
-        at: Self.path(path.source, member.each),
-        options: member.assign == .union ? [] : ["assign: \(member.assign.rawValue)"],
-        link: linkColumns(of: relationship)
-      )
+      guard goesOn else { continue }
+      depth += 1
+      defer { depth -= 1 }
+      for member in nested {
+        guard let path = member.keyPath else { continue }
+        let relationship = schema.entities[entity].relationships[member.relationship]
+        visit(
+          member.mapping,
+          at: Self.path(path.source, member.each),
+          options: member.assign == .union ? [] : ["assign: \(member.assign.rawValue)"],
+          link: linkColumns(of: relationship)
+        )
+      }
     }
   }
 

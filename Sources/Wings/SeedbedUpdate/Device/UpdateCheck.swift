@@ -62,12 +62,7 @@ package struct UpdateCheck {
       report.diagnostics.add(.noScript(seed))
       return report
     }
-    let level = try TemporaryFile(
-      in: TemporaryFile.systemFolder,
-      name: "level",
-      isPrivate: true,
-      isDatabase: true
-    )
+    let level = try TemporaryFile.database(named: "level")
     try makeLevel(at: level.path, number)
     let tables = try seedTables()
     for path in released {
