@@ -75,13 +75,8 @@ final class KeyBatch {
     ending end: () throws(StoreError) -> Void = {}
   ) throws(StoreError) {
     guard !keys.isEmpty else { return }
-    let statement: Statement
-    if let known = self.statement {
-      statement = known
-    } else {
-      statement = try database.prepare(sql)
-      self.statement = statement
-    }
+    let statement = if let known = self.statement { known } else { try database.prepare(sql) }
+    self.statement = statement
     let total = Self.keysPerQuery * cellCount
     for index in 0..<total {
       try statement.bind(index < cells.count ? cells[index] : .null, at: index + 1)

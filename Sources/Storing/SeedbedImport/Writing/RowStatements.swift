@@ -58,13 +58,9 @@ final class RowStatements {
   }
 
   func delete(_ row: some Sequence<Cell>) throws(StoreError) {
-    let statement: Statement
-    if let deletion {
-      statement = deletion
-    } else {
-      statement = try database.prepare("DELETE FROM \(table) WHERE \(place)")
-      deletion = statement
-    }
+    let sql = "DELETE FROM \(table) WHERE \(place)"
+    let statement = if let deletion { deletion } else { try database.prepare(sql) }
+    deletion = statement
     for (index, cell) in row.enumerated() { try statement.bind(cell, at: index + 1) }
     try statement.runOrReset()
   }

@@ -17,10 +17,7 @@ struct RowCondition {
   ///
   /// Throws an `ExportProblem` where it is none, or names what the records do not have.
   init(_ text: String, on members: [TestedMember], of name: String) throws {
-    let schema = try Self.schema(text, on: members, of: name)
-    guard let condition = schema.entities[0].deleteWhen else {
-      throw ExportProblem("--where is empty")
-    }
+    let (schema, condition) = try Self.condition(text, on: members, of: name)
     predicate = try RowPredicate(
       condition,
       entity: 0,
@@ -36,19 +33,15 @@ struct RowCondition {
     on members: [TestedMember],
     of name: String
   ) throws -> Predicate {
-    let schema = try schema(text, on: members, of: name)
-    guard let predicate = schema.entities[0].deleteWhen else {
-      throw ExportProblem("--where is empty")
-    }
-    return predicate
+    try condition(text, on: members, of: name).predicate
   }
 
-  /// A schema of one entity, whose rows the predicate is about.
-  private static func schema(
+  /// The predicate, and a schema of one entity, whose rows it is about.
+  private static func condition(
     _ text: String,
     on members: [TestedMember],
     of name: String
-  ) throws -> MappingSchema {
+  ) throws -> (schema: MappingSchema, predicate: Predicate) {
     var yaml = "seedbed: 1\nentities:\n  \(YAMLText.quoted(name)):\n    primaryKey: none\n"
     yaml += "    attributes:\n"
     for member in members {
@@ -66,11 +59,12 @@ struct RowCondition {
       let reason = loaded.diagnostics.first { $0.severity == .error }?.message ?? "it is empty"
       throw ExportProblem("--where is not a predicate on '\(name)': \(reason)")
     }
-    let lines = schema.entities[0].deleteWhen?.lines ?? []
-    guard !lines.contains(where: { schema.entities[0].farValue(at: $0.keyPath) != nil }) else {
+    let entity = schema.entities[0]
+    guard let predicate = entity.deleteWhen else { throw ExportProblem("--where is empty") }
+    guard !predicate.lines.contains(where: { entity.farValue(at: $0.keyPath) != nil }) else {
       throw ExportProblem("--where takes only attributes of '\(name)'")
     }
-    return schema
+    return (schema, predicate)
   }
 
   /// True if a row, its columns in the order that was given, meets the predicate.

@@ -25,12 +25,10 @@ struct MemberPaths {
 
   /// The positions in the value of a member of this name, in its quotes; nil where it is cut out.
   func inside(_ positions: [Position], _ quotedName: [UInt8]) -> [Position]? {
-    let name: [UInt8]
-    if quotedName.contains(UInt8(ascii: "\\")) {
-      name = JSONTree(parsing: quotedName)?.text.map { Array($0.utf8) } ?? []
-    } else {
-      name = Array(quotedName.dropFirst().dropLast())
-    }
+    let name =
+      quotedName.contains(UInt8(ascii: "\\"))
+      ? Array((JSONTree(parsing: quotedName)?.text ?? "").utf8)
+      : Array(quotedName.dropFirst().dropLast())
     var inside: [Position] = []
     for position in positions where names[position.path][position.name] == name {
       guard position.name + 1 < names[position.path].count else { return nil }

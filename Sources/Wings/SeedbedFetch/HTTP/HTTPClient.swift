@@ -84,12 +84,9 @@ package final class HTTPClient {
   /// Refuses an address that the URL itself has: behind a proxy no socket of ours sees it.
   private func refusal(of request: HTTPRequest) -> HTTPFailure? {
     let host = request.url.host
-    let reach: NetworkAddress.Reach
-    if let address = NetworkAddress(host: host) {
-      reach = address.reach
-    } else {
-      reach = NetworkAddress.isLoopbackName(host) ? .private : .everybody
-    }
+    let reach =
+      NetworkAddress(host: host)?.reach
+      ?? (NetworkAddress.isLoopbackName(host) ? .private : .everybody)
     if request.needsPrivateAddress, options.proxies.proxy(for: request.url) != nil,
       reach != .private
     {

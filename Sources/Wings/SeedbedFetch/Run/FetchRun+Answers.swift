@@ -119,13 +119,8 @@ extension FetchRun {
       bytes: response.bytes
     )
     let hasBody = response.byteCount > 0
-    let rule: ResponseRule?
-    do {
-      let index = try node.inspector.rule(status: status, body: hasBody ? body : nil)
-      rule = index.map { node.request.rules.responses[$0] }
-    } catch {
-      rule = nil
-    }
+    let index = try? node.inspector.rule(status: status, body: hasBody ? body : nil)
+    let rule = index.map { node.request.rules.responses[$0] }
     let meaning = ResponseMeaning.of(
       status: status,
       headers: response.head.headers,

@@ -208,19 +208,13 @@ extension Diagnostic {
     _ mask: SecretMask
   ) -> Diagnostic {
     let location = request.pagination?.location ?? request.location
+    func ofPage(_ code: DiagnosticCode, _ message: String) -> Diagnostic {
+      Diagnostic(code, "\(response.name): \(message)", at: location)
+    }
     switch problem {
     case .repeatedNext(let text):
-      return Diagnostic(
-        .pageLoop,
-        "\(response.name): the next page \(mask.words(text).inQuotes) was already fetched",
-        at: location
-      )
-    case .repeatedPage:
-      return Diagnostic(
-        .pageLoop,
-        "\(response.name): the page is the same as the previous one",
-        at: location
-      )
+      return ofPage(.pageLoop, "the next page \(mask.words(text).inQuotes) was already fetched")
+    case .repeatedPage: return ofPage(.pageLoop, "the page is the same as the previous one")
     case .truncated(let max):
       return Diagnostic(
         .truncated,
@@ -229,11 +223,8 @@ extension Diagnostic {
         notes: [Note("raise 'max', or write 'atMax: stop' to keep these pages")]
       )
     case .url(let text, let reason):
-      return Diagnostic(
-        .sourceURL,
-        "\(response.name): the next page \(mask.words(text).inQuotes): \(reason.reason)",
-        at: location
-      )
+      let page = mask.words(text).inQuotes
+      return ofPage(.sourceURL, "the next page \(page): \(reason.reason)")
     }
   }
 

@@ -119,13 +119,13 @@ struct RowSampler {
     guard key.targetColumns.allSatisfy({ name in columns.contains { $0.name == name } }) else {
       return nil
     }
-    let statement: Statement
-    if let known = lookUps[key] {
-      statement = known
-    } else {
-      statement = try reader.matches(in: key.table, columns.map(\.name), with: key.targetColumns)
-      lookUps[key] = statement
-    }
+    let statement =
+      if let known = lookUps[key] {
+        known
+      } else {
+        try reader.matches(in: key.table, columns.map(\.name), with: key.targetColumns)
+      }
+    lookUps[key] = statement
     defer { statement.reset() }
     for (index, cell) in cells.enumerated() { try statement.bind(cell, at: index + 1) }
     guard try statement.step() else { return nil }
