@@ -11,7 +11,10 @@ extension Reporter {
     let count = checked.report.results.count
     if checked.report.failureCount > 0 {
       message(
-        renderer.paint(.error, "\(path): \(checked.report.failureCount) of \(count.of("test")) failed")
+        renderer.paint(
+          .error,
+          "\(path): \(checked.report.failureCount) of \(count.of("test")) failed"
+        )
           + "\n"
       )
     } else if checked.isTested {

@@ -59,7 +59,9 @@ struct Choices {
     if let value = attribute.defaultValue { add(value) }
     let fits = values.allSatisfy { value in
       if case .text = value { return plain == .plain(.text) }
-      if case .number(let digits) = value { return plain == .plain(.integer) && Int64(digits) != nil }
+      if case .number(let digits) = value {
+        return plain == .plain(.integer) && Int64(digits) != nil
+      }
       return false
     }
     return values.isEmpty || !fits ? plain : .choice(values)

@@ -34,7 +34,8 @@ package struct RecordTypes {
     }
   }
 
-  private func begin(_ name: String, _ table: TableLayout, at location: TextLocation) -> RecordType {
+  private func begin(_ name: String, _ table: TableLayout, at location: TextLocation) -> RecordType
+  {
     RecordType(
       name: name,
       table: table.name,

@@ -44,7 +44,9 @@ import Testing
 
   @Test func drawsOverItselfAndLeavesNothing() {
     let written = Mutex("")
-    let display = ProgressDisplay<FetchMeter>(.drawn, showsNotices: true) { text in written.withLock { $0 += text } }
+    let display = ProgressDisplay<FetchMeter>(.drawn, showsNotices: true) { text in
+      written.withLock { $0 += text }
+    }
     display.callback?(Self.progress(1, of: 2))
     display.callback?(Self.progress(2, of: 2))
     display.clear()
@@ -57,7 +59,9 @@ import Testing
   @Test(arguments: [ProgressDisplayForm.none, .drawn, .lines])
   func showsNoticesAtOnce(_ form: ProgressDisplayForm) {
     let written = Mutex("")
-    let display = ProgressDisplay<FetchMeter>(form, showsNotices: true) { text in written.withLock { $0 += text } }
+    let display = ProgressDisplay<FetchMeter>(form, showsNotices: true) { text in
+      written.withLock { $0 += text }
+    }
     var progress = Self.progress(0, of: 0)
     progress.notice = "GET a: no"
     display.callback?(progress)

@@ -87,7 +87,9 @@ import Testing
 
   @Test func clearsTheLineOnceAndOnlyIfDrawn() {
     let written = Mutex<[String]>([])
-    let display = ProgressDisplay<ProgressMeter>(.drawn) { text in written.withLock { $0.append(text) } }
+    let display = ProgressDisplay<ProgressMeter>(.drawn) { text in
+      written.withLock { $0.append(text) }
+    }
     display.clear()
     #expect(written.withLock { $0 }.isEmpty)
     display.callback?(Self.progress(1, of: nil))
@@ -98,7 +100,9 @@ import Testing
   }
 
   @Test func asksForNoProgressWhereNobodyWatches() {
-    let display = ProgressDisplay<ProgressMeter>(.none) { _ in Issue.record("nothing is to be written") }
+    let display = ProgressDisplay<ProgressMeter>(.none) { _ in
+      Issue.record("nothing is to be written")
+    }
     #expect(display.callback == nil)
     display.clear()
   }
@@ -130,7 +134,9 @@ import Testing
 
   @Test func keepsLinesForPrograms() {
     let written = Mutex<[String]>([])
-    let display = ProgressDisplay<ProgressMeter>(.lines) { text in written.withLock { $0.append(text) } }
+    let display = ProgressDisplay<ProgressMeter>(.lines) { text in
+      written.withLock { $0.append(text) }
+    }
     display.callback?(Self.progress(1, of: 2))
     display.clear()
     #expect(

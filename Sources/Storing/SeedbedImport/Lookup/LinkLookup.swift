@@ -68,7 +68,8 @@ struct LinkLookup {
         assigns.contains(.replace)
         || plan.schema.letsKeylessGo(entity: entity, relationship: relationship)
       far = touchesTargets ? table.references[isSource ? 1 : 0] : nil
-      order = table.column(from: .joinPosition).map { [sql.column($0, of: table, alias: "t")] } ?? []
+      order =
+        table.column(from: .joinPosition).map { [sql.column($0, of: table, alias: "t")] } ?? []
     case .toOne, .none: return nil
     }
   }

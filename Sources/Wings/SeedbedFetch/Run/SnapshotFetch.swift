@@ -151,17 +151,13 @@ package struct SnapshotFetch {
       return
     }
     let run = try makeRun(schema, secrets, work)
-    let isNew: Bool
-    do {
-      defer {
-        report.counts = run.counts
-        report.diagnostics.add(contentsOf: run.diagnostics)
-        report.hasNoResponse = run.hasNoResponse
-      }
-      isNew = try run.run()
+    defer {
+      report.counts = run.counts
+      report.diagnostics.add(contentsOf: run.diagnostics)
+      report.hasNoResponse = run.hasNoResponse
     }
-    report.isSuccess = isNew
-    report.hasPartial = !isNew && work.hasResponses
+    report.isSuccess = try run.run()
+    report.hasPartial = !report.isSuccess && work.hasResponses
   }
 
   private var isRecorded: Bool { options.recordPath != nil || options.replayPath != nil }
