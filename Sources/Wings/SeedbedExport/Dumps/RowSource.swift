@@ -283,7 +283,7 @@ final class RowSource {
     return statement
   }
 
-  /// What is made of all rows of a query, before anybody runs the same query again.
+  /// Makes something of all rows of a query, before anybody runs the same query again.
   private func all<Row>(
     _ statement: Statement,
     _ values: [Cell],

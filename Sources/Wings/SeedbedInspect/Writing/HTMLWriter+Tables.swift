@@ -21,7 +21,7 @@ extension HTMLWriter {
     }
   }
 
-  /// What the signs of a drawing mean, by their names in the style sheet.
+  /// The meanings of the signs of a drawing, by their names in the style sheet.
   mutating func legend(_ signs: KeyValuePairs<String, String>) {
     element("p", ["class": "lg"]) { page in
       for (name, meaning) in signs {

@@ -3,7 +3,7 @@ import SeedbedPipeline
 import SeedbedSQLite
 import SeedbedText
 
-/// What SQL can make of one database in another.
+/// The limits of what SQL can create again from a database.
 extension ComparedSchema {
   /// The settings that no transaction changes.
   private static let fixed = ["page_size", "encoding", "auto_vacuum"]
