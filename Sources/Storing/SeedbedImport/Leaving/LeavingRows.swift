@@ -88,24 +88,23 @@ final class LeavingRows {
     _ log: SortedLog,
     _ result: inout ImportResult
   ) throws(StoreError) {
+    let query = queries[entity]
+    let statements = RowStatements(cascade.database, query.table, locators: query.locators)
     try forEachBatch(of: log) { rows throws(StoreError) in
       try cascade.release(Cascade.Batch(entity: entity, rows: rows), &result, append)
-      for row in rows { try deleteRow(entity, row, &result) }
+      for row in rows { try deleteRow(entity, row, statements, &result) }
     }
   }
 
   private func deleteRow(
     _ entity: Int,
     _ row: [Cell],
+    _ statements: RowStatements,
     _ result: inout ImportResult
   ) throws(StoreError) {
     let query = queries[entity]
-    let name = SQLText.name(query.table.name)
-    let place = query.locators.map { "\(SQLText.name($0)) = ?" }.joined(separator: " AND ")
-    let statement = try cascade.statements.prepare("DELETE FROM \(name) WHERE \(place)")
-    for index in query.locators.indices { try statement.bind(row[index], at: index + 1) }
     do throws(StoreError) {
-      try statement.runOrReset()
+      try statements.delete(row[..<query.locators.count])
       // A row may have gone with another one, by an action of the database's own.
       if cascade.database.changes > 0 {
         result.entities[entity].note(.deleted, key: shownKey(entity, row))

@@ -39,14 +39,6 @@ struct KeylessLookup {
       from: query.table.name,
       where: ["\(number) = \(KeyBatch.cellNames(1)[0])"]
     )
-    let bytes = ByteBuffer()
-    func flush() throws(StoreError) {
-      try batch.run { place, statement throws(StoreError) in
-        bytes.removeAll()
-        query.append(statement, from: 1, to: bytes)
-        try log.append(key: batch.key(place), payload: bytes.bytes)
-      }
-    }
     let cursor = try lookup.store.rowLogs[entity].makeCursor()
     while try cursor.next() {
       guard cursor.startsGroup, cursor.key.first == KeyMark.surrogate else { continue }
@@ -55,8 +47,8 @@ struct KeylessLookup {
         as: UInt64.self
       )
       batch.add(cursor.key, cells: [.integer(Int64(bitPattern: UInt64(bigEndian: word)))])
-      if batch.isFull { try flush() }
+      if batch.isFull { try query.append(batch, to: log) }
     }
-    try flush()
+    try query.append(batch, to: log)
   }
 }

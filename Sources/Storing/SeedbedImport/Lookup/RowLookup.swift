@@ -126,19 +126,11 @@ struct RowLookup {
       return found(.live(LiveLookup(keys, batch, query, isAside: snapshot != nil)))
     }
     let batch = makeBatch(entity, query, database)
-    let bytes = ByteBuffer()
-    func flush() throws(StoreError) {
-      try batch.run { number, statement throws(StoreError) in
-        bytes.removeAll()
-        query.append(statement, from: 1, to: bytes)
-        try log.append(key: batch.key(number), payload: bytes.bytes)
-      }
-    }
     while try keys.next() {
       batch.add(keys.key, cells: keys.cells)
-      if batch.isFull { try flush() }
+      if batch.isFull { try query.append(batch, to: log) }
     }
-    try flush()
+    try query.append(batch, to: log)
     try KeylessLookup(self, entity: entity)?.lookUp(query, to: log)
     try log.seal()
     return found(.log(log))

@@ -81,6 +81,16 @@ final class StoredRowQuery {
     storages.deallocate()
   }
 
+  /// Appends the rows of a batch of this query to a log, by the keys that asked for them.
+  func append(_ batch: KeyBatch, to log: SortedLog) throws(StoreError) {
+    let bytes = ByteBuffer()
+    try batch.run { number, statement throws(StoreError) in
+      bytes.removeAll()
+      append(statement, from: 1, to: bytes)
+      try log.append(key: batch.key(number), payload: bytes.bytes)
+    }
+  }
+
   /// Appends the row that a statement stands at, from one of its columns on, as a list of cells.
   func append(_ statement: Statement, from first: Int, to bytes: ByteBuffer) {
     bytes.append(small: storages.count)
