@@ -40,6 +40,7 @@ struct ColumnNames {
 
   private func columns(of relationship: DraftRelationship) -> [String] {
     if let column = relationship.column { return [column] }
+    if relationship.kinds != nil { return relationship.kindColumns }
     return keyColumns(of: relationship.target).map { "\(relationship.name)_\($0)" }
   }
 

@@ -26,7 +26,7 @@ final class DraftAttribute {
   /// True if a mapping reads it, and the entity's own records do not have it.
   var isOfMapping = false
   /// The values that it has.
-  let node: ProfileNode?
+  var node: ProfileNode?
 
   init(_ name: String, _ path: DraftPath, _ type: ValueType, _ node: ProfileNode? = nil) {
     self.name = name

@@ -64,6 +64,10 @@ final class DraftEntity {
   var isShared = false
   /// True if its records are kept as they are.
   var isOpaque = false
+  /// The attribute that says in which of several lists the records stand.
+  var kind: String?
+  /// The records of lists that joined it.
+  var joinedRows = 0
   /// The key that a hint names.
   var hintedKey: [String]?
 
@@ -139,7 +143,8 @@ final class DraftEntity {
   /// A name that no attribute and no relationship has, whatever the case of its letters.
   func fresh(_ base: String) -> String {
     let columns = relationships.flatMap { [$0.name, $0.naturalColumn, $0.column] } + [parentLink]
-    let names = attributes.map(\.name) + columns.compactMap(\.self)
+    let names =
+      attributes.map(\.name) + columns.compactMap(\.self) + relationships.flatMap(\.kindColumns)
     let taken = Set<ExactText>(names.map { $0.lowercased() })
     return freeName(base.isEmpty ? "value" : base) { taken.contains($0.lowercased()) }
   }

@@ -10,6 +10,8 @@ final class DraftMapping {
   /// True if it reads names of members alone.
   var isOfNames = false
   var fills = false
+  /// True if it reads what the entity's own block reads, but for what it says.
+  var extendsOwn = false
   /// The attribute that finds the rows; nil for the key.
   var findBy: DraftAttribute?
   var comment: [String] = []

@@ -18,6 +18,8 @@ final class DraftRelationship {
   /// A mapping that reads the target's records here.
   var mapping: DraftMapping?
   var path: DraftPath
+  /// The entities that the keys may be of, where there are several; the target is the first.
+  var kinds: ReferenceKinds?
   var isMany = false
   var inverse: String?
   var each: String?
@@ -72,7 +74,10 @@ final class DraftRelationship {
 
   /// The column that a to-one has by default.
   var naturalColumn: String? {
-    guard !isMany, target.key.count == 1 else { return nil }
+    guard kinds == nil, !isMany, target.key.count == 1 else { return nil }
     return "\(name)_\(target.key[0])"
   }
+
+  /// The columns of a to-one of several entities.
+  var kindColumns: [String] { kinds == nil ? [] : ["\(name)_type", "\(name)_id"] }
 }

@@ -178,7 +178,11 @@ struct DraftWriter {
   private func text(of relationship: DraftRelationship) -> String {
     let path = YAMLText.scalar(relationship.path.text)
     var map = FlowMap()
-    map.add(relationship.mapping, or: relationship.target)
+    if let kinds = relationship.kinds {
+      map.add("variants", kinds.text)
+    } else {
+      map.add(relationship.mapping, or: relationship.target)
+    }
     switch relationship.kind {
     case .nested:
       let isSaid = relationship.path.isName(relationship.name) && !relationship.takesKeys
@@ -221,7 +225,11 @@ struct DraftWriter {
     add("  \(YAMLText.scalar(mapping.name)):", mapping.comment, about)
     add("    entity: \(YAMLText.scalar(mapping.entity.name))", [], about)
     if let found = mapping.findBy { add("    findBy: \(YAMLText.scalar(found.name))", [], about) }
-    if !mapping.creates { add("    create: false", [], about) }
+    if mapping.extendsOwn {
+      add("    extends: default", [], about)
+    } else if !mapping.creates {
+      add("    create: false", [], about)
+    }
     if mapping.fills { add("    onDuplicate: fill", [], about) }
     if !mapping.attributes.isEmpty || mapping.key != nil {
       add("    attributes:")

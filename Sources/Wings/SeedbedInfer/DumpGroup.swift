@@ -18,6 +18,8 @@ final class DumpGroup {
   var captures: [Capture] = []
   /// The name for records of the group.
   var name = ""
+  /// A word that tells it from others of the name, such as `historical`.
+  var qualifier: String?
   /// Units that were read: documents, or elements of an array at the root.
   var units = 0
 

@@ -17,6 +17,8 @@ struct DumpPatternRule {
       group.patterns = pattern.map { [$0] } ?? patternsOfFolders()
     }
     group.name = group.table ?? name()
+    group.qualifier = group.table == nil ? Words.split(group.files[0].fileName)
+      .first(where: Self.qualifiers.contains) : nil
   }
 
   private var parts: [[String]] {
@@ -122,6 +124,11 @@ struct DumpPatternRule {
     "current", "historical", "all", "list", "data", "export", "dump", "full", "updated", "page",
     "pages", "latest", "sample", "index", "response", "result", "results", "get", "json", "api",
     "example", "test", "dumps", "records", "create", "add", "edit", "search", "retrieve",
+  ]
+
+  /// Those that tell two files of one name apart.
+  private static let qualifiers: Set<ExactText> = [
+    "current", "historical", "full", "latest", "sample",
   ]
 
   /// The name in the file's name, else in its folder's.

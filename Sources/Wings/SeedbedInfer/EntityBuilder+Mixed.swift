@@ -158,6 +158,7 @@ extension ProfileNode {
       member.isScalar && member.count * 10 >= filledObjects * 9
         && (member.texts > 0) == (texts > 0) && (member.booleans > 0) == (booleans > 0)
         && (member.integers + member.reals > 0) == (integers + reals > 0)
+        && (member.scalar.count(.url) * 2 > member.texts) == (scalar.count(.url) * 2 > texts)
     }
     return candidates.first { scalar.values.isAmong($0.scalar.values, percent: 50) }
       ?? plain.lazy.compactMap { name in

@@ -63,12 +63,17 @@ final class EntityBuilder {
     return base.isEmpty || base.first?.isNumber == true ? "Record" + base : base
   }
 
-  func newEntity(_ raw: String, context: String?, _ node: ProfileNode?) -> DraftEntity {
+  func newEntity(
+    _ raw: String,
+    context: String?,
+    _ node: ProfileNode?,
+    qualifier: String? = nil
+  ) -> DraftEntity {
     var base = Self.entityName(raw)
     let isTaken =
       names.contains(ExactText(base.lowercased()))
       || context != nil && rootNames.contains(ExactText(base.lowercased()))
-    if isTaken, let context { base = Inflector.pascal(Inflector.singular(context)) + base }
+    if isTaken, let context = context ?? qualifier { base = Inflector.pascal(Inflector.singular(context)) + base }
     let name = freeName(base) { !names.insert($0.lowercased()).inserted }
     let made = DraftEntity(name, node)
     draft.entities.append(made)
@@ -104,7 +109,12 @@ final class EntityBuilder {
       name += "_link"
     }
     if let kind = node.onlyKind, node.kindNamesRecord { name = kind.lastDottedPart }
-    let made = newEntity(name, context: isRoot ? nil : context, node)
+    let made = newEntity(
+      name,
+      context: isRoot ? nil : context,
+      node,
+      qualifier: reading?.group.qualifier
+    )
     entities[Identity(node)] = made
     made.parent = parent
     made.notes = node.places.prefix(3).map { "met at several places: \($0)" }

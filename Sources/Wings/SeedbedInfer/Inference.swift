@@ -32,6 +32,7 @@ struct Inference {
     draft.left = left
     let keyChoice = KeyChoice(draft: draft, hints: hints)
     keyChoice.apply()
+    if options.copyOf == nil { KindReferences(draft: draft, hints: hints).apply() }
     ReferenceRule(draft: draft, hints: hints).apply()
     NameReferences(draft: draft).apply()
     SharedNames(draft: draft, builder: builder).apply()
@@ -42,6 +43,8 @@ struct Inference {
     ChildKeys(draft: draft, keys: keys).apply()
     var links = LinkRule(draft, keys)
     links.apply()
+    // The tables of an app are as they are.
+    if options.copyOf == nil { SiblingLists(draft: draft).apply() }
     SmallTables(draft: draft).apply()
     Comments(draft: draft).apply()
     SplitTexts(draft: draft).apply()

@@ -92,6 +92,10 @@ struct ReadingRule {
       } else {
         add(member, inner, innerName, entries: true)
       }
+    } else if member.objects > 0, NameLists.mayBePage(member.name), !isHolder,
+      Self.listCount(holder) > 0, !holdsMany(member)
+    {
+      leave(member, at: inner)
     } else if member.objects > 0, member.hasMembers, member.arrays == 0,
       Self.holdsLists(member) || member.members.contains(where: Self.holdsLists)
         || path.isEmpty && EnvelopeRule.record(in: holder) === member
@@ -149,6 +153,12 @@ struct ReadingRule {
       holdsRecords(member)
         || member.members.allSatisfy { $0.scalars == 0 } && holdsLists(member, depth: depth - 1)
     }
+  }
+
+  /// True if a list below has more than one record a document.
+  private func holdsMany(_ node: ProfileNode) -> Bool {
+    node.elements.map { $0.objects > group.root.objects } ?? node.isDictionary
+      || node.members.contains(where: holdsMany)
   }
 
   /// True if the objects are whole documents.

@@ -90,10 +90,10 @@ struct SmallTables {
     draft.entities.count { $0.variants == nil && Self.rows(of: $0) < 3 } * 3 > draft.entities.count
   }
 
-  private static func rows(of entity: DraftEntity) -> Int {
+  static func rows(of entity: DraftEntity) -> Int {
     if entity.isScalar, let words = entity.domain { return words.distinct }
-    if let node = entity.node { return node.filledObjects }
-    return entity.attributes.compactMap(\.node?.count).max() ?? 0
+    if let node = entity.node { return node.filledObjects + entity.joinedRows }
+    return (entity.attributes.compactMap(\.node?.count).max() ?? 0) + entity.joinedRows
   }
 
   /// The entity of nested records with the fewest values that nothing refers to by its key.
@@ -105,21 +105,22 @@ struct SmallTables {
 
   private func mayFold(_ entity: DraftEntity) -> Bool {
     guard !entity.isRoot, entity.variants == nil, !draft.isVariant(entity) else { return false }
-    var places = 0
+    var places: Set<Identity<DraftEntity>> = []
     for (other, relationship) in draft.relationships(to: entity) {
       switch relationship.kind {
       case .foreignKey: return false
       case .holder: if other !== entity, other.parent !== entity { return false }
       case .nested:
-        if relationship.mapping != nil || other.key.contains(relationship.name)
+        if relationship.mapping?.extendsOwn == false || other.key.contains(relationship.name)
           || relationship.isOfMapping || other === entity
         {
           return false
         }
-        places += 1
+        places.insert(Identity(other))
       }
     }
-    return places == 1 || places > 1 && draft.entities.count > limit && Self.rows(of: entity) < 3
+    return places.count == 1
+      || places.count > 1 && draft.entities.count > limit && Self.rows(of: entity) < 3
   }
 
   /// True if a table has no more than the values of a dictionary that are JSON anyway, or the
@@ -145,6 +146,7 @@ struct SmallTables {
         "\(rows.grouped) \(what), kept as JSON: the draft has many tables"
       ]
     }
+    draft.mappings.removeAll { $0.entity === entity }
     draft.dropUnreached()
   }
 

@@ -75,7 +75,8 @@ struct Weakening {
   // MARK: Types
 
   private mutating func widen(_ name: String, _ member: String, _ count: Int) {
-    guard let entity = draft.entity(named: name) else { return }
+    let mapped = draft.mappings.first { $0.name == name }?.entity
+    guard let entity = draft.entity(named: name) ?? mapped else { return }
     var attributes = entity.attributes
     for relationship in entity.relationships {
       attributes += relationship.through?.attributes ?? []
@@ -150,8 +151,7 @@ struct Weakening {
       draft.refusals.append(("key \(entity.name) = \(parts.joined(separator: ", "))", reason))
     }
     if let link = entity.parentLink {
-      let name = entity.addPosition()
-      entity.key = [link, name]
+      entity.key = [link, entity.kind, entity.addPosition()].compactMap(\.self)
     } else if entity.isRoot {
       // An object that stands alone has no position.
       for (other, relationship) in draft.relationships(to: entity, .nested)
@@ -228,6 +228,10 @@ extension DraftEntity {
       return true
     }
     former.name = fresh(former.name)
+    if let member = relationship.kinds?.attribute {
+      member.name = fresh(member.name)
+      attributes.append(member)
+    }
     former.comment.append(contentsOf: relationship.comment.prefix(1))
     attributes.append(former)
     if let part = key.firstIndex(of: relationship.name) { key[part] = former.name }

@@ -38,7 +38,23 @@ extension DraftTests {
           + "when: { data.replies: { is: object } }, many: true, inverse: parent }",
       ]
     ),
+    Case(
+      name: "the content of such an object in another, without what is around it",
+      dumps: [
+        "posts.ndjson": lines(6) {
+          post("p\($0)", $0 < 2 ? #"{"id": "q\#($0)", "title": "t", "score": 1, "parent_list": []}"# : "")
+        }
+      ],
+      has: ["  Post:", "    primaryKey: id", "      title: { keyPath: data.title, type: text }"],
+      lacks: ["title2"]
+    ),
   ]
+
+  private static func post(_ id: String, _ parents: String) -> String {
+    """
+    {"kind": "t3", "data": {"id": "\(id)", "title": "t", "score": 1, "parent_list": [\(parents)]}}
+    """
+  }
 
   private static func comment(_ id: String, _ reply: String?) -> String {
     let replies = reply.map { #"{"data": {"after": null, "children": [\#($0)]}}"# } ?? #""""#

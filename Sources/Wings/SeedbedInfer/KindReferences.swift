@@ -1,0 +1,152 @@
+import SeedbedLanguage
+import SeedbedText
+import SeedbedTools
+
+/// Keys of several entities, where the record says of which: `owner_id` beside `owner_type`, and
+/// texts that begin with their kind, such as `malware--31b940d4`.
+struct KindReferences {
+  let draft: Draft
+  let hints: Hints
+
+  func apply() {
+    let domains = draft.keyDomains
+    for entity in draft.entities where entity.variants == nil {
+      for attribute in entity.attributes {
+        guard let node = attribute.node, attribute.isPlain, attribute.path.root == nil,
+          !entity.key.contains(attribute.name), attribute.name != entity.nameAttribute,
+          ["integer", "text", "uuid", "url"].contains(attribute.type.name),
+          hints.target(of: entity.name, attribute.path.names) == nil,
+          let kinds = byMember(attribute, node, in: entity, domains)
+            ?? byPrefix(attribute, node, domains)
+        else { continue }
+        refer(attribute, of: entity, by: kinds)
+      }
+    }
+  }
+
+  private func refer(_ attribute: DraftAttribute, of entity: DraftEntity, by kinds: ReferenceKinds) {
+    let isInObject = NameLists.isKeyAlone(attribute.path.last)
+    let telling = attribute.path.names.last { !NameLists.isKeyAlone($0) }
+    let base = isInObject ? telling ?? attribute.name : attribute.name
+    if let member = kinds.attribute { entity.attributes.removeAll { $0 === member } }
+    let made = entity.replace(
+      attribute,
+      by: ReferenceName.relationship(base),
+      kinds.cases[0].entity
+    )
+    made.kinds = kinds
+    made.certainty = .sure
+    let names = kinds.cases.map(\.entity.name).joined(separator: ", ")
+    made.comment = ["keys of \(names)"]
+  }
+
+  // MARK: A member beside the key
+
+  private static let kindWords: Set<ExactText> = ["type", "kind", "class", "model", "table"]
+
+  private func byMember(
+    _ attribute: DraftAttribute,
+    _ node: ProfileNode,
+    in entity: DraftEntity,
+    _ domains: [KeyDomain]
+  ) -> ReferenceKinds? {
+    let names = attribute.path.names
+    let (stem, isMarked) = ReferenceName.stem(attribute.path.last)
+    let isInObject = names.count > 1 && NameLists.isKeyAlone(attribute.path.last)
+    guard isMarked || isInObject else { return nil }
+    let member = entity.attributes.first { other in
+      var words = Words.split(other.path.last)
+      guard other.path.names.dropLast().elementsEqual(names.dropLast(), by: ==),
+        other.isPlain, other.type == .text, let last = words.popLast(),
+        Self.kindWords.contains(last)
+      else { return false }
+      return isInObject ? words.isEmpty : words == stem
+    }
+    guard let member, let values = member.node?.scalar.values, values.isExact,
+      (2...20).contains(values.distinct), member.node?.count == node.count
+    else { return nil }
+    let cases = values.values.map(\.text).sorted().compactMap { text in
+      domains.first { Inflector.areOne($0.entity.name, text.lastDottedPart) }.map { (text, $0) }
+    }
+    guard cases.count == values.distinct else { return nil }
+    var keys = cases[0].1.sketch
+    for (_, domain) in cases.dropFirst() { keys.merge(domain.sketch) }
+    guard node.scalar.values.isAmong(keys, percent: 90, atLeast: 2) else { return nil }
+    let tests = cases.map { (test: YAMLText.scalar($0.0), entity: $0.1.entity) }
+    return ReferenceKinds(by: member.path, attribute: member, cases: tests)
+  }
+
+  // MARK: A prefix of the key
+
+  private func byPrefix(
+    _ attribute: DraftAttribute,
+    _ node: ProfileNode,
+    _ domains: [KeyDomain]
+  ) -> ReferenceKinds? {
+    guard node.texts == node.scalars, node.scalar.values.distinct >= 4 else { return nil }
+    let values = node.scalar.values.values
+    func holders(_ hash: UInt64) -> [KeyDomain] {
+      domains.filter { $0.isText && $0.sketch.contains(hash) }
+    }
+    guard values.prefix(16).count(where: { holders($0.hash).count == 1 }) > 1 else { return nil }
+    var groups: [(domain: KeyDomain, texts: [String])] = []
+    for value in values {
+      let holders = holders(value.hash)
+      guard holders.count == 1 else { continue }
+      if let known = groups.firstIndex(where: { $0.domain.entity === holders[0].entity }) {
+        groups[known].texts.append(value.text)
+      } else {
+        groups.append((holders[0], [value.text]))
+      }
+    }
+    guard groups.count > 1,
+      groups.reduce(0, { $0 + $1.texts.count }) * 10 >= values.count * 9
+    else { return nil }
+    groups.sort { ExactText($0.domain.entity.name) < ExactText($1.domain.entity.name) }
+    var cases: [(test: String, entity: DraftEntity)] = []
+    var prefixes: [String] = []
+    for (domain, texts) in groups {
+      let others = groups.filter { $0.domain.entity !== domain.entity }.flatMap(\.texts)
+      let prefix = Self.prefixes(of: texts[0]).first { prefix in
+        texts.allSatisfy { $0.hasPrefix(prefix) } && !others.contains { $0.hasPrefix(prefix) }
+      }
+      guard let prefix else { return nil }
+      prefixes.append(prefix)
+      let test = "{ \(YAMLText.scalar(attribute.path.text)): { matches: \(YAMLText.quoted("^" + prefix)) } }"
+      cases.append((test, domain.entity))
+    }
+    guard values.allSatisfy({ value in prefixes.contains { value.text.hasPrefix($0) } }) else {
+      return nil
+    }
+    return ReferenceKinds(by: nil, attribute: nil, cases: cases)
+  }
+
+  /// The beginnings of a text that end in signs, such as `attack-` and `attack-pattern--`.
+  private static func prefixes(of text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    func isSign(_ place: Int) -> Bool { "-_/:#".utf8.contains(bytes[place]) }
+    let ends = bytes.indices.dropLast().filter { $0 > 0 && isSign($0) && !isSign($0 + 1) }
+    return ends.map { String(decoding: bytes[...$0], as: UTF8.self) }.filter { prefix in
+      prefix.utf8.allSatisfy { "-_/:#".utf8.contains($0) || $0.isLetter || $0 &- 0x30 < 10 }
+    }
+  }
+}
+
+/// The entities that a reference may lead to, and how a record says to which.
+struct ReferenceKinds {
+  /// The member that says it; nil where predicates do.
+  let by: DraftPath?
+  /// The attribute that the member was.
+  let attribute: DraftAttribute?
+  /// Values of the member, or predicates, as they are written.
+  let cases: [(test: String, entity: DraftEntity)]
+
+  var text: String {
+    guard let by else {
+      let list = cases.map { "{ when: \($0.test), entity: \(YAMLText.scalar($0.entity.name)) }" }
+      return "[\(list.joined(separator: ", "))]"
+    }
+    let list = cases.map { "\($0.test): \(YAMLText.scalar($0.entity.name))" }
+    return "{ by: \(YAMLText.scalar(by.text)), cases: { \(list.joined(separator: ", ")) } }"
+  }
+}

@@ -1,0 +1,173 @@
+import SeedbedLanguage
+import SeedbedText
+import SeedbedTools
+
+/// Lists beside each other whose elements are alike, such as `actions` and `reactions`: rows of one
+/// table, with an attribute that says of which list.
+struct SiblingLists {
+  let draft: Draft
+
+  func apply() {
+    for owner in draft.entities {
+      var open = owner.relationships.filter { isOnlyPlace($0, of: owner) }
+        .sorted { $0.target.attributes.count > $1.target.attributes.count }
+      while !open.isEmpty {
+        let first = open.removeFirst()
+        let others = open.filter { areAlike(first, $0) }
+        open.removeAll { one in others.contains { $0 === one } }
+        if !others.isEmpty { join(first, others, of: owner) }
+      }
+    }
+  }
+
+  /// True if the elements stand nowhere else, and are known by their place in the owner's record.
+  private func isOnlyPlace(_ list: DraftRelationship, of owner: DraftEntity) -> Bool {
+    let target = list.target
+    return list.kind == .nested && list.isMany && list.mapping == nil && list.through == nil
+      && !list.isOfMapping
+      && target.parent === owner && target.parentLink != nil && target.variants == nil
+      && target.key.first == target.parentLink && target.hintedKey == nil
+      && draft.relationships(to: target).count == 1
+  }
+
+  /// True if the elements have enough members in common: of values alone, the lists' names or the values say it.
+  private func areAlike(_ left: DraftRelationship, _ right: DraftRelationship) -> Bool {
+    let (own, theirs) = (left.target, right.target)
+    guard left.each == right.each, left.path.suffix == right.path.suffix, fits(own, theirs) else {
+      return false
+    }
+    let names = [left, right].map { Set<ExactText>(Self.words($0).map { ExactText($0) }) }
+    let shareWord = !names[0].isDisjoint(with: names[1])
+    let members = [own, theirs].map { entity in entity.attributes.filter { $0.path.root == nil } }
+    guard !members[0].isEmpty, !members[1].isEmpty else {
+      return members[0].isEmpty && members[1].isEmpty && (shareWord || shareValues(own, theirs))
+    }
+    let shared = members[0].count { one in members[1].contains { $0.path == one.path } }
+    return shared >= (shareWord ? 2 : 3)
+      && shared * 10 >= 6 * min(members[0].count, members[1].count)
+  }
+
+  /// True if a quarter of the values of one list are in the other: files that were added, or changed.
+  private func shareValues(_ own: DraftEntity, _ theirs: DraftEntity) -> Bool {
+    let values = [own, theirs].compactMap { $0.attributes.last?.node?.scalar.values }
+    return own.isScalar && values.count == 2
+      && (values[0].isAmong(values[1], percent: 25, atLeast: 4)
+        || values[1].isAmong(values[0], percent: 25, atLeast: 4))
+  }
+
+  private static func words(_ list: DraftRelationship) -> [String] {
+    Words.split(list.path.last).map(Inflector.singular(word:))
+  }
+
+  /// True if one entity can have the members of both.
+  private func fits(_ own: DraftEntity, _ theirs: DraftEntity) -> Bool {
+    guard own.isScalar == theirs.isScalar, own.isDictionary == theirs.isDictionary else {
+      return false
+    }
+    func isHeldBy(_ entity: DraftEntity, _ path: DraftPath) -> Bool {
+      entity.relationships.contains { $0.path == path }
+    }
+    return own.attributes.allSatisfy { one in
+      !isHeldBy(theirs, one.path)
+        && theirs.attributes.allSatisfy {
+          $0.path != one.path || ($0.type == .json) == (one.type == .json)
+        }
+    }
+      && theirs.attributes.allSatisfy { !isHeldBy(own, $0.path) }
+      && own.relationships.allSatisfy { one in
+        theirs.relationships.allSatisfy { $0.path != one.path || fits(one, $0, own, theirs) }
+      }
+  }
+
+  private func fits(
+    _ one: DraftRelationship,
+    _ other: DraftRelationship,
+    _ own: DraftEntity,
+    _ theirs: DraftEntity
+  ) -> Bool {
+    guard one.kind == other.kind, one.isMany == other.isMany, one.each == other.each,
+      one.transform == other.transform, one.mapping === other.mapping,
+      one.targetAttribute === other.targetAttribute, one.through == nil, other.through == nil
+    else { return false }
+    return one.target === other.target
+      || isOnlyPlace(one, of: own) && isOnlyPlace(other, of: theirs)
+        && fits(one.target, other.target)
+  }
+
+  // MARK: Joining
+
+  private func join(_ list: DraftRelationship, _ others: [DraftRelationship], of owner: DraftEntity)
+  {
+    let kept = list.target
+    let kind = DraftAttribute(kept.fresh("kind"), DraftPath([]), .text)
+    kind.constant = YAMLText.scalar(list.name)
+    kind.comment = ["the list"]
+    kept.kind = kind.name
+    let name = name(of: [list] + others)
+    for other in others {
+      let mapping = DraftMapping(other.target.name, kept)
+      mapping.extendsOwn = true
+      mapping.key = (kind.name, "{ value: \(YAMLText.scalar(other.name)) }")
+      draft.mappings.append(mapping)
+      absorb(other.target, into: kept)
+      (other.target, other.mapping, other.inverse) = (kept, mapping, kept.parentLink)
+    }
+    kept.attributes.insert(kind, at: 0)
+    kept.key.insert(kind.name, at: 1)
+    func isTaken(_ name: String) -> Bool {
+      draft.entity(named: name) != nil || draft.mappings.contains { $0.name == name }
+    }
+    kept.name = ""
+    kept.name = isTaken(name) ? freeName(owner.name + name, isTaken) : name
+    kept.notes.append("elements of \(others.count + 1) lists that are alike")
+  }
+
+  /// What the names of lists have in common, else the name that says least more.
+  private func name(of lists: [DraftRelationship]) -> String {
+    let words = lists.map(Self.words)
+    let shared = words[0].filter { word in words.allSatisfy { $0.contains(word) } }
+    let shortest = words.min { $0.count < $1.count } ?? []
+    return Inflector.pascal((shared.isEmpty ? shortest : shared).joined(separator: "_"))
+  }
+
+  /// Gives one entity the members of another, whose records it has from now on.
+  private func absorb(_ gone: DraftEntity, into kept: DraftEntity) {
+    let parts = [kept, gone].map { entity in entity.key.dropFirst().map { path(of: $0, in: entity) } }
+    for attribute in gone.attributes {
+      guard let own = kept.attributes.first(where: { $0.path == attribute.path }) else {
+        attribute.name = kept.fresh(attribute.name)
+        kept.attributes.append(attribute)
+        continue
+      }
+      guard own.type != .json, let values = own.node, let more = attribute.node else { continue }
+      let all = values.merged(with: more)
+      own.node = all
+      own.type = TypeRule(all, own.path.last.isEmpty ? kept.name : own.path.last).type()
+      own.comment = [own.type.reason].compactMap(\.self)
+    }
+    for relationship in gone.relationships {
+      if let own = kept.relationships.first(where: { $0.path == relationship.path }) {
+        own.onDangling = own.onDangling ?? relationship.onDangling
+        own.isOrdered = own.isOrdered || relationship.isOrdered
+        own.keepsRepeats = own.keepsRepeats || relationship.keepsRepeats
+        if own.target !== relationship.target { absorb(relationship.target, into: own.target) }
+        continue
+      }
+      relationship.name = kept.fresh(relationship.name)
+      if relationship.target.parent === gone { relationship.target.parent = kept }
+      kept.relationships.append(relationship)
+    }
+    if parts[0] != parts[1] {
+      let position = kept.attributes.first { $0.path == .index }?.name ?? kept.addPosition()
+      kept.key = kept.key.prefix(1) + [position]
+      kept.keyReason = "the position in the list"
+    }
+    kept.joinedRows += SmallTables.rows(of: gone)
+    gone.relationships = []
+    draft.entities.removeAll { $0 === gone }
+  }
+
+  private func path(of part: String, in entity: DraftEntity) -> DraftPath? {
+    entity.attribute(part)?.path ?? entity.relationship(part)?.path
+  }
+}
