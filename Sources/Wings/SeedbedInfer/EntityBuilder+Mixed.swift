@@ -16,7 +16,7 @@ extension EntityBuilder {
         addObject(path, member, to: entity, depth: depth)
       }
     }
-    if addExpandable(path, member, to: entity, isMany: false) { return }
+    if member.wrapped == nil, addExpandable(path, member, to: entity, isMany: false) { return }
     if addAlternatives(path, member, to: entity, depth: depth) { return }
     addJSON(path, member, to: entity)
   }
@@ -160,7 +160,7 @@ extension ProfileNode {
         && (member.integers + member.reals > 0) == (integers + reals > 0)
         && (member.scalar.count(.url) * 2 > member.texts) == (scalar.count(.url) * 2 > texts)
     }
-    return candidates.first { scalar.values.isAmong($0.scalar.values, percent: 50) }
+    return wrapped.map { _ in members[0] } ?? candidates.first { scalar.values.isAmong($0.scalar.values, percent: 50) }
       ?? plain.lazy.compactMap { name in
         candidates.first { Words.snake($0.name) == name }
       }.first

@@ -54,7 +54,7 @@ struct KeyRule {
 
   private func candidates(_ records: Int) -> [NodeKey] {
     var found: [NodeKey] = []
-    for leaf in node.leaves(depth: 2) {
+    for leaf in node.leaves(depth: 2) + node.members.compactMap(\.wrapped) {
       let gaps = isNested ? nil : leaf.node.gaps(in: records)
       guard leaf.node.mayBeKey(in: records) || gaps != nil else { continue }
       let holdsRecord = node.member(leaf.path[0])?.isEnvelopeContent ?? false

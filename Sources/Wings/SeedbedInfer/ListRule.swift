@@ -89,7 +89,7 @@ final class ListRule {
   /// Short texts that are mostly no numbers.
   private func isOfWords(_ elements: ProfileNode) -> Bool {
     elements.texts == elements.scalars && elements.texts > 0 && !elements.scalar.isOfNumbers
-      && elements.scalar.longest <= 80 && elements.scalar.count(.empty) == 0
+      && elements.scalar.longest <= 80 && elements.scalar.count(.empty) * 10 <= elements.texts
   }
 
   /// The vocabulary of lists of this name that has at least so many percent of the values, or they
@@ -151,6 +151,11 @@ final class ListRule {
   }
 
   private func vocabulary(_ list: ScalarList, _ family: String?) {
+    defer {
+      if list.elements.scalar.count(.empty) > 0 {
+        list.owner.relationships.last?.target.nullKeySkips = true
+      }
+    }
     let word = family ?? Inflector.singular(list.name)
     let name = list.separator == nil ? list.name : Inflector.plural(word: list.name)
     let values = list.elements.scalar.values

@@ -61,6 +61,14 @@ extension ProfileNode {
     return found
   }
 
+  /// The one value of objects that stands alone in other records: `_id: 7`, `_id: { "$oid": "…" }`.
+  var wrapped: LeafValue? {
+    guard objects > 0, scalars > 0, arrays == 0, !isDictionary, kinds == nil, fold == nil,
+      members.count == 1, members[0].isScalar
+    else { return nil }
+    return LeafValue(path: [name, members[0].name], node: members[0].merged(with: self))
+  }
+
   /// True if these are objects with members and nothing else.
   var isOfRecords: Bool {
     areObjects && emptyObjects == 0 && !isDictionary

@@ -162,11 +162,14 @@ struct ReferenceSearch {
     let empty = values.node.scalar.count(.empty)
     let isText = values.node.texts > empty
     let hasZero = !isText && Self.hasZero(values.sketch) && !Self.hasZero(domain.sketch)
-    let nulls =
-      values.sketch.contains(ValueHash.of(#"\N"#)) ? values.node.scalar.count(.sentinel) : 0
+    // Words such as `NULL` that are no keys.
+    let words = values.node.scalar.sentinels.values.filter { word in
+      values.sketch.contains(word.hash) && !domain.sketch.contains(word.hash)
+    }
+    let nulls = words.reduce(0) { $0 + $1.count }
     let gaps =
       (hasZero ? 1 : 0) + (empty > 0 && values.sketch.contains(ValueHash.of("")) ? 1 : 0)
-      + (nulls > 0 ? 1 : 0)
+      + words.count
     if gaps > 0, total > gaps {
       total -= gaps
       weight = total == count ? 0 : max(0, weight - empty - nulls)

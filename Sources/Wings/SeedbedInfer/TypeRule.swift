@@ -56,10 +56,11 @@ struct TypeRule {
         ? ValueType("date", format: "unix", reason: "seconds since 1970") : ValueType("real")
     }
     if isTime, let time = timeOfWholeNumbers() { return time }
-    if values.least >= 0, values.greatest <= 1, isFlag, node.count > 1 {
-      return ValueType("boolean", reason: "0 and 1")
-    }
-    return ValueType("integer")
+    return isZeroOrOne ? ValueType("boolean", reason: "0 and 1") : ValueType("integer")
+  }
+
+  private var isZeroOrOne: Bool {
+    node.scalar.least >= 0 && node.scalar.greatest <= 1 && isFlag && node.count > 1
   }
 
   private var isTime: Bool {
@@ -137,6 +138,7 @@ struct TypeRule {
     if all(.yesNo), isYesNo { return ValueType("boolean", reason: "yes and no") }
     if isCode || values.count(.digits) > 0 { return .text }
     if all(.whole), isTime, let time = timeOfWholeNumbers() { return time }
+    if all(.whole), isZeroOrOne { return ValueType("boolean", reason: "0 and 1") }
     return numbersWithCommas(filled) ?? numbersInTexts(filled) ?? datesWithGaps(filled) ?? .text
   }
 
@@ -235,7 +237,8 @@ struct TypeRule {
     guard days + instants >= 3, (days + instants) * 10 >= filled * 3,
       days + instants + values.count(.sentinel) == filled
     else { return nil }
-    return beside(values.count(.sentinel), instants > 0 ? date() : ValueType("day"), "dates")
+    let areDays = instants == 0 || days == 0 && values.count(.midnight) == instants
+    return beside(values.count(.sentinel), areDays ? ValueType("day") : date(), "dates")
   }
 
   /// A type beside the few words that stand for a missing value; nil where other texts do.
