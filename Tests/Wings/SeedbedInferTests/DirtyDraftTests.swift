@@ -123,6 +123,48 @@ import Testing
       ],
       rows: ["SELECT count(*) FROM Flight WHERE airline_id IS NULL": ["1"]]
     ),
+    FileDraftCase(
+      name: "a word for null among references, days and flags",
+      dumps: [
+        "staff.csv": "staff_id,name,reports_to,is_active,left_on\n"
+          + rows(12) { number in
+            let (boss, day) = number == 0 ? ("NULL", "NULL") : ("\(number / 2 + 1)", "2024-01-0\(number % 9 + 1)")
+            return "\(number + 1),N\(number),\(boss),\(number % 2),\(day) 00:00:00\n"
+              .replacing("NULL 00:00:00", with: "NULL")
+          }
+      ],
+      has: [
+        "      reports_to: { entity: Staff, foreignKey: reports_to, nullValues: [NULL] }",
+        "      is_active: boolean", "      left_on: { type: day, nullValues: [NULL] }",
+      ],
+      rows: ["SELECT count(*) FROM Staff WHERE reports_to_staff_id IS NULL": ["1"]]
+    ),
+    FileDraftCase(
+      name: "ids that are objects in some records",
+      dumps: [
+        "tools.json": "["
+          + (0..<12).map { number in
+            let id = number % 3 == 0 ? #"{"$oid": "50f\#(number)"}"# : #""t\#(number)""#
+            return #"{"_id": \#(id), "name": "N\#(number / 2)", "fits": ["t1", "50f\#(3 * (number % 4))"]}"#
+          }.joined(separator: ",") + "]"
+      ],
+      has: [
+        "    primaryKey: _id", #"      _id: { keyPath: ['_id."$oid"', _id], type: text }"#,
+      ],
+      rows: ["SELECT count(*) FROM Tool WHERE _id = '50f3'": ["1"]]
+    ),
+    FileDraftCase(
+      name: "an empty text among the words of lists",
+      dumps: [
+        "books.json": "["
+          + (0..<30).map { number in
+            let word = number == 7 ? "" : ["java", "web", "perl"][number % 3]
+            return #"{"id": \#(number), "topics": ["\#(word)", "all"]}"#
+          }.joined(separator: ",") + "]"
+      ],
+      has: ["      topics: { entity: Topic, many: true }", "    nullKey: skip"],
+      rows: ["SELECT count(*) FROM Topic": ["4"], "SELECT count(*) FROM Book_topics": ["59"]]
+    ),
   ]
 
   @Test(arguments: csvCases + keyCases)

@@ -128,6 +128,46 @@ import Testing
     ),
   ]
 
-  @Test(arguments: referenceCases + listCases)
+  // MARK: Lists of records
+
+  private static func teams(_ players: (Int) -> String, team: (Int) -> String) -> KeyValuePairs<
+    String, String
+  > {
+    [
+      "players.json": list(1..<31) { #"{"id": \#($0), "name": "P\#($0)"\#(team($0))}"# },
+      "teams.json": list(1..<11) {
+        #"{"id": \#($0), "city": "C\#($0)", "players": [\#(players($0))]}"#
+      },
+    ]
+  }
+
+  private static func player(_ number: Int) -> String {
+    #"{"id": \#(number), "name": "P\#(number)"}"#
+  }
+
+  static let ownerCases = [
+    FileDraftCase(
+      name: "lists that name each record of a dump once",
+      dumps: teams({ team in (0..<3).map { player(3 * team - $0) }.joined(separator: ",") }) { _ in
+        ""
+      },
+      has: ["      players: { entity: Player, many: true, inverse: team }"]
+    ),
+    FileDraftCase(
+      name: "lists that leave out half of the records of a dump",
+      dumps: teams({ player($0) }) { _ in "" },
+      has: ["      players: { entity: Player, many: true }"]
+    ),
+    FileDraftCase(
+      name: "lists of records that say whose they are",
+      dumps: teams({ player($0) }) { #", "team": {"id": \#(($0 - 1) % 10 + 1), "city": "C\#(($0 - 1) % 10 + 1)"}"# },
+      has: [
+        "      players: { entity: Player, many: true, inverse: team }",
+        "      team: { entity: Team }",
+      ]
+    ),
+  ]
+
+  @Test(arguments: referenceCases + listCases + ownerCases)
   func draftsKinds(example: FileDraftCase) throws { try example.check() }
 }

@@ -48,6 +48,33 @@ extension DraftTests {
       has: ["  Post:", "    primaryKey: id", "      title: { keyPath: data.title, type: text }"],
       lacks: ["title2"]
     ),
+    Case(
+      name: "objects, or their addresses",
+      dumps: [
+        "events.ndjson": lines(8) {
+          let address = #""https://example.org/notes/\#($0)""#
+          let note = #"{"type": "Note", "id": \#(address), "text": "t"}"#
+          return #"{"at": \#($0), "object": \#($0 % 2 == 0 ? note : address)}"#
+        }
+      ],
+      has: ["      object: { keyPath: [object.id, object], type: url }"]
+    ),
+    Case(
+      name: "one record of what made the records",
+      dumps: [
+        "bom.json": #"{"metadata": {"tools": [{"name": "t", "version": "1"}]}, "parts": ["#
+          + (0..<4).map { #"{"ref": "r\#($0)", "size": \#($0)}"# }.joined(separator: ",") + "]}"
+      ],
+      has: ["# bom.json: metadata is not read", "  - { dump: bom.json, keyPath: parts, entity: Part }"]
+    ),
+    Case(
+      name: "files whose names differ in a word that says little",
+      dumps: [
+        "teams-current.ndjson": lines(4) { #"{"id": "a\#($0)", "city": "c", "coach": "d"}"# },
+        "teams-historical.ndjson": lines(4) { #"{"id": "b\#($0)", "ended": 1990}"# },
+      ],
+      has: ["  Team:", "  HistoricalTeam:"]
+    ),
   ]
 
   private static func post(_ id: String, _ parents: String) -> String {
