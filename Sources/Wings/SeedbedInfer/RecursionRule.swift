@@ -59,9 +59,9 @@ enum RecursionRule {
     let theirs = Set<ExactText>(node.recordMembers.map(\.name))
     let shared = own.intersection(theirs)
     // A record without the object that holds it elsewhere is read by other paths.
-    let contents = [ancestor, node].map { $0.members.first(where: \.holdsRecord)?.nameHash }
-    guard !shared.isEmpty, contents[0] == contents[1], !disagrees(ancestor, node),
-      !node.isOfOtherKind(than: ancestor)
+    let content = ancestor.members.first(where: \.holdsRecord)
+    guard !shared.isEmpty, content.map({ node.member($0.name) != nil }) ?? true,
+      !disagrees(ancestor, node), !node.isOfOtherKind(than: ancestor)
     else { return false }
     let required = members.filter {
       $0.scalars > 0 && $0.count * 20 >= ancestor.objects * 19

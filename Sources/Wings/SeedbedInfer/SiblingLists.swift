@@ -103,23 +103,23 @@ struct SiblingLists {
     kind.constant = YAMLText.scalar(list.name)
     kind.comment = ["the list"]
     kept.kind = kind.name
-    let name = name(of: [list] + others)
-    for other in others {
-      let mapping = DraftMapping(other.target.name, kept)
-      mapping.extendsOwn = true
-      mapping.key = (kind.name, "{ value: \(YAMLText.scalar(other.name)) }")
-      draft.mappings.append(mapping)
-      absorb(other.target, into: kept)
-      (other.target, other.mapping, other.inverse) = (kept, mapping, kept.parentLink)
-    }
+    kept.notes.append("elements of \(others.count + 1) lists that are alike")
+    for other in others { absorb(other.target, into: kept) }
     kept.attributes.insert(kind, at: 0)
     kept.key.insert(kind.name, at: 1)
     func isTaken(_ name: String) -> Bool {
       draft.entity(named: name) != nil || draft.mappings.contains { $0.name == name }
     }
+    let name = name(of: [list] + others)
     kept.name = ""
     kept.name = isTaken(name) ? freeName(owner.name + name, isTaken) : name
-    kept.notes.append("elements of \(others.count + 1) lists that are alike")
+    for other in others {
+      let mapping = DraftMapping(freeName(other.target.name, isTaken), kept)
+      mapping.extendsOwn = true
+      mapping.key = (kind.name, "{ value: \(YAMLText.scalar(other.name)) }")
+      draft.mappings.append(mapping)
+      (other.target, other.mapping, other.inverse) = (kept, mapping, kept.parentLink)
+    }
   }
 
   /// What the names of lists have in common, else the name that says least more.

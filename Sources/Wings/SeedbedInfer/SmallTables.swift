@@ -105,7 +105,7 @@ struct SmallTables {
 
   private func mayFold(_ entity: DraftEntity) -> Bool {
     guard !entity.isRoot, entity.variants == nil, !draft.isVariant(entity) else { return false }
-    var places: Set<Identity<DraftEntity>> = []
+    var places = 0
     for (other, relationship) in draft.relationships(to: entity) {
       switch relationship.kind {
       case .foreignKey: return false
@@ -116,11 +116,10 @@ struct SmallTables {
         {
           return false
         }
-        places.insert(Identity(other))
+        if relationship.mapping == nil { places += 1 }
       }
     }
-    return places.count == 1
-      || places.count > 1 && draft.entities.count > limit && Self.rows(of: entity) < 3
+    return places == 1 || places > 1 && draft.entities.count > limit && Self.rows(of: entity) < 3
   }
 
   /// True if a table has no more than the values of a dictionary that are JSON anyway, or the

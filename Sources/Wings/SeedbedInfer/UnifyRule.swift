@@ -115,6 +115,8 @@ final class UnifyRule {
     let hasSameName = Inflector.areOne(left.name, right.name)
     // Two kinds of records with other names are never one.
     guard hasSameName || !left.isKind || !right.isKind else { return nil }
+    // Records that refer to others by the name of these are other things.
+    guard hasSameName || !refers(left, to: right) && !refers(right, to: left) else { return nil }
     let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
     guard let found = compare(left, right, without: link),
       found.common > 0 || !left.node.isOfOtherKind(than: right.node)
@@ -166,6 +168,18 @@ final class UnifyRule {
       return "the same name and members, no key in common"
     }
     return nil
+  }
+
+  private func refers(_ one: UnifyCandidate, to other: UnifyCandidate) -> Bool {
+    one.node.recordMembers.contains { member in
+      let (words, isMarked) = ReferenceName.stem(member.name)
+      if isMarked, one.key.path != [member.name] {
+        return Inflector.areOne(words.joined(separator: "_"), other.name)
+      }
+      let object = member.resolved
+      let kind = object.stubMember.flatMap(object.member).flatMap(URLRule.numbered)
+      return kind.map { Inflector.areOne($0, other.name) } ?? false
+    }
   }
 
   /// Compares the keys, and the other members where tables of these keys were kept.

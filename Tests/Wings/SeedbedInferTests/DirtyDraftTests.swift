@@ -134,8 +134,8 @@ import Testing
           }
       ],
       has: [
-        "      reports_to: { entity: Staff, foreignKey: reports_to, nullValues: [NULL] }",
-        "      is_active: boolean", "      left_on: { type: day, nullValues: [NULL] }",
+        "      reports_to: { entity: Staff, foreignKey: reports_to, nullValues: [\"NULL\"] }",
+        "      is_active: boolean", "      left_on: { type: day, nullValues: [\"NULL\"] }",
       ],
       rows: ["SELECT count(*) FROM Staff WHERE reports_to_staff_id IS NULL": ["1"]]
     ),

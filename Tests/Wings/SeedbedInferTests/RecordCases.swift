@@ -54,7 +54,8 @@ extension DraftTests {
         "events.ndjson": lines(8) {
           let address = #""https://example.org/notes/\#($0)""#
           let note = #"{"type": "Note", "id": \#(address), "text": "t"}"#
-          return #"{"at": \#($0), "object": \#($0 % 2 == 0 ? note : address)}"#
+          let other = #""https://example.org/notes/that/others/wrote/\#($0)""#
+          return #"{"at": \#($0), "object": \#($0 % 2 == 0 ? note : other)}"#
         }
       ],
       has: ["      object: { keyPath: [object.id, object], type: url }"]
