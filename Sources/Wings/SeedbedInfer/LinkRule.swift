@@ -48,7 +48,7 @@ struct LinkRule {
       return
     }
     // Lists that leave out records of a dump say nothing of whose these are.
-    if target.isRoot, node.objects * 10 < 9 * (target.domain?.distinct ?? 0) {
+    if target.isRoot, target !== entity, node.objects * 10 < 9 * (target.domain?.distinct ?? 0) {
       return takeLinkMembers(of: target, relationship, entity)
     }
     let name = target === entity ? "parent" : draft.holderName(entity)

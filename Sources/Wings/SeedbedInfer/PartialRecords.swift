@@ -140,6 +140,7 @@ extension DraftEntity {
       ([path] + knownPaths).contains(attribute.path.names) && !key.contains(attribute.name)
     }
     if let nested { relationships.remove(at: nested) }
+    relationships.removeAll { knownPaths.contains($0.path.names) && !key.contains($0.name) }
     ignored += knownPaths.map { DraftPath($0).text }
     relationships.append(made)
     return made

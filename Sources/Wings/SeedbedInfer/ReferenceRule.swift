@@ -119,8 +119,9 @@ struct ReferenceRule {
     if attribute.node.map({ $0.scalar.count(.empty) > 0 }) == true {
       relationship.nullValues.append("")
     }
+    let keys = found.name?.node?.scalar.values ?? found.target.domain
     relationship.nullValues += attribute.node?.scalar.sentinels.values
-      .filter { found.target.domain?.contains($0.hash) != true }.map(\.text).sorted() ?? []
+      .filter { keys?.contains($0.hash) != true }.map(\.text).sorted() ?? []
     if found.name == nil, let natural = relationship.naturalColumn, natural != attribute.name,
       attribute.path.names.count == 1, ReferenceName.isMarked(attribute.name),
       !entity.relationships.contains(where: {

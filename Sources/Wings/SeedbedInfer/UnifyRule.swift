@@ -117,7 +117,11 @@ final class UnifyRule {
     guard hasSameName || !left.isKind || !right.isKind else { return nil }
     // Records that refer to others by the name of these are other things.
     guard hasSameName || !refers(left, to: right) && !refers(right, to: left) else { return nil }
-    let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
+    var link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
+    // Addresses of one kind may have several hosts.
+    if let kind = URLRule.kind(left.node) ?? nil, kind == URLRule.kind(right.node) {
+      link.formUnion(left.node.members.filter { NameLists.isURLName($0.name) }.map(\.nameHash))
+    }
     guard let found = compare(left, right, without: link),
       found.common > 0 || !left.node.isOfOtherKind(than: right.node)
     else { return nil }
