@@ -34,7 +34,7 @@ final class Draft {
   /// True if names of several words are joined by underscores.
   var usesUnderscores = true
 
-  /// Leaves out entities that no reading leads to.
+  /// Leaves out entities that no reading leads to, and their mappings.
   func dropUnreached() {
     var reached: Set<Identity<DraftEntity>> = []
     var open = entries.flatMap(\.readings).map(\.entity)
@@ -45,6 +45,7 @@ final class Draft {
       if let parent = next.parent, next.parentLink != nil { open.append(parent) }
     }
     entities.removeAll { !reached.contains(Identity($0)) }
+    mappings.removeAll { !reached.contains(Identity($0.entity)) }
     for entity in entities { entity.guesses.removeAll { !reached.contains(Identity($0.target)) } }
   }
 

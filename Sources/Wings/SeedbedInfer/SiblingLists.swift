@@ -87,7 +87,8 @@ struct SiblingLists {
   ) -> Bool {
     guard one.kind == other.kind, one.isMany == other.isMany, one.each == other.each,
       one.transform == other.transform, one.mapping === other.mapping,
-      one.targetAttribute === other.targetAttribute, one.through == nil, other.through == nil
+      one.targetAttribute === other.targetAttribute, one.kinds?.text == other.kinds?.text,
+      one.through == nil, other.through == nil
     else { return false }
     return one.target === other.target
       || isOnlyPlace(one, of: own) && isOnlyPlace(other, of: theirs)

@@ -145,7 +145,6 @@ struct SmallTables {
         "\(rows.grouped) \(what), kept as JSON: the draft has many tables"
       ]
     }
-    draft.mappings.removeAll { $0.entity === entity }
     draft.dropUnreached()
   }
 

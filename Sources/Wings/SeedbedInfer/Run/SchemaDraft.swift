@@ -160,7 +160,9 @@ package struct SchemaDraft {
       let isOfEntity = draft.entities.contains { names.contains($0.name) }
       for entity in draft.entities where !isOfEntity || names.contains(entity.name) {
         let members = entity.relationships.filter { names.contains($0.name) }.map(\.name)
-        if let last = members.last, isOfEntity || members.count > 1 {
+        if let last = members.last,
+          isOfEntity || members.count > 1 || entity.relationship(last)?.kinds != nil
+        {
           if DraftRepair.weaken(last, of: entity.name, in: draft) { hasChanged = true }
         } else if isOfEntity, DraftRepair.makeOpaque(entity.name, in: draft) {
           hasChanged = true
