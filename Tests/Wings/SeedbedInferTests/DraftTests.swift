@@ -50,7 +50,7 @@ import Testing
 
   static let allCases =
     cases + ruleCases + recordCases + placeCases + folderCases + treeCases + fewerCases
-    + partialCases + addressCases + exportCases
+    + partialCases + addressCases + exportCases + likenessCases
 
   @Test(arguments: allCases)
   func draftsWhatTheRuleSays(_ example: Case) throws {

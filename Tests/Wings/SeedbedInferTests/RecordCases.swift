@@ -38,51 +38,7 @@ extension DraftTests {
           + "when: { data.replies: { is: object } }, many: true, inverse: parent }",
       ]
     ),
-    Case(
-      name: "the content of such an object in another, without what is around it",
-      dumps: [
-        "posts.ndjson": lines(6) {
-          post("p\($0)", $0 < 2 ? #"{"id": "q\#($0)", "title": "t", "score": 1, "parent_list": []}"# : "")
-        }
-      ],
-      has: ["  Post:", "    primaryKey: id", "      title: { keyPath: data.title, type: text }"],
-      lacks: ["title2"]
-    ),
-    Case(
-      name: "objects, or their addresses",
-      dumps: [
-        "events.ndjson": lines(8) {
-          let address = #""https://example.org/notes/\#($0)""#
-          let note = #"{"type": "Note", "id": \#(address), "text": "t"}"#
-          let other = #""https://example.org/notes/that/others/wrote/\#($0)""#
-          return #"{"at": \#($0), "object": \#($0 % 2 == 0 ? note : other)}"#
-        }
-      ],
-      has: ["      object: { keyPath: [object.id, object], type: url }"]
-    ),
-    Case(
-      name: "one record of what made the records",
-      dumps: [
-        "bom.json": #"{"metadata": {"tools": [{"name": "t", "version": "1"}]}, "parts": ["#
-          + (0..<4).map { #"{"ref": "r\#($0)", "size": \#($0)}"# }.joined(separator: ",") + "]}"
-      ],
-      has: ["# bom.json: metadata is not read", "  - { dump: bom.json, keyPath: parts, entity: Part }"]
-    ),
-    Case(
-      name: "files whose names differ in a word that says little",
-      dumps: [
-        "teams-current.ndjson": lines(4) { #"{"id": "a\#($0)", "city": "c", "coach": "d"}"# },
-        "teams-historical.ndjson": lines(4) { #"{"id": "b\#($0)", "ended": 1990}"# },
-      ],
-      has: ["  Team:", "  HistoricalTeam:"]
-    ),
   ]
-
-  private static func post(_ id: String, _ parents: String) -> String {
-    """
-    {"kind": "t3", "data": {"id": "\(id)", "title": "t", "score": 1, "parent_list": [\(parents)]}}
-    """
-  }
 
   private static func comment(_ id: String, _ reply: String?) -> String {
     let replies = reply.map { #"{"data": {"after": null, "children": [\#($0)]}}"# } ?? #""""#
