@@ -25,15 +25,8 @@ struct KindReferences {
   }
 
   private func refer(_ attribute: DraftAttribute, of entity: DraftEntity, by kinds: ReferenceKinds) {
-    let isInObject = NameLists.isKeyAlone(attribute.path.last)
-    let telling = attribute.path.names.last { !NameLists.isKeyAlone($0) }
-    let base = isInObject ? telling ?? attribute.name : attribute.name
     if let member = kinds.attribute { entity.attributes.removeAll { $0 === member } }
-    let made = entity.replace(
-      attribute,
-      by: ReferenceName.relationship(base),
-      kinds.cases[0].entity
-    )
+    let made = entity.replace(attribute, by: attribute.referenceName, kinds.cases[0].entity)
     made.kinds = kinds
     made.certainty = .sure
     let names = kinds.cases.map(\.entity.name).joined(separator: ", ")
@@ -52,15 +45,14 @@ struct KindReferences {
   ) -> ReferenceKinds? {
     let names = attribute.path.names
     let (stem, isMarked) = ReferenceName.stem(attribute.path.last)
-    let isInObject = names.count > 1 && NameLists.isKeyAlone(attribute.path.last)
-    guard isMarked || isInObject else { return nil }
+    guard isMarked || attribute.isKeyInObject else { return nil }
     let member = entity.attributes.first { other in
       var words = Words.split(other.path.last)
       guard other.path.names.dropLast().elementsEqual(names.dropLast(), by: ==),
         other.isPlain, other.type == .text, let last = words.popLast(),
         Self.kindWords.contains(last)
       else { return false }
-      return isInObject ? words.isEmpty : words == stem
+      return attribute.isKeyInObject ? words.isEmpty : words == stem
     }
     guard let member, let values = member.node?.scalar.values, values.isExact,
       (2...20).contains(values.distinct), member.node?.count == node.count

@@ -35,3 +35,14 @@ enum ReferenceName {
     return attribute.contains("_") ? name : Inflector.camel(name)
   }
 }
+
+extension DraftAttribute {
+  /// True if it is no more than the key in an object: `owner.id`.
+  var isKeyInObject: Bool { path.names.count > 1 && NameLists.isKeyAlone(path.last) }
+
+  /// The name of the reference that it may be: of a key in an object that of the object.
+  var referenceName: String {
+    let telling = path.names.last { !NameLists.isKeyAlone($0) }
+    return ReferenceName.relationship(isKeyInObject ? telling ?? name : name)
+  }
+}

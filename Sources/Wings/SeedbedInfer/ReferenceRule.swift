@@ -100,17 +100,10 @@ struct ReferenceRule {
     by found: FoundReference
   ) {
     let isKeyName = found.target.key == [attribute.path.last] || attribute.isCapture
-    let telling = attribute.path.names.last { !NameLists.isKeyAlone($0) }
-    let isNestedID = attribute.path.names.count > 1 && NameLists.isKeyAlone(attribute.path.last)
-    let base =
-      isKeyName && !isNestedID
-      ? draft.holderName(found.target)
-      : isNestedID ? telling ?? attribute.name : attribute.name
-    let relationship = entity.replace(
-      attribute,
-      by: ReferenceName.relationship(base),
-      found.target
-    )
+    let name =
+      isKeyName && !attribute.isKeyInObject
+      ? ReferenceName.relationship(draft.holderName(found.target)) : attribute.referenceName
+    let relationship = entity.replace(attribute, by: name, found.target)
     found.settle(relationship)
     if found.zeroIsNull {
       relationship.nullValues = ["0"]
