@@ -17,8 +17,10 @@ struct DumpPatternRule {
       group.patterns = pattern.map { [$0] } ?? patternsOfFolders()
     }
     group.name = group.table ?? name()
-    group.qualifier = group.table == nil ? Words.split(group.files[0].fileName)
-      .first(where: Self.qualifiers.contains) : nil
+    group.qualifier =
+      group.table == nil
+      ? Words.split(group.files[0].fileName)
+        .first(where: Self.qualifiers.contains) : nil
   }
 
   private var parts: [[String]] {

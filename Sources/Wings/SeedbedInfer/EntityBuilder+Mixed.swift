@@ -160,7 +160,9 @@ extension ProfileNode {
         && (member.integers + member.reals > 0) == (integers + reals > 0)
         && (member.scalar.count(.url) * 2 > member.texts) == (scalar.count(.url) * 2 > texts)
     }
-    return wrapped.map { _ in members[0] } ?? candidates.first { scalar.values.isAmong($0.scalar.values, percent: 50) }
+    return wrapped.map { _ in members[0] } ?? candidates.first {
+      scalar.values.isAmong($0.scalar.values, percent: 50)
+    }
       ?? plain.lazy.compactMap { name in
         candidates.first { Words.snake($0.name) == name }
       }.first

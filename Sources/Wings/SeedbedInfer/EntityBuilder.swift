@@ -73,7 +73,9 @@ final class EntityBuilder {
     let isTaken =
       names.contains(ExactText(base.lowercased()))
       || context != nil && rootNames.contains(ExactText(base.lowercased()))
-    if isTaken, let context = context ?? qualifier { base = Inflector.pascal(Inflector.singular(context)) + base }
+    if isTaken, let context = context ?? qualifier {
+      base = Inflector.pascal(Inflector.singular(context)) + base
+    }
     let name = freeName(base) { !names.insert($0.lowercased()).inserted }
     let made = DraftEntity(name, node)
     draft.entities.append(made)

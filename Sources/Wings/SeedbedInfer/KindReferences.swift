@@ -24,7 +24,8 @@ struct KindReferences {
     }
   }
 
-  private func refer(_ attribute: DraftAttribute, of entity: DraftEntity, by kinds: ReferenceKinds) {
+  private func refer(_ attribute: DraftAttribute, of entity: DraftEntity, by kinds: ReferenceKinds)
+  {
     if let member = kinds.attribute { entity.attributes.removeAll { $0 === member } }
     let made = entity.replace(attribute, by: attribute.referenceName, kinds.cases[0].entity)
     made.kinds = kinds
@@ -104,7 +105,8 @@ struct KindReferences {
       }
       guard let prefix else { return nil }
       prefixes.append(prefix)
-      let test = "{ \(YAMLText.scalar(attribute.path.text)): { matches: \(YAMLText.quoted("^" + prefix)) } }"
+      let test =
+        "{ \(YAMLText.scalar(attribute.path.text)): { matches: \(YAMLText.quoted("^" + prefix)) } }"
       cases.append((test, domain.entity))
     }
     guard values.allSatisfy({ value in prefixes.contains { value.text.hasPrefix($0) } }) else {

@@ -113,7 +113,8 @@ struct ReferenceRule {
       relationship.nullValues.append("")
     }
     let keys = found.name?.node?.scalar.values ?? found.target.domain
-    relationship.nullValues += attribute.node?.scalar.sentinels.values
+    relationship.nullValues +=
+      attribute.node?.scalar.sentinels.values
       .filter { keys?.contains($0.hash) != true }.map(\.text).sorted() ?? []
     if found.name == nil, let natural = relationship.naturalColumn, natural != attribute.name,
       attribute.path.names.count == 1, ReferenceName.isMarked(attribute.name),

@@ -133,7 +133,8 @@ struct SiblingLists {
 
   /// Gives one entity the members of another, whose records it has from now on.
   private func absorb(_ gone: DraftEntity, into kept: DraftEntity) {
-    let parts = [kept, gone].map { entity in entity.key.dropFirst().map { path(of: $0, in: entity) } }
+    let parts = [kept, gone].map { entity in entity.key.dropFirst().map { path(of: $0, in: entity) }
+    }
     for attribute in gone.attributes {
       guard let own = kept.attributes.first(where: { $0.path == attribute.path }) else {
         attribute.name = kept.fresh(attribute.name)

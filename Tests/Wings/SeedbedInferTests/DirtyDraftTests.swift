@@ -128,7 +128,8 @@ import Testing
       dumps: [
         "staff.csv": "staff_id,name,reports_to,is_active,left_on\n"
           + rows(12) { number in
-            let (boss, day) = number == 0 ? ("NULL", "NULL") : ("\(number / 2 + 1)", "2024-01-0\(number % 9 + 1)")
+            let (boss, day) =
+              number == 0 ? ("NULL", "NULL") : ("\(number / 2 + 1)", "2024-01-0\(number % 9 + 1)")
             return "\(number + 1),N\(number),\(boss),\(number % 2),\(day) 00:00:00\n"
               .replacing("NULL 00:00:00", with: "NULL")
           }
@@ -145,7 +146,8 @@ import Testing
         "tools.json": "["
           + (0..<12).map { number in
             let id = number % 3 == 0 ? #"{"$oid": "50f\#(number)"}"# : #""t\#(number)""#
-            return #"{"_id": \#(id), "name": "N\#(number / 2)", "fits": ["t1", "50f\#(3 * (number % 4))"]}"#
+            return
+              #"{"_id": \#(id), "name": "N\#(number / 2)", "fits": ["t1", "50f\#(3 * (number % 4))"]}"#
           }.joined(separator: ",") + "]"
       ],
       has: [

@@ -57,7 +57,8 @@ import Testing
         owners[0].0: owners[0].1, owners[1].0: owners[1].1,
         "notes.json": list(1..<13) {
           let kind = $0 % 2 == 0 ? "users" : "orgs"
-          return #"{"id": \#($0), "text": "t", "about": {"type": "\#(kind)", "id": \#($0 % 6 + 1)}}"#
+          return
+            #"{"id": \#($0), "text": "t", "about": {"type": "\#(kind)", "id": \#($0 % 6 + 1)}}"#
         },
       ],
       has: [
@@ -160,7 +161,9 @@ import Testing
     ),
     FileDraftCase(
       name: "lists of records that say whose they are",
-      dumps: teams({ player($0) }) { #", "team": {"id": \#(($0 - 1) % 10 + 1), "city": "C\#(($0 - 1) % 10 + 1)"}"# },
+      dumps: teams({ player($0) }) {
+        #", "team": {"id": \#(($0 - 1) % 10 + 1), "city": "C\#(($0 - 1) % 10 + 1)"}"#
+      },
       has: [
         "      players: { entity: Player, many: true, inverse: team }",
         "      team: { entity: Team }",

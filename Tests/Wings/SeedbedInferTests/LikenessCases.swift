@@ -17,7 +17,10 @@ extension DraftTests {
       name: "the content of such an object in another, without what is around it",
       dumps: [
         "posts.ndjson": lines(6) {
-          post("p\($0)", $0 < 2 ? #"{"id": "q\#($0)", "title": "t", "score": 1, "parent_list": []}"# : "")
+          post(
+            "p\($0)",
+            $0 < 2 ? #"{"id": "q\#($0)", "title": "t", "score": 1, "parent_list": []}"# : ""
+          )
         }
       ],
       has: ["  Post:", "    primaryKey: id", "      title: { keyPath: data.title, type: text }"],
@@ -41,7 +44,9 @@ extension DraftTests {
         "bom.json": #"{"metadata": {"tools": [{"name": "t", "version": "1"}]}, "parts": ["#
           + (0..<4).map { #"{"ref": "r\#($0)", "size": \#($0)}"# }.joined(separator: ",") + "]}"
       ],
-      has: ["# bom.json: metadata is not read", "  - { dump: bom.json, keyPath: parts, entity: Part }"]
+      has: [
+        "# bom.json: metadata is not read", "  - { dump: bom.json, keyPath: parts, entity: Part }",
+      ]
     ),
     Case(
       name: "files whose names differ in a word that says little",
@@ -63,7 +68,8 @@ extension DraftTests {
 
   private static func state(_ number: Int, host: String) -> String {
     let address = address("state", number, host: host)
-    return #"{"self": \#(address), "id": \#(number), "color": "c\#(number)", "word": "w\#(number)"}"#
+    return
+      #"{"self": \#(address), "id": \#(number), "color": "c\#(number)", "word": "w\#(number)"}"#
   }
 
   private static let likenesses = [
