@@ -2,7 +2,7 @@ import SeedbedLanguage
 import SeedbedText
 import SeedbedTools
 
-/// Keys of several entities, where the record says of which: `owner_id` beside `owner_type`, and
+/// Keys of several entities, where the record names the one: `owner_id` beside `owner_type`, and
 /// texts that begin with their kind, such as `malware--31b940d4`.
 struct KindReferences {
   let draft: Draft

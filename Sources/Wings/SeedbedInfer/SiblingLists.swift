@@ -3,7 +3,7 @@ import SeedbedText
 import SeedbedTools
 
 /// Lists beside each other whose elements are alike, such as `actions` and `reactions`: rows of one
-/// table, with an attribute that says of which list.
+/// table, with an attribute that names the list.
 struct SiblingLists {
   let draft: Draft
 
@@ -30,7 +30,7 @@ struct SiblingLists {
       && draft.relationships(to: target).count == 1
   }
 
-  /// True if the elements have enough members in common: of values alone, the lists' names or the values say it.
+  /// True if the elements have enough members in common: of values alone, the lists' names say it.
   private func areAlike(_ left: DraftRelationship, _ right: DraftRelationship) -> Bool {
     let (own, theirs) = (left.target, right.target)
     guard left.each == right.each, left.path.suffix == right.path.suffix, fits(own, theirs) else {
@@ -40,19 +40,11 @@ struct SiblingLists {
     let shareWord = !names[0].isDisjoint(with: names[1])
     let members = [own, theirs].map { entity in entity.attributes.filter { $0.path.root == nil } }
     guard !members[0].isEmpty, !members[1].isEmpty else {
-      return members[0].isEmpty && members[1].isEmpty && (shareWord || shareValues(own, theirs))
+      return members[0].isEmpty && members[1].isEmpty && shareWord
     }
     let shared = members[0].count { one in members[1].contains { $0.path == one.path } }
     return shared >= (shareWord ? 2 : 3)
       && shared * 10 >= 6 * min(members[0].count, members[1].count)
-  }
-
-  /// True if a quarter of the values of one list are in the other: files that were added, or changed.
-  private func shareValues(_ own: DraftEntity, _ theirs: DraftEntity) -> Bool {
-    let values = [own, theirs].compactMap { $0.attributes.last?.node?.scalar.values }
-    return own.isScalar && values.count == 2
-      && (values[0].isAmong(values[1], percent: 25, atLeast: 4)
-        || values[1].isAmong(values[0], percent: 25, atLeast: 4))
   }
 
   private static func words(_ list: DraftRelationship) -> [String] {
@@ -123,7 +115,7 @@ struct SiblingLists {
     }
   }
 
-  /// What the names of lists have in common, else the name that says least more.
+  /// The words that the names of lists have in common, else the shortest name.
   private func name(of lists: [DraftRelationship]) -> String {
     let words = lists.map(Self.words)
     let shared = words[0].filter { word in words.allSatisfy { $0.contains(word) } }
