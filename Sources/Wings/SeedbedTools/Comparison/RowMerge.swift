@@ -56,15 +56,11 @@ struct RowMerge {
   /// Counts the columns that differ in a row that both have.
   private mutating func count(_ values: [SeedComparison.Value], _ row: Statement) {
     for value in values {
-      changes[
-        value.name,
-        default: SeedComparison.Rows.Column(
-          name: value.name,
-          count: 0,
-          key: key(of: row).joined(separator: ", "),
-          first: value
-        )
-      ].count += 1
+      if changes[value.name] == nil {
+        let key = key(of: row).joined(separator: ", ")
+        changes[value.name] = .init(name: value.name, count: 0, key: key, first: value)
+      }
+      changes[value.name]?.count += 1
     }
   }
 
