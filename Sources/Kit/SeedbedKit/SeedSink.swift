@@ -158,7 +158,7 @@ struct SeedSink: RunSink {
     // Rows are folded even where records were wrong, so that one run shows all problems; but
     // references to a rejected record would only seem to dangle.
     let isFailing = run.diagnostics.hasErrors
-    let foldsLate = !isFailing && !prepared.setsRecordsAside && copy == nil
+    let foldsLate = !isFailing && !prepared.mayLeaveOutRecords && copy == nil
     if !isFailing { try copy?.lookUp(prepared) }
     let connector = try prepared.settle(run, checksReferences: !isFailing, foldsLate: foldsLate)
     clock.end(.fold)
@@ -249,7 +249,7 @@ struct SeedSink: RunSink {
       clock.end(.store)
       report.take(connector.result, schema: schema, files: prepared.store.files)
       // Problems of rows that are folded late are known only now.
-      if !prepared.setsRecordsAside, !connector.result.rejections.isEmpty {
+      if !prepared.mayLeaveOutRecords, !connector.result.rejections.isEmpty {
         try report.take(rejectionsOf: connector, run)
       }
       report.diagnostics.addLosses(of: connector.result, schema, files: prepared.store.files)

@@ -145,6 +145,27 @@ extension LanguageCase {
       rows: ["SELECT * FROM credit ORDER BY 1": ["1, 7, 'x'", "2, 7, NULL"]]
     ),
     LanguageCase(
+      "a link that a new list gives again keeps what the list does not say, whatever assign is",
+      """
+      entities:
+        Film:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            cast: { entity: Person, many: true, assign: set, through: { table: roles, attributes: { role: text, fee: integer } } }
+            crew: { entity: Person, many: true, assign: replace, through: { table: jobs, attributes: { role: text, fee: integer } } }
+        Person: { primaryKey: id, attributes: { id: integer } }
+      """,
+      dump: """
+        [{ "id": 1, "cast": [{ "id": 7, "role": "a" }, { "id": 8, "role": "b" }], "crew": [{ "id": 7, "role": "c", "fee": 1 }] },
+        { "id": 1, "cast": [{ "id": 9 }, { "id": 7, "fee": 6 }], "crew": [{ "id": 7, "role": "d" }] }]
+        """,
+      rows: [
+        "SELECT * FROM roles ORDER BY 2": ["1, 7, 'a', 6", "1, 9, NULL, NULL"],
+        "SELECT * FROM jobs": ["1, 7, 'd', 1"],
+      ]
+    ),
+    LanguageCase(
       "a link without a value that its key asks for is invalid",
       """
       entities:

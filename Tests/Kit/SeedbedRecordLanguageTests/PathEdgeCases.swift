@@ -31,12 +31,14 @@ extension LanguageCase {
       [#"{ "a": [null, { "b": 1 }] }"#: "'[null,1]'", #"{ "a": [null] }"#: "'0'"]
     ),
     .values(
-      "an index picks from what a name gave",
+      "an index picks from what a name gave, null of an element without it",
       "{ keyPath: 'a.b[-1]', type: json, default: 0 }",
       [
         #"{ "a": [{ "b": 1 }, { "b": 2 }] }"#: "'2'",
         #"{ "a": { "b": [7] } }"#: "'7'",
-        #"{ "a": [{ "b": 1 }, {}] }"#: "'0'",
+        #"{ "a": [{ "b": 1 }, {}] }"#: "NULL",
+        #"{ "a": [{ "b": 1 }, 5] }"#: "NULL",
+        #"{ "a": [{}, {}] }"#: "'0'",
         #"{ "a": [{ "b": 1 }, { "b": null }] }"#: "NULL",
       ]
     ),

@@ -92,6 +92,33 @@ extension LanguageCase {
       problems: ["warning map.invalid-value 2:17"]
     ),
     LanguageCase(
+      "onNestedInvalid: skip leaves out that child, too, that only its key's earlier row makes invalid",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { notes: { entity: Note, many: true, onNestedInvalid: skip } }
+        Note:
+          primaryKey: id
+          onDuplicate: error
+          attributes: { id: integer }
+          relationships: { tag: { entity: Tag } }
+        Tag: { primaryKey: name, attributes: { name: text } }
+      """,
+      dump: """
+        [{ "id": 3, "notes": [{ "id": 1 }] },
+        { "id": 4, "notes": [{ "id": 1, "tag": { "name": "x" } }, { "id": 2 }] }]
+        """,
+      rows: [
+        "SELECT id FROM Post ORDER BY id": ["3", "4"],
+        "SELECT * FROM Post_notes ORDER BY 1, 2": ["3, 1", "4, 1", "4, 2"],
+        "SELECT id FROM Note ORDER BY id": ["1", "2"],
+        "SELECT count(*) FROM Tag": ["0"],
+      ],
+      problems: ["warning store.duplicate-key 2:22"]
+    ),
+    LanguageCase(
       "what a rejected record nests goes, too, where only the end shows it: a value twice",
       """
       entities:

@@ -55,11 +55,7 @@ extension DumpEvaluator {
       case .filter(let path, let literal):
         value = filter(value, where: path, equals: literal, for: compiled)
       case .first, .last:
-        guard let elements = collection(value) else {
-          warnIfScalar(value, compiled)
-          return .missing
-        }
-        value = (segment == .first ? elements.first : elements.last) ?? .missing
+        value = element(segment == .first ? 0 : -1, of: value, for: compiled)
         isAfterArrayStep = false
       default: return applyOperator(segment, to: value, of: compiled)
       }
@@ -135,13 +131,15 @@ extension DumpEvaluator {
     }
   }
 
+  /// An element by its place, null where a name gave nothing for it; missing beyond the ends.
   private func element(_ index: Int, of value: Value, for compiled: CompiledPath) -> Value {
     guard let elements = collection(value) else {
       warnIfScalar(value, compiled)
       return .missing
     }
     let position = index < 0 ? elements.count + index : index
-    return elements.indices.contains(position) ? elements[position] : .missing
+    guard elements.indices.contains(position) else { return .missing }
+    return elements[position].isMissing ? .null : elements[position]
   }
 
   private func all(of value: Value, isAfterArrayStep: Bool, for compiled: CompiledPath) -> Value {

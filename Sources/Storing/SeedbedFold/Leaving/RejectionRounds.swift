@@ -21,10 +21,13 @@ struct RejectionRounds {
     _ rejects: (UInt64) -> Bool
   ) throws(StoreError) -> Bool {
     let paths = store.drops.paths(of: Self.scopes(of: found + rejected))
-    for index in found.indices { found[index].scope = paths.rejectable(found[index].scope) }
+    for index in found.indices {
+      found[index].scope = paths.rejectable(found[index].scope)
+      found[index].leavesHolder = store.drops.isNested(found[index].scope)
+    }
     // A row that no record changed cannot be rejected.
     guard !found.contains(where: \.isOfStoredRow) else { return false }
-    let certain = Self.certain(found, paths).filter { rejects($0.scope) }
+    let certain = Self.certain(found, paths).filter { $0.leavesHolder || rejects($0.scope) }
     guard !certain.isEmpty else { return false }
     guard certain.contains(where: { !store.drops.rejected.contains($0.scope) }) else {
       throw endlessRejection(certain[0])

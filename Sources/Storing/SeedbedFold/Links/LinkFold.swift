@@ -151,8 +151,8 @@ package struct LinkFold {
     if assign != .union, flags.contains(.yields), !links.entries.isEmpty { return }
     var previous: [LinkEntry] = []
     if assign != .union { swap(&previous, &links.entries) }
-    var places = PlaceTable()
-    for entry in links.entries.indices { places.note(links.entries[entry], at: entry) }
+    var places = PlaceTable(of: links.entries)
+    let previousPlaces = PlaceTable(of: previous)
     var occurrences: [[UInt8]: UInt64] = [:]
     while !reader.isAtEnd {
       var entry = readEntry(&reader, header, arena)
@@ -168,6 +168,9 @@ package struct LinkFold {
         )
         links.entries[place].header = header
       } else {
+        if let place = previousPlaces.find(entry, in: previous) {
+          entry.attributes = Self.merge(entry.attributes, over: previous[place].attributes, arena)
+        }
         places.note(entry, at: links.entries.count)
         links.entries.append(entry)
       }
@@ -180,8 +183,7 @@ package struct LinkFold {
 
   /// Leaves out elements that fell out of the list and came back.
   private static func forgetDropsTakenBack(_ links: inout OwnerLinks) {
-    var places = PlaceTable()
-    for entry in links.entries.indices { places.note(links.entries[entry], at: entry) }
+    let places = PlaceTable(of: links.entries)
     let entries = links.entries
     links.dropped.removeAll { places.find($0.entry, in: entries) != nil }
   }
@@ -260,6 +262,10 @@ package struct LinkFold {
   private struct PlaceTable {
     private var places: [[UInt8]: Int] = [:]
     private var count = 0
+
+    init(of entries: [LinkEntry]) {
+      for place in entries.indices { note(entries[place], at: place) }
+    }
 
     mutating func note(_ entry: LinkEntry, at place: Int) {
       count += 1

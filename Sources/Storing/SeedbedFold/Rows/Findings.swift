@@ -126,6 +126,9 @@ package struct Rejection: Sendable {
   /// The entity whose row, or list, is wrong.
   package var entity: Int
   package var scope: UInt64
+  /// True if the record is nested in one that stays without it: the schema leaves such records out if they
+  /// are invalid.
+  package internal(set) var leavesHolder = false
   /// The scope of what the record met, where that alone makes it wrong.
   package var cause: UInt64?
   package var origin: RecordOrigin

@@ -72,6 +72,9 @@ package struct RejectedScopes {
   /// The top-level scope that a scope is in.
   func root(of scope: UInt64) -> UInt64 { forest.root(of: scope) }
 
+  /// True if a scope is inside another.
+  func isNested(_ scope: UInt64) -> Bool { forest.isInside(scope) }
+
   /// The memory of nested scopes, in bytes.
   var byteCount: Int { forest.byteCount }
 

@@ -14,7 +14,8 @@ package final class Settlement {
   private var store: ObjectStore { run.store }
   private var plan: StorePlan { run.plan }
 
-  /// Rejects the records of a scope if `rejects` allows it, and otherwise ends the run.
+  /// Rejects the records of a scope if `rejects` allows it, and nested ones that the schema leaves out if they
+  /// are invalid; any other rejection ends the run.
   package init(_ store: ObjectStore, rejects: @escaping (UInt64) -> Bool) {
     run = FoldedRun(store)
     self.rejects = rejects

@@ -69,7 +69,7 @@ extension BuildRun {
   package func note(_ rejection: Rejection, path: String?) -> Diagnostic {
     var reason = rejection.diagnostic
     reason.recordPath = path
-    add(reason, isSetAside: rejects(rejection))
+    add(reason, isSetAside: rejection.leavesHolder || rejects(rejection))
     return reason
   }
 

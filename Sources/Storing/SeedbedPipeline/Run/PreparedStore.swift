@@ -16,7 +16,9 @@ package final class PreparedStore {
   private let options: RunOptions
   private let rejects: RejectsFile?
   /// True if records may be set aside, and the rest goes on.
-  package let setsRecordsAside: Bool
+  let setsRecordsAside: Bool
+  /// True if a record may go alone once rows are merged, and the rest stays.
+  package let mayLeaveOutRecords: Bool
   /// True if it is for rows that a database has already; some may be deleted.
   private let isImport: Bool
 
@@ -35,6 +37,9 @@ package final class PreparedStore {
       || schema.dumps.contains { entry in
         entry.readings.contains { $0.rejectsInvalid == true }
       }
+    mayLeaveOutRecords =
+      setsRecordsAside
+      || schema.mappings.flatMap(\.relationships).contains(where: \.skipsInvalidNested)
     self.schema = schema
     self.options = options
     do {
@@ -45,7 +50,7 @@ package final class PreparedStore {
       // A record that repeats one of another entry still names its row there.
       let prunes = isImport && schema.dumps.contains { $0.readings.contains { $0.prune != .no } }
       var planOptions = StorePlan.Options(memoryBudget: options.memoryBudget)
-      planOptions.leavesOutRepeats = !setsRecordsAside && !prunes && !mapper.gatesNested
+      planOptions.leavesOutRepeats = !mayLeaveOutRecords && !prunes && !mapper.gatesNested
       planOptions.countsUnmerged = countsUnmerged
       planOptions.isShare = options.isShare
       let plan = try StorePlan(for: mapper, schema, planOptions)
