@@ -91,7 +91,6 @@ package struct DumpKeyPath: Hashable, Sendable {
     return name
   }
 
-  /// The path `@self`.
   /// The member of a record that it reads; nil if it reads anything else.
   package var onlyName: String? {
     guard root == .member, segments.count == 1, case .member(let name) = segments[0] else {
@@ -106,6 +105,7 @@ package struct DumpKeyPath: Hashable, Sendable {
     return names.count == segments.count ? names : nil
   }
 
+  /// The path `@self`.
   package static let itself = DumpKeyPath(source: "@self", root: .record, segments: [])
 }
 

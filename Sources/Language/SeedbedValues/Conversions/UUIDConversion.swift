@@ -58,7 +58,6 @@ package struct UUIDBytes: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Nil where the text is not of the form 8-4-4-4-12.
   /// A UUID of a version that is made of a digest.
   init(digest: [UInt8], version: UInt8) {
     bytes = Array(digest.prefix(16))
@@ -66,6 +65,7 @@ package struct UUIDBytes: Equatable, Sendable {
     bytes[8] = bytes[8] & 0x3F | 0x80
   }
 
+  /// Nil where the text is not of the form 8-4-4-4-12.
   init?(_ text: Bytes) {
     guard Self.isLowerCase(text) != nil else { return nil }
     let digits = text.compactMap { hexDigit($0) }

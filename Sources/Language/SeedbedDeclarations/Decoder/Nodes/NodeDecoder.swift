@@ -32,7 +32,6 @@ class NodeDecoder {
     return pairs
   }
 
-  /// The fix-it for a list of named items, where a mapping by name is expected.
   /// The values of a mapping by name, without those that are not understood.
   func members<Value>(
     _ pairs: [YAMLNode.Pair],
@@ -45,6 +44,7 @@ class NodeDecoder {
     }
   }
 
+  /// The fix-it for a list of named items, where a mapping by name is expected.
   private func keysInstead(of list: YAMLNode) -> FixIt? {
     guard let first = list.elements?.first else { return nil }
     let named = first.pairs?.first { $0.key.text == "name" }?.value.scalar?.text
