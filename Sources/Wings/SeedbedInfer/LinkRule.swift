@@ -47,8 +47,9 @@ struct LinkRule {
       relationship.inverse = known.name
       return
     }
-    // Lists that leave out records of a dump say nothing of whose these are.
-    if target.isRoot, target !== entity, node.objects * 10 < 9 * (target.domain?.distinct ?? 0) {
+    // Lists that name some records of a dump, which stand there too, do not say whose these are.
+    let keys = target.domain?.distinct ?? 0
+    if target.isRoot, target.node?.filledObjects ?? 0 > keys, node.objects * 10 < 9 * keys {
       return takeLinkMembers(of: target, relationship, entity)
     }
     let name = target === entity ? "parent" : draft.holderName(entity)

@@ -117,13 +117,16 @@ final class UnifyRule {
     guard hasSameName || !left.isKind || !right.isKind else { return nil }
     // Records that refer to others by the name of these are other things.
     guard hasSameName || !refers(left, to: right) && !refers(right, to: left) else { return nil }
-    var link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
+    let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
+    guard var found = compare(left, right, without: link) else { return nil }
     // Addresses of one kind may have several hosts.
-    if let kind = URLRule.kind(left.node) ?? nil, kind == URLRule.kind(right.node) {
-      link.formUnion(left.node.members.filter { NameLists.isURLName($0.name) }.map(\.nameHash))
+    let urls = left.node.members.filter { NameLists.isURLName($0.name) }.map(\.nameHash)
+    if found.equal * 5 < found.compared * 4, let kind = URLRule.kind(left.node) ?? nil,
+      kind == URLRule.kind(right.node)
+    {
+      found = compare(left, right, without: link.union(urls)) ?? found
     }
-    guard let found = compare(left, right, without: link),
-      found.common > 0 || !left.node.isOfOtherKind(than: right.node)
+    guard found.common > 0 || !left.node.isOfOtherKind(than: right.node)
     else { return nil }
     // Where all keys are keys of the other place and all members agree, URLs may lead anywhere, but
     // for a place with more keys: these are of several kinds.
