@@ -122,7 +122,7 @@ final class UnifyRule {
     // Addresses of one kind may have several hosts.
     let urls = left.node.members.filter { NameLists.isURLName($0.name) }.map(\.nameHash)
     if found.equal * 5 < found.compared * 4, let kind = URLRule.kind(left.node) ?? nil,
-      kind == URLRule.kind(right.node)
+      let other = URLRule.kind(right.node) ?? nil, kind == other
     {
       found = compare(left, right, without: link.union(urls)) ?? found
     }
@@ -179,9 +179,9 @@ final class UnifyRule {
 
   private func refers(_ one: UnifyCandidate, to other: UnifyCandidate) -> Bool {
     one.node.recordMembers.contains { member in
-      let (words, isMarked) = ReferenceName.stem(member.name)
-      if isMarked, one.key.path != [member.name] {
-        return Inflector.areOne(words.joined(separator: "_"), other.name)
+      // `track_number` is no reference to a track.
+      if Words.split(member.name).last == "id", one.key.path != [member.name] {
+        return Inflector.areOne(ReferenceName.relationship(member.name), other.name)
       }
       let object = member.resolved
       let kind = object.stubMember.flatMap(object.member).flatMap(URLRule.numbered)
