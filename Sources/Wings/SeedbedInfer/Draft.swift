@@ -49,6 +49,21 @@ final class Draft {
     for entity in entities { entity.guesses.removeAll { !reached.contains(Identity($0.target)) } }
   }
 
+  /// Reads records that only fill rows after those that make the rows.
+  func readUpdatesLast() {
+    var updates: [DraftEntry] = []
+    for place in entries.indices {
+      let moved = entries[place].readings.filter(\.onlyUpdates)
+      guard !moved.isEmpty else { continue }
+      entries[place].readings.removeAll(where: \.onlyUpdates)
+      updates.append(
+        DraftEntry(patterns: entries[place].patterns, form: entries[place].form, readings: moved)
+      )
+    }
+    entries.removeAll(where: \.readings.isEmpty)
+    entries += updates
+  }
+
   /// Changes the readings of all dumps.
   func updateReadings(_ change: (inout DraftReading) -> Void) {
     for entry in entries.indices {

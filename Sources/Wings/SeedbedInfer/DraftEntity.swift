@@ -30,8 +30,8 @@ final class DraftEntity {
   var unfitted: [String] = []
   /// Comments about that table.
   var copyNotes: [String] = []
-  /// Key paths that are not read on purpose.
-  var ignored: [String] = []
+  /// Members that are not read on purpose.
+  var ignored: [IgnoredMember] = []
   /// The records that are none, as a predicate.
   var skipWhen: String?
 

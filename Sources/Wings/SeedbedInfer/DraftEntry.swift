@@ -16,4 +16,9 @@ struct DraftReading {
   var mapping: DraftMapping?
   /// True if some documents may lack the path.
   var isOptional = false
+
+  /// True if its records make no rows, and find those of dumps before.
+  var onlyUpdates: Bool {
+    mapping.map { !$0.creates && !$0.extendsOwn && $0.findBy == nil } ?? false
+  }
 }

@@ -85,7 +85,8 @@ struct DraftWriter {
     let table = entity.table.flatMap {
       $0.name != entity.name || draft.naming != nil ? $0.name : nil
     }
-    let ignored = entity.ignored + entity.unfitted
+    let unfitted = entity.unfitted.map { IgnoredMember(path: $0, reason: "no column takes these") }
+    let ignored = entity.ignored + unfitted
     func write(_ key: String, _ value: String?, _ comment: String? = nil) {
       if let value { add("    \(key): \(value)", [comment].compactMap(\.self), about) }
     }
@@ -95,8 +96,8 @@ struct DraftWriter {
     write("nullKey", entity.nullKeySkips ? "skip" : nil, entity.skippedNote)
     write(
       "ignore",
-      ignored.isEmpty ? nil : YAMLText.list(ignored),
-      entity.unfitted.isEmpty ? nil : "no column takes these"
+      ignored.isEmpty ? nil : YAMLText.list(ignored.map(\.path)),
+      IgnoredMember.comment(ignored)
     )
     write("skipWhen", entity.skipWhen)
     if !entity.attributes.isEmpty {

@@ -57,14 +57,15 @@ extension EntityBuilder {
       }
       if !isKeyed { node.mergeKinds() }
     }
-    if node === elements, elements.isPlainReference, let id = elements.plainKey,
-      elements.members.allSatisfy({ $0 === id || $0.scalar.values.distinct <= 1 })
-    {
-      // `type` says the same everywhere.
-      for other in elements.members where other !== id {
-        entity.ignored.append(DraftPath(path + [other.name]).text)
+    if node === elements, elements.isPlainReference, let id = elements.plainKey {
+      let others = elements.members.filter { $0 !== id }
+      let values = others.map { $0.onlyValue(of: elements.objects) }
+      if !values.contains(nil) {
+        for (other, value) in zip(others, values) {
+          entity.ignore(path + [other.name], "'\(other.name)' is always \(value ?? "null")")
+        }
+        return entity.addList(path + [id.name], member, id)
       }
-      return entity.addList(path + [id.name], member, id)
     }
     let made = self.entity(
       of: elements,

@@ -35,9 +35,9 @@ extension EntityBuilder {
       "href", "url", "limit", "next", "offset", "previous", "prev", "has_more", "object", "cursor",
       "next_page_token", "self", "links",
     ]
-    for field in member.members where field.arrays == 0 && fields.contains(Words.snake(field.name))
-    {
-      entity.ignored.append(DraftPath(path + [field.name]).text)
+    for field in member.members
+    where fields.contains(Words.snake(field.name)) && URLRule.isPlainField(field) {
+      entity.ignore(path + [field.name], "fields of the page around the list")
     }
   }
 

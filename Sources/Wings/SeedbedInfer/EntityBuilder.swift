@@ -127,7 +127,7 @@ final class EntityBuilder {
     }
     addMembers(of: node, to: made, prefix: [])
     if let url = node.stubMember { addNumber(of: url, to: made) }
-    if node.emptyObjects > 0, let key = made.nodeKey {
+    if node.emptyObjects > 0, let key = made.nodeKey, key.gaps == 0 {
       made.skipWhen = "{ \(YAMLText.scalar(DraftPath(key.path).text)): { exists: false } }"
     }
     return made
@@ -220,15 +220,11 @@ final class EntityBuilder {
   }
 
   func add(_ member: ProfileNode, at path: [String], to entity: DraftEntity, depth: Int) {
-    if entity.ignored.contains(DraftPath(path).text) { return }
-    if hints.isIgnored(path) {
-      entity.ignored.append(DraftPath(path).text)
-      return
-    }
-    if path == ["_links"], member.objects > 0 {
-      entity.ignored.append("_links")
+    if entity.ignored.contains(where: { $0.path == DraftPath(path).text }) { return }
+    if hints.isIgnored(path) { return entity.ignore(path, "by hint") }
+    if path == ["_links"], member.objects > 0, URLRule.holdsLinks(member) {
       addLinks(member, to: entity)
-      return
+      return entity.ignore(path, "addresses of this record and of others")
     }
     if member.objects == 0, member.arrays == 0 { return addAttribute(path, member, to: entity) }
     if member.isOpaque || isFull {

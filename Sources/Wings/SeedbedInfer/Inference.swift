@@ -49,6 +49,7 @@ struct Inference {
     Comments(draft: draft).apply()
     SplitTexts(draft: draft).apply()
     draft.dropUnreached()
+    draft.readUpdatesLast()
     rename(draft)
     ColumnNames(draft: draft).apply()
     draft.unusedHints = hints.unused

@@ -17,9 +17,18 @@ extension ProfileNode {
     let kinds = self.kinds?.nodes.map(\.node) ?? [self]
     return kinds.allSatisfy { kind in
       let names = kind.members.map { Words.snake($0.name) }
-      return names.contains(where: Self.keysAlone.contains)
+      return kind.members.allSatisfy { $0.objects + $0.arrays == 0 }
+        && names.contains(where: Self.keysAlone.contains)
         && names.allSatisfy { Self.keysAlone.contains($0) || Self.besideKeys.contains($0) }
     }
+  }
+
+  /// The value that so many objects all have here; nil if they differ.
+  func onlyValue(of objects: Int) -> String? {
+    guard isScalar, scalars == objects, scalar.values.isExact, scalar.values.distinct == 1,
+      let only = scalar.values.values.first, !only.isCut
+    else { return nil }
+    return only.text
   }
 
   private static let keysAlone: Set<ExactText> = ["id", "key", "_id", "oid", "uuid"]
@@ -180,6 +189,36 @@ enum URLRule {
       !tails.hasSeveralKinds, tails.numbers * 100 >= node.texts * 95
     else { return nil }
     return tails.kind
+  }
+
+  // MARK: Links
+
+  private static let linkNames: Set<ExactText> = [
+    "href", "templated", "type", "deprecation", "hreflang", "profile", "rel", "method",
+  ]
+
+  /// True if an object has addresses and nothing else: `{ self: { href }, items: [{ href }] }`.
+  static func holdsLinks(_ node: ProfileNode) -> Bool {
+    node.arrays + node.scalars == 0
+      && (node.entries.map { [$0] } ?? node.members).allSatisfy {
+        $0.name == "curies" || isAddress($0)
+      }
+  }
+
+  /// True if values are URLs, objects that are no more than links, or lists of these.
+  private static func isAddress(_ node: ProfileNode) -> Bool {
+    if let elements = node.elements, !isAddress(elements) { return false }
+    return node.scalars == node.texts && node.texts == node.scalar.count(.url)
+      && !node.isDictionary && (node.hasMembers ? node.member("href") != nil : true)
+      && node.members.allSatisfy {
+        $0.objects + $0.arrays == 0 && linkNames.contains(Words.snake($0.name))
+      }
+  }
+
+  /// True if a field of a page is a scalar, or has addresses and nothing else.
+  static func isPlainField(_ node: ProfileNode) -> Bool {
+    node.arrays == 0 && !node.isDictionary
+      && (node.objects == 0 || isAddress(node) || holdsLinks(node))
   }
 
   // MARK: Kinds

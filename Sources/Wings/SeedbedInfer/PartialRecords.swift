@@ -141,7 +141,7 @@ extension DraftEntity {
     }
     if let nested { relationships.remove(at: nested) }
     relationships.removeAll { knownPaths.contains($0.path.names) && !key.contains($0.name) }
-    ignored += knownPaths.map { DraftPath($0).text }
+    for path in knownPaths { ignore(path, "the records that it refers to say the same") }
     relationships.append(made)
     return made
   }

@@ -23,8 +23,9 @@ struct URLReferences {
       let numbers = url.scalar.tails?.keys, let target = target(segment, numbers, least: 85)
     else { return }
     let isNested = entity.relationships.contains { $0.path.names == reference.path }
-    // Of an entity of its own, the name stands at the target as well.
     let known = isNested ? reference.node.members.filter { $0 !== url } : []
+    // The names of an entity of its own are read unless they stand at the target as well.
+    guard known.allSatisfy({ target.share == 1 && target.entity.says($0) }) else { return }
     let relationship = entity.refer(reference, to: target.entity, by: url, known)
     relationship.transform = reference.isMany ? "{ each: \(Self.extract) }" : Self.extract
     relationship.comment = [
@@ -102,6 +103,15 @@ struct URLReferences {
   private static let plain: Set<ExactText> = [
     "reference", "ref", "href", "url", "uri", "link", "id",
   ]
+}
+
+extension DraftEntity {
+  /// True if a member of its records has all values of this one.
+  fileprivate func says(_ member: ProfileNode) -> Bool {
+    node?.members.contains { own in
+      own.isScalar && member.scalar.values.isAmong(own.scalar.values)
+    } ?? false
+  }
 }
 
 extension KeyDomain {

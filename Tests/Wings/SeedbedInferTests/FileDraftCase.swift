@@ -12,10 +12,14 @@ struct FileDraftCase: Sendable, CustomTestStringConvertible {
   let dumps: KeyValuePairs<String, String>
   /// Lines of the draft, without their comments.
   var has: [String] = []
+  /// Texts that it must not have.
+  var lacks: [String] = []
   /// Parts of its comments.
   var notes: [String] = []
   /// Queries, and the rows that they return: one text a row, its values as SQL literals.
   var rows: KeyValuePairs<String, [String]> = [:]
+  /// Texts that stand somewhere in the seed.
+  var holds: [String] = []
 
   var separator: UInt8?
 
@@ -37,6 +41,7 @@ struct FileDraftCase: Sendable, CustomTestStringConvertible {
       String(line.reversed().drop { $0 == " " }.reversed())
     }
     for line in has { #expect(lines.contains(line), "\(line)\n\(text)") }
+    for part in lacks { #expect(!text.contains(part), "\(part)\n\(text)") }
     for note in notes { #expect(text.contains(note), "\(note)\n\(text)") }
     try runner.write(text, to: "seedbed.yml")
     let schema = try Schema(path: path)
@@ -46,5 +51,10 @@ struct FileDraftCase: Sendable, CustomTestStringConvertible {
     guard built.isSuccess else { return }
     let query = try SeedQuery(runner.path("seed.sqlite"))
     for (sql, expected) in rows { #expect(try query.rows(sql) == expected, "\(sql)\n\(text)") }
+    let tables = try query.rows(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'seedbed_meta'"
+    )
+    let values = try tables.flatMap { try query.rows("SELECT * FROM \"\($0.dropFirst().dropLast())\"") }
+    for part in holds { #expect(values.contains { $0.contains(part) }, "\(part)\n\(text)") }
   }
 }

@@ -62,7 +62,8 @@ struct HintRefusal {
     for owner in owners {
       let paths = owner.attributes.map(\.path) + owner.relationships.map(\.path)
       names += owner.attributes.map(\.name) + owner.relationships.map(\.name)
-      names += paths.flatMap(\.names) + paths.map(\.text) + owner.ignored
+      names += paths.flatMap(\.names) + paths.map(\.text)
+      names += owner.ignored.map(\.path)
       names += owner.node?.members.map(\.name) ?? []
     }
     names += draft.entries.flatMap(\.readings).flatMap(\.path.names)

@@ -1,0 +1,114 @@
+import SeedbedTestSupport
+import Testing
+
+/// Drafts read all values of the dumps, or a comment says which they leave out, and why.
+@Suite struct LossDraftTests {
+  private static func cars(_ name: String) -> String {
+    #"[{"id": 1, "cars": [{"id": 4, "\#(name)": {"id": 5, "name": "van"}}, "#
+      + #"{"id": 6, "\#(name)": {"id": 7, "name": "bus"}}]}, {"id": 2, "cars": []}]"#
+  }
+
+  private static func lists(_ name: String) -> String {
+    #"[{"id": 1, "cars": [{"id": 4, "\#(name)": [{"colour": "red"}]}, "#
+      + #"{"id": 6, "\#(name)": [{"colour": "blue"}, {"colour": "grey"}]}]}, {"id": 2, "cars": []}]"#
+  }
+
+  @Test(arguments: ["type", "key", "_id", "uuid", "meta", "links", "ID", "node"])
+  func readsObjectsBesideIDs(name: String) throws {
+    for dump in [cars(name), lists(name)] {
+      try FileDraftCase(
+        name: name,
+        dumps: ["people.json": dump],
+        lacks: ["ignore:"],
+        holds: ["van", "bus", "red", "blue", "grey"].filter(dump.contains)
+      ).check()
+    }
+  }
+
+  private static func objects(_ count: Int, _ make: (Int) -> String) -> String {
+    "[" + (0..<count).map(make).joined(separator: ",") + "]"
+  }
+
+  static let cases = [
+    FileDraftCase(
+      name: "a kind that is the same beside all ids, and says so",
+      dumps: [
+        "people.json": objects(6) {
+          #"{"id": \#($0), "cars": [{"id": \#($0 + 9), "type": "van"}]}"#
+        }
+      ],
+      has: ["    ignore: [cars.type]"],
+      notes: ["# 'type' is always van"]
+    ),
+    FileDraftCase(
+      name: "a kind that only some ids have",
+      dumps: [
+        "people.json": objects(6) {
+          #"{"id": \#($0), "cars": [{"id": \#($0 + 9)\#($0 % 2 == 0 ? "" : #", "type": "van""#)}]}"#
+        }
+      ],
+      lacks: ["ignore:"],
+      holds: ["van"]
+    ),
+    FileDraftCase(
+      name: "links with values of their own",
+      dumps: [
+        "people.json": objects(6) {
+          #"{"id": \#($0), "_links": {"self": {"href": "/people/\#($0)"}, "#
+            + #""home": {"href": "/homes/\#($0)", "title": "Home \#($0)x"}}}"#
+        }
+      ],
+      lacks: ["ignore:"],
+      holds: ["Home 3x", "/homes/4"]
+    ),
+    FileDraftCase(
+      name: "links that are addresses alone",
+      dumps: [
+        "people.json": objects(6) {
+          #"{"id": \#($0), "_links": {"self": {"href": "/people/\#($0)"}, "all": [{"href": "/p"}]}}"#
+        }
+      ],
+      has: ["    ignore: [_links]"],
+      notes: ["# addresses of this record and of others"]
+    ),
+    FileDraftCase(
+      name: "an object among the fields of a page in a record",
+      dumps: [
+        "people.json": objects(6) {
+          #"{"id": \#($0), "cars": {"items": [{"id": "c\#($0)", "n": 1}], "limit": 9, "#
+            + #""next": {"name": "Next \#($0)x"}}}"#
+        }
+      ],
+      has: ["    ignore: [cars.limit]"],
+      notes: ["# fields of the page around the list"],
+      holds: ["Next 5x"]
+    ),
+    FileDraftCase(
+      name: "records that fill rows of a dump after them",
+      dumps: [
+        "hero_lore.json": "{"
+          + (0..<9).map { #""hero_\#($0)": {"text": "lore \#($0)x", "age": \#($0)}"# }
+          .joined(separator: ",") + "}",
+        "heroes.json": objects(9) { #"{"name": "hero_\#($0)", "legs": \#($0 % 3)}"# },
+      ],
+      has: ["    create: false"],
+      holds: ["lore 8x"]
+    ),
+    FileDraftCase(
+      name: "names with URLs where the records have other names",
+      dumps: [
+        "films.json": objects(8) {
+          #"{"id": \#($0), "cast": [{"name": "Actor \#($0)x", "url": "https://a.example/people/\#($0)/"}]}"#
+        },
+        "people.json": objects(8) {
+          #"{"id": \#($0), "born": 19\#(10 + $0), "url": "https://a.example/people/\#($0)/"}"#
+        },
+      ],
+      lacks: ["ignore:"],
+      holds: ["Actor 7x"]
+    ),
+  ]
+
+  @Test(arguments: cases)
+  func readsOrSaysWhatItLeaves(example: FileDraftCase) throws { try example.check() }
+}
