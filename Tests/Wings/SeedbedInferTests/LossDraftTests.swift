@@ -20,7 +20,7 @@ import Testing
         name: name,
         dumps: ["people.json": dump],
         lacks: ["ignore:"],
-        holds: ["van", "bus", "red", "blue", "grey"].filter(dump.contains)
+        holds: ["van", "bus", "red", "blue", "grey"].filter { dump.contains($0) }
       ).check()
     }
   }
