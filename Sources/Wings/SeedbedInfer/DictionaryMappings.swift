@@ -150,6 +150,7 @@ struct DictionaryMappings {
     mapping.comment = [comment]
     mapping.creates = creates
     mapping.fills = creates
+    mapping.ignored = entity.ignored
     if let key { mapping.attributes.append((target.key[0], key.text)) }
     for attribute in entity.attributes where attribute.path != key {
       var taken = target.attributes.first {

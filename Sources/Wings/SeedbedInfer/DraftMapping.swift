@@ -14,6 +14,8 @@ final class DraftMapping {
   var extendsOwn = false
   /// The attribute that finds the rows; nil for the key.
   var findBy: DraftAttribute?
+  /// Members that are not read on purpose.
+  var ignored: [IgnoredMember] = []
   var comment: [String] = []
 
   init(_ name: String, _ entity: DraftEntity) {

@@ -94,11 +94,7 @@ struct DraftWriter {
     write("primaryKey", entity.key.isEmpty ? "none" : key, entity.keyComment)
     write("surrogateKey", entity.surrogate.map(YAMLText.scalar))
     write("nullKey", entity.nullKeySkips ? "skip" : nil, entity.skippedNote)
-    write(
-      "ignore",
-      ignored.isEmpty ? nil : YAMLText.list(ignored.map(\.path)),
-      IgnoredMember.comment(ignored)
-    )
+    write("ignore", IgnoredMember.list(ignored), IgnoredMember.comment(ignored))
     write("skipWhen", entity.skipWhen)
     if !entity.attributes.isEmpty {
       add("    attributes:")
@@ -232,6 +228,9 @@ struct DraftWriter {
       add("    create: false", [], about)
     }
     if mapping.fills { add("    onDuplicate: fill", [], about) }
+    if let ignored = IgnoredMember.list(mapping.ignored) {
+      add("    ignore: \(ignored)", [IgnoredMember.comment(mapping.ignored)], about)
+    }
     if !mapping.attributes.isEmpty || mapping.key != nil {
       add("    attributes:")
       if let (name, text) = mapping.key { add(name, text, of: mapping.name) }

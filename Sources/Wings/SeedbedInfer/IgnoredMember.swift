@@ -1,7 +1,14 @@
+import SeedbedLanguage
+
 /// A member that an entity does not read, and why its values are not needed.
 struct IgnoredMember {
   let path: String
   let reason: String
+
+  /// The members as a list; nil if there is none.
+  static func list(_ all: [Self]) -> String? {
+    all.isEmpty ? nil : YAMLText.list(all.map(\.path))
+  }
 
   /// Each reason once, after the members that it is about.
   static func comment(_ all: [Self]) -> String {

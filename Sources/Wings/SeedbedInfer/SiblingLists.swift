@@ -156,6 +156,10 @@ struct SiblingLists {
       kept.key = kept.key.prefix(1) + [position]
       kept.keyReason = "the position in the list"
     }
+    let ignored = kept.ignored.map(\.path)
+    kept.ignored += gone.ignored.filter { !ignored.contains($0.path) }
+    let read = kept.attributes.map(\.path.text) + kept.relationships.map(\.path.text)
+    kept.ignored.removeAll { read.contains($0.path) }
     kept.joinedRows += SmallTables.rows(of: gone)
     gone.relationships = []
     draft.entities.removeAll { $0 === gone }

@@ -68,6 +68,7 @@ struct Weakening {
     for list in report.run.repeats {
       weakening.keepRepeats(list.entity, list.relationship, list.count)
     }
+    for key in report.unreadKeys { weakening.read(key) }
     if weakening.hasChanged { ColumnNames(draft: draft).apply() }
     return weakening.hasChanged
   }
@@ -97,6 +98,22 @@ struct Weakening {
     attribute.type = old != "text" && isPlain ? .text : .json
     attribute.comment = ["\(count.grouped) values are no \(old)"]
     hasChanged = true
+  }
+
+  // MARK: Members
+
+  /// Reads a member that nothing reads as a column.
+  private mutating func read(_ key: DumpCheckReport.UnreadKey) {
+    let mapping = draft.mappings.first { $0.name == key.mapping }
+    guard let entity = mapping?.entity ?? draft.entity(named: key.mapping) else { return }
+    hasChanged = true
+    if draft.app != nil { return entity.unfitted.append(key.keyPath) }
+    let name = entity.fresh(key.attribute.name)
+    let path = mapping == nil ? DraftPath(root: key.keyPath) : DraftPath([name])
+    let made = DraftAttribute(name, path, ValueType(key.attribute.type))
+    made.isOfMapping = mapping != nil
+    mapping?.attributes.append((name, key.keyPath))
+    entity.attributes.append(made)
   }
 
   // MARK: References

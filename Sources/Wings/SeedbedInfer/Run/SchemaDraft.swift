@@ -233,6 +233,7 @@ package struct SchemaDraft {
     check.run.cancellation = options.cancellation
     check.sample = options.sample
     check.countsValues = countsAll
+    check.findsUnreadKeys = true
     let found = try Pipeline(options: check.run, progress: progress).run(into: DumpCheckSink(check))
     let isClean = !found.diagnostics.contains {
       $0.severity == .error || $0.code.rawValue.hasPrefix("map.")
@@ -245,6 +246,7 @@ extension DumpCheckReport {
   /// True if nothing is lost that the draft does not say.
   fileprivate var isWithoutLoss: Bool {
     run.danglingKeys.isEmpty && run.conflictingValues.isEmpty && run.repeats.isEmpty
+      && unreadKeys.isEmpty
   }
 }
 

@@ -4,17 +4,21 @@ import SeedbedModel
 import SeedbedText
 
 /// The line of a schema that reads a member of records as an attribute.
-struct AttributeLine {
-  let text: String
+package struct AttributeLine: Sendable, Hashable {
+  package let name: String
+  package let type: String
+  private let path: String
 
   init(_ path: String, _ kinds: MemberKinds) {
-    let type = kinds.type.rawValue
+    self.path = path
+    type = kinds.type.rawValue
     let words = path.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) && $0 != "_" }
-    var attribute = words.joined(separator: "_")
-    if attribute.first?.isNumber != false { attribute = "_" + attribute }
-    text =
-      attribute == path
-      ? "\(attribute): \(type)"
-      : "\(attribute): { keyPath: \(YAMLText.scalar(path)), type: \(type) }"
+    let name = words.joined(separator: "_")
+    self.name = name.first?.isNumber != false ? "_" + name : name
+  }
+
+  var text: String {
+    name == path
+      ? "\(name): \(type)" : "\(name): { keyPath: \(YAMLText.scalar(path)), type: \(type) }"
   }
 }

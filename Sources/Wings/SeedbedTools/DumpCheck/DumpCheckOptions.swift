@@ -8,6 +8,8 @@ public struct DumpCheckOptions: RunOptionsHolding, CancellableOptions, Hashable 
   /// True if the values of each path are counted, and the keys that nothing reads; a check without
   /// them takes no longer than a build.
   package var countsValues = true
+  /// True if keys that nothing reads are looked for where values are not counted.
+  package var findsUnreadKeys = false
 
   package init(_ schema: Schema) { run = RunOptions(schema) }
 }

@@ -38,7 +38,7 @@ extension DumpCheckReport {
     _ hint: KeyStyleHint
   ) {
     for key in counts.unreadKeys {
-      let line = AttributeLine(key.path, key.kinds).text
+      let attribute = AttributeLine(key.path, key.kinds)
       unreadKeys.append(
         UnreadKey(
           mapping: mapping.name,
@@ -46,7 +46,7 @@ extension DumpCheckReport {
           count: key.count,
           first: key.first?.location,
           suggestion: key.nearest,
-          line: line
+          attribute: attribute
         )
       )
       // The mapper has reported the record's own keys, where the schema asks for it.
@@ -67,7 +67,7 @@ extension DumpCheckReport {
         notes: [
           Note(
             hint.text(forKey: key.path) ?? key.nearest.map { "did you mean '\($0)'?" }
-              ?? "to read it, add to 'attributes' of \(quoted(mapping.name)): \(line)"
+              ?? "to read it, add to 'attributes' of \(quoted(mapping.name)): \(attribute.text)"
           )
         ]
       )

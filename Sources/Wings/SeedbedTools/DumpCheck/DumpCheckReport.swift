@@ -45,8 +45,10 @@ public struct DumpCheckReport: Report, RunReporting {
     package var first: TextLocation?
     /// A name that is read and near to this one.
     package var suggestion: String?
+    /// The attribute that would read it.
+    package var attribute: AttributeLine
     /// The line for the schema's block `attributes` that would read it, such as `isbn: text`.
-    public package(set) var line: String
+    public var line: String { attribute.text }
   }
 
   /// An attribute or a relationship whose paths no record has.

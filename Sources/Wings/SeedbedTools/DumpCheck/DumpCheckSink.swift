@@ -48,7 +48,9 @@ package struct DumpCheckSink: RunSink {
       countsUnmerged: true
     )
     prepared.recordLimit = options.sample ?? .max
-    if options.countsValues { profile = prepared.mapper.makeProfile() }
+    if options.countsValues || options.findsUnreadKeys {
+      profile = prepared.mapper.makeProfile(countsValues: options.countsValues)
+    }
     return prepared
   }
 
@@ -66,7 +68,12 @@ package struct DumpCheckSink: RunSink {
     } else {
       try report.diagnostics.addLosses(of: run, prepared)
     }
-    if let profile { report.take(profile, of: prepared.schema) }
+    guard let profile else { return }
+    if options.countsValues {
+      report.take(profile, of: prepared.schema)
+    } else {
+      report.takeUnreadKeys(profile, of: prepared.schema)
+    }
   }
 
   /// Makes the rows, and finds what is wrong with them.
