@@ -22,6 +22,8 @@ final class DraftRelationship {
   var kinds: ReferenceKinds?
   var isMany = false
   var inverse: String?
+  /// True if it is the inverse of a list: then it reads only a path that is written.
+  var isInverse = false
   var each: String?
   /// Steps, as they are written.
   var transform: String?
@@ -71,6 +73,9 @@ final class DraftRelationship {
     if let each { text += ", each: \(each)" }
     return text + " }"
   }
+
+  /// True if its name says its path.
+  var isPathSaid: Bool { path.isName(name) && !takesKeys && !isInverse }
 
   /// The column that a to-one has by default.
   var naturalColumn: String? {

@@ -182,8 +182,7 @@ struct DraftWriter {
     }
     switch relationship.kind {
     case .nested:
-      let isSaid = relationship.path.isName(relationship.name) && !relationship.takesKeys
-      map.add("keyPath", isSaid ? nil : path)
+      map.add("keyPath", relationship.isPathSaid ? nil : path)
       map.add("foreignKey", relationship.takesKeys ? path : nil)
     case .foreignKey:
       let name = relationship.targetAttribute.map { YAMLText.scalar($0.name) }

@@ -45,6 +45,7 @@ struct LinkRule {
       })
     {
       relationship.inverse = known.name
+      known.isInverse = true
       return
     }
     // Lists that name some records of a dump, which stand there too, do not say whose these are.

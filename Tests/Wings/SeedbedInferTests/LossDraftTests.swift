@@ -95,6 +95,19 @@ import Testing
       holds: ["lore 8x"]
     ),
     FileDraftCase(
+      name: "records in lists that say whose list it is",
+      dumps: [
+        "scores.json": objects(4) {
+          #"{"id": \#($0), "name": "Score \#($0)", "skills": [{"id": \#($0 + 40), "name": "Skill \#($0)"}]}"#
+        },
+        "skills.json": objects(4) {
+          #"{"id": \#($0 + 40), "name": "Skill \#($0)", "score": {"id": \#($0), "name": "Score \#($0)"}}"#
+        },
+      ],
+      has: ["      score: { entity: Score, keyPath: score }"],
+      lacks: ["json"]
+    ),
+    FileDraftCase(
       name: "names with URLs where the records have other names",
       dumps: [
         "films.json": objects(8) {
