@@ -203,6 +203,11 @@ struct RenderingTests {
       ) == "application/json {\"query\":\"{ a }\",\"variables\":{\"n\":2,\"after\":\"z\"}}"
     )
     #expect(try body("post: x, body: { text: hi, type: text/csv }") == "text/csv hi")
+    #expect(try body("post: x") == " ")
+    #expect(
+      try body("post: x, paginate: { by: page, param: { body: page } }", [:], .page(4))
+        == "application/json {\"page\":4}"
+    )
     #expect(
       try body(
         "post: x, body: { form: { page: 1, q: a } }, paginate: { by: page, param: { body: page } }",

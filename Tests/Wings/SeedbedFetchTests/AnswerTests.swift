@@ -360,6 +360,39 @@ import Testing
     #expect(sent.header("X-Plain") == "1")
   }
 
+  @Test func postsABodyWithASecretToNoOtherOrigin() throws {
+    let other = TestServer { _ in .json("[1]") }
+    defer { other.stop() }
+    let url = other.url
+    let fetch = SchemaFetch { _ in .redirect(307, to: url + "/x") }
+    let write = { (text: String) in
+      let body = "body: { form: { k: \"\(text)\" } }"
+      fetch.write(requests: "a: { post: a, \(body) }", settings: "hosts: [\"\(url)\"]")
+    }
+    write("{@secret.K}")
+    #expect(try !fetch.fetch { $0.environment = ["SEEDBED_SECRET_K": "12345678"] })
+    #expect(fetch.codes == ["fetch.foreign-host"])
+    #expect(other.requests.isEmpty)
+    write("{@now}")
+    #expect(try fetch.fetch(), "\(fetch.messages)")
+    #expect(other.requests.map(\.method) == ["POST"])
+    #expect(other.requests.first?.body.starts(with: "k=1".utf8) == true)
+  }
+
+  @Test func postsAnEmptyBodyWhereThereIsNone() throws {
+    let fetch = SchemaFetch { request in
+      request.path == "/api/a" ? .redirect(308, to: "/b") : .json("[1]")
+    }
+    fetch.write(requests: "a: { post: a }")
+    #expect(try fetch.fetch(), "\(fetch.messages)")
+    for request in fetch.server.requests {
+      #expect(request.method == "POST")
+      #expect(request.header("Content-Length") == "0")
+      #expect(request.header("Content-Type") == nil)
+    }
+    #expect(fetch.targets == ["/api/a", "/b"])
+  }
+
   @Test func followsNoRedirectToAnUnnamedHost() throws {
     let other = TestServer { _ in .json("[1]") }
     defer { other.stop() }

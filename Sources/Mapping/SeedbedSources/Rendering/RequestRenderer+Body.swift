@@ -10,8 +10,12 @@ extension RequestRenderer {
     case .json, .graphQL: "application/json"
     case .form: "application/x-www-form-urlencoded"
     case .text(_, let type): type
-    case nil: nil
+    case nil: sendsPageInBody ? "application/json" : nil
     }
+  }
+
+  private var sendsPageInBody: Bool {
+    if case .body? = request.pagination?.parameter { true } else { false }
   }
 
   var isForm: Bool {

@@ -95,7 +95,8 @@ package struct RequestRenderer: Sendable {
       method: values.method,
       url: url,
       headers: headers,
-      body: body.map { Array($0.utf8) }
+      // Only a GET request has no body: a POST request without one sends an empty body.
+      body: body.map { Array($0.utf8) } ?? (request.method == .post ? [] : nil)
     )
   }
 

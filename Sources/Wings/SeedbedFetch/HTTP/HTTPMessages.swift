@@ -32,6 +32,9 @@ package struct HTTPRequest: Sendable {
   package var maxBody = 256 << 20
   /// True if only a private address may be asked: what is sent is not encrypted.
   package var needsPrivateAddress = false
+
+  /// True if a header has this name, in any case.
+  func hasHeader(_ name: String) -> Bool { headers.contains { $0.isNamed(name) } }
 }
 
 /// A response's status and headers.

@@ -91,12 +91,16 @@ final class HTTPTransfer {
     }
     if let rest = request.rest {
       lines.append("If-Range: \(rest.validator)")
-    } else if !request.headers.contains(where: { $0.name.lowercased() == "accept-encoding" }) {
+    } else if !request.hasHeader("accept-encoding") {
       // Only gzip data tells whether it came to its end, which the library does not check.
       lines.append("Accept-Encoding: gzip")
     }
-    // Waiting for the server's permission costs a second where it gives none.
-    if request.body != nil { lines.append("Expect:") }
+    if request.body != nil {
+      // Waiting for the server's permission costs a second where it gives none.
+      lines.append("Expect:")
+      // The library would call a body without a type a form.
+      if !request.hasHeader("content-type") { lines.append("Content-Type:") }
+    }
     for line in lines {
       guard let longer = seedbed_header_list_add(headerList, line) else { return false }
       headerList = longer

@@ -223,7 +223,7 @@ extension FetchRun {
       rendered = try node.renderer.render(exchange.item, at: exchange.position, now: instant)
     }
     if let redirect = exchange.redirect {
-      rendered = rendered.redirected(to: redirect)
+      rendered = try rendered.redirected(to: redirect, of: node.request)
     }
     var authorized = AuthorizedRequest(url: rendered.url, headers: rendered.headers)
     if exchange.redirect?.dropsAuth != true {

@@ -60,7 +60,9 @@ package struct FirstRequests {
   private func lines(_ request: ShownRequest) -> String {
     var text = "\(request.method) \(request.url.text)\n"
     for header in request.headers { text += "\(header.name): \(header.value)\n" }
-    if let body = request.body { text += String(decoding: body, as: UTF8.self) + "\n" }
+    if let body = request.body, !body.isEmpty {
+      text += String(decoding: body, as: UTF8.self) + "\n"
+    }
     return text
   }
 

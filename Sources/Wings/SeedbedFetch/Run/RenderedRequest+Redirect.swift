@@ -1,10 +1,15 @@
+import SeedbedModel
 import SeedbedSources
 
 extension RenderedRequest {
   /// The request as a redirect asks for it.
   ///
-  /// To another origin goes no header with a secret in it: such a one differs from what is shown.
-  func redirected(to redirect: Exchange.Redirect) -> RenderedRequest {
+  /// To another origin goes no header with a secret in it: such a one differs from what is shown. A
+  /// body with a secret does not go there at all.
+  func redirected(
+    to redirect: Exchange.Redirect,
+    of source: SourceRequest
+  ) throws(RenderProblem) -> RenderedRequest {
     var request = self
     request.url = redirect.url
     request.shown.url = redirect.url
@@ -18,7 +23,9 @@ extension RenderedRequest {
     }
     if redirect.dropsAuth {
       request.headers.removeAll { header in !shown.headers.contains(header) }
-      if request.body != shown.body { request.body = nil }
+      if request.body != nil, let name = source.body?.secrets.first {
+        throw .secretElsewhere(name, redirect.url)
+      }
     }
     return request
   }
