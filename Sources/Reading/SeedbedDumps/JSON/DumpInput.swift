@@ -1,32 +1,44 @@
-/// The bytes of a source, inflated where they are gzip data.
-package final class InflatedSource: ByteSource {
-  private let source: LookaheadSource
-  package let isGzip: Bool
+/// The text of a source: gzip data is inflated, and UTF-16 and UTF-32 are converted to UTF-8.
+package final class TextSource: ByteSource {
+  private let text: any ByteSource
 
   package init(
     _ source: any ByteSource,
     _ options: DumpReader.Options
   ) throws(SourceFailure) {
-    (self.source, isGzip) = try Self.open(source, options)
+    text = try Self.open(source, options).text
   }
 
-  /// The bytes, whose start can be looked at, and whether they were gzip data.
+  /// True if bytes that begin like this are other than those of the text.
+  package static func isCoded(_ start: [UInt8]) -> Bool {
+    isGzip(start) || UnicodeSource.Encoding(mark: start) != nil
+  }
+
+  private static func isGzip(_ start: [UInt8]) -> Bool { start.starts(with: [0x1F, 0x8B]) }
+
+  /// The text, and the bytes that it has without conversion, whose start can be looked at; nil where
+  /// they are converted.
   static func open(
     _ source: any ByteSource,
     _ options: DumpReader.Options
-  ) throws(SourceFailure) -> (LookaheadSource, isGzip: Bool) {
+  ) throws(SourceFailure) -> (text: any ByteSource, plain: LookaheadSource?) {
     let capacity = min(options.bufferSize, 1 << 16)
-    let head = LookaheadSource(source, capacity: capacity)
-    guard try head.look(ahead: 2), head.available[0] == 0x1F, head.available[1] == 0x8B else {
-      return (head, false)
+    var head = LookaheadSource(source, capacity: capacity)
+    if try head.look(ahead: 2), isGzip(Array(head.available.prefix(2))) {
+      head = LookaheadSource(GzipSource(head, options), capacity: capacity)
     }
-    return (LookaheadSource(GzipSource(head, options), capacity: capacity), true)
+    _ = try head.look(ahead: 4)
+    guard let encoding = UnicodeSource.Encoding(mark: Array(head.available.prefix(4))) else {
+      return (head, head)
+    }
+    head.skip(encoding.unitSize)
+    return (UnicodeSource(head, encoding: encoding), nil)
   }
 
   package func read(
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(SourceFailure) -> Int {
-    try source.read(into: buffer)
+    try text.read(into: buffer)
   }
 }
 
@@ -39,21 +51,10 @@ struct DumpInput {
 
   init(_ source: any ByteSource, _ options: DumpReader.Options) throws(SourceFailure) {
     meter = MeteredSource(source, hashes: options.computesHash)
-    let (head, _) = try InflatedSource.open(meter, options)
-    _ = try head.look(ahead: 4)
-    let mark = Array(head.available.prefix(4))
-    if mark == [0xFF, 0xFE, 0, 0] || mark == [0, 0, 0xFE, 0xFF] {
-      head.skip(4)
-      text = UnicodeSource(head, encoding: .utf32(isBigEndian: mark[0] == 0))
-      textOffset = 0
-    } else if mark.starts(with: [0xFF, 0xFE]) || mark.starts(with: [0xFE, 0xFF]) {
-      head.skip(2)
-      text = UnicodeSource(head, encoding: .utf16(isBigEndian: mark[0] == 0xFE))
-      textOffset = 0
-    } else {
-      textOffset = mark.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      head.skip(textOffset)
-      text = head
-    }
+    let opened = try TextSource.open(meter, options)
+    text = opened.text
+    let isMarked = opened.plain?.available.starts(with: [0xEF, 0xBB, 0xBF]) ?? false
+    textOffset = isMarked ? 3 : 0
+    opened.plain?.skip(textOffset)
   }
 }

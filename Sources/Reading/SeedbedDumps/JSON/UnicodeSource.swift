@@ -5,7 +5,20 @@ final class UnicodeSource: ByteSource {
     case utf16(isBigEndian: Bool)
     case utf32(isBigEndian: Bool)
 
-    fileprivate var unitSize: Int {
+    /// The encoding of a text that begins with these bytes; nil for one without such a mark.
+    init?(mark start: [UInt8]) {
+      let start = start.prefix(4)
+      if start == [0xFF, 0xFE, 0, 0] || start == [0, 0, 0xFE, 0xFF] {
+        self = .utf32(isBigEndian: start[0] == 0)
+      } else if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
+        self = .utf16(isBigEndian: start[0] == 0xFE)
+      } else {
+        return nil
+      }
+    }
+
+    /// The bytes of a code unit, and those of the mark.
+    var unitSize: Int {
       switch self {
       case .utf16: 2
       case .utf32: 4

@@ -50,12 +50,17 @@ extension BodyFile {
     get throws(StoreError) { try start(2) == [0x1F, 0x8B] }
   }
 
-  /// Gives gzip data, inflated, to `take` in blocks, up to where it is damaged.
-  func readInflatedBlocks(_ take: (UnsafeRawBufferPointer) -> Bool) throws(StoreError) {
+  /// True if the body's bytes are other than those of its text: gzip data, UTF-16 or UTF-32.
+  var isCoded: Bool {
+    get throws(StoreError) { try TextSource.isCoded(start(4)) }
+  }
+
+  /// Gives the body's text in UTF-8 to `take` in blocks, up to where it is damaged.
+  func readTextBlocks(_ take: (UnsafeRawBufferPointer) -> Bool) throws(StoreError) {
     do throws(SourceFailure) {
       let file: any ByteSource
       if let bytes { file = MemorySource(bytes) } else { file = try DescriptorSource(path: path) }
-      let source = try InflatedSource(file, options())
+      let source = try TextSource(file, options())
       let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
       defer { block.deallocate() }
       while true {
@@ -103,16 +108,16 @@ struct BodyDigest {
     sha256 = hexText(hash.digest())
     xxh64 = content.text
     secret = search?.found
-    if let mask, search != nil, secret == nil { secret = try Self.inflatedSecret(of: body, mask) }
+    if let mask, search != nil, secret == nil { secret = try Self.textSecret(of: body, mask) }
   }
 
-  /// Looks for secrets in gzip data.
-  private static func inflatedSecret(
+  /// Looks for secrets in the text of a body whose bytes are others.
+  private static func textSecret(
     of body: BodyFile,
     _ mask: SecretMask
   ) throws(StoreError) -> String? {
-    guard try body.isGzip, var search = SecretSearch(mask) else { return nil }
-    try body.readInflatedBlocks { block in
+    guard try body.isCoded, var search = SecretSearch(mask) else { return nil }
+    try body.readTextBlocks { block in
       search.take(block)
       return search.found == nil
     }

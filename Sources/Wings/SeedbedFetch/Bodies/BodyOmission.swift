@@ -19,9 +19,10 @@ package struct BodyOmission {
 
   /// Cuts the members out of a body of valid JSON, holding no more than a block of it.
   ///
-  /// Gzip data is inflated: it stays so, for equal texts have more than one compressed form.
+  /// Gzip data is inflated, and UTF-16 and UTF-32 become UTF-8: the body stays so, for equal texts
+  /// have more than one compressed form.
   func apply(to body: inout BodyFile) throws(StoreError) {
-    if let bytes = body.bytes, try !body.isGzip {
+    if let bytes = body.bytes, try !body.isCoded {
       body.bytes = cut(bytes)
       return
     }
@@ -30,7 +31,7 @@ package struct BodyOmission {
     try writer.open(keeping: 0)
     var cutter = MemberCutter(paths)
     var failure: StoreError?
-    let take = { (block: UnsafeRawBufferPointer) in
+    try body.readTextBlocks { block in
       cutter.take(block)
       do throws(StoreError) {
         try writer.append(bytes: cutter.output)
@@ -39,11 +40,6 @@ package struct BodyOmission {
       }
       cutter.output.removeAll(keepingCapacity: true)
       return failure == nil
-    }
-    if try body.isGzip {
-      try body.readInflatedBlocks(take)
-    } else {
-      try body.readBlocks(take)
     }
     writer.close()
     if let failure { throw failure }

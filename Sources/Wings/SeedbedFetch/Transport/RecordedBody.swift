@@ -23,13 +23,13 @@ struct RecordedBody {
         (try? PageInspector.values(at: [path], in: body))?.first??.text
       }
       bytes = mask.masked(TokenAnswer(given, lifetime: end).bytes)
-    } else if try body.isGzip, try BodyDigest(of: body, mask: mask).secret != nil {
-      var inflated: [UInt8] = []
-      try body.readInflatedBlocks { block in
-        inflated += block
+    } else if try body.isCoded, try BodyDigest(of: body, mask: mask).secret != nil {
+      var text: [UInt8] = []
+      try body.readTextBlocks { block in
+        text += block
         return true
       }
-      bytes = mask.masked(inflated)
+      bytes = mask.masked(text)
     } else {
       bytes = mask.masked(given)
     }
