@@ -448,8 +448,8 @@ let allTests = [
       tests(
         of: "SeedbedFetch",
         [
-          "SeedbedKit", "SeedbedSources", "SeedbedValues", "SeedbedModel", "SeedbedDiagnostics",
-          "SeedbedPlatform",
+          "SeedbedKit", "SeedbedSources", "SeedbedDumps", "SeedbedValues", "SeedbedModel",
+          "SeedbedDiagnostics", "SeedbedPlatform",
         ]
       ),
       kitTests("SeedbedGenerateTests"),
