@@ -356,6 +356,31 @@ import Testing
     #expect(text.contains(#""{\"k\":\"$K\"}""#), "\(text)")
   }
 
+  @Test func printsCommandsThatSendTheSame() throws {
+    let fetch = SchemaFetch { _ in .json("[1]") }
+    let requests = [
+      #"{ post: "a?ids[1-3]=x", headers: { X-No: "", X: x }, body: { text: "@/f\r\n\té$H" } }"#,
+      #"{ post: a, body: { text: "", type: a/b } }"#, "{ post: a }",
+    ]
+    fetch.write(
+      requests: requests.enumerated().map { "r\($0.offset): \($0.element)\n" }.joined()
+    )
+    #expect(try fetch.fetch { $0.preview = .commands }, "\(fetch.messages)")
+    let preview = try #require(fetch.report.preview)
+    #expect(
+      preview.replacing(fetch.server.url, with: "BASE") == #"""
+        # s.r0
+        curl -g -H "X-No;" -H "X: x" -H "Content-Type: text/plain" --data-raw "@/f"$'\x0d'"
+        "$'\x09'"é\$H" "BASE/api/a?ids[1-3]=x"
+        # s.r1
+        curl -H "Content-Type: a/b" --data-raw "" "BASE/api/a"
+        # s.r2
+        curl -H "Content-Type:" --data-raw "" "BASE/api/a"
+
+        """#
+    )
+  }
+
   // MARK: Requests
 
   @Test func makesARequestForEachBatch() throws {

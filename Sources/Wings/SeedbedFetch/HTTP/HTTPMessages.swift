@@ -120,6 +120,11 @@ extension HTTPFailure {
   }
 }
 
+extension ResponseHeaders.Field {
+  /// The header as libcurl and the command curl take it: with a colon, one without a value is left out.
+  var line: String { value.trimmed.isEmpty ? "\(name);" : "\(name): \(value)" }
+}
+
 extension StringProtocol {
   /// Without the spaces, tabs and line breaks at both ends.
   var trimmed: String {

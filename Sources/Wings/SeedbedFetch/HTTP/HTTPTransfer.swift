@@ -86,9 +86,7 @@ final class HTTPTransfer {
   }
 
   private func setHeaders() -> Bool {
-    var lines = request.headers.map { header in
-      header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
-    }
+    var lines = request.headers.map(\.line)
     if let rest = request.rest {
       lines.append("If-Range: \(rest.validator)")
     } else if !request.hasHeader("accept-encoding") {

@@ -29,9 +29,7 @@ package struct FirstRequests {
       guard let (shown, names) = first(node) else { return "\(name): nothing to ask for\n" }
       let text = asCommands ? command(shown, names) : lines(shown)
       // A schema from elsewhere must not steer the terminal.
-      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-      return "\(name)\n"
-        + lines.map { String($0).visible(keepingTabs: true) }.joined(separator: "\n")
+      return "\(name)\n" + text.visibleLines
     }.joined()
   }
 
@@ -68,11 +66,16 @@ package struct FirstRequests {
 
   private func command(_ request: ShownRequest, _ names: Set<ExactText>) -> String {
     var parts = ["curl"]
+    // Brackets and braces of a URL would stand for several URLs.
+    if request.url.text.contains(where: { "[]{}".contains($0) }) { parts.append("-g") }
     for header in request.headers {
-      parts.append("-H " + Self.quoted("\(header.name): \(header.value)", names))
+      parts.append("-H " + Self.quoted(header.line, names))
     }
     if let body = request.body {
-      parts.append("--data-binary " + Self.quoted(String(decoding: body, as: UTF8.self), names))
+      if !request.headers.contains(where: { $0.isNamed("content-type") }) {
+        parts.append("-H \"Content-Type:\"")
+      }
+      parts.append("--data-raw " + Self.quoted(String(decoding: body, as: UTF8.self), names))
     }
     parts.append(Self.quoted(request.url.text, names))
     return parts.joined(separator: " ") + "\n"
@@ -81,17 +84,20 @@ package struct FirstRequests {
   /// A text in double quotes, in which a shell fills in the names of secrets and nothing else.
   private static func quoted(_ text: String, _ names: Set<ExactText>) -> String {
     var quoted = ""
-    var rest = text[...]
-    while let character = rest.first {
-      rest = rest.dropFirst()
-      switch character {
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      switch scalar {
       case "$":
-        let name = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
+        let name = rest.prefix { scalar in
+          UInt8(exactly: scalar.value).map { $0.isLetter || $0.isDigit || $0 == 0x5F } ?? false
+        }
         quoted += names.contains(String(name)) ? "$" : "\\$"
       // Shells that are talked to look for an old command behind it, in double quotes as well.
       case "!": quoted += "\"'!'\""
-      case "\"", "\\", "`": quoted += "\\" + String(character)
-      default: quoted.append(character)
+      case "\"", "\\", "`": quoted += "\\" + String(scalar)
+      case _ where scalar.isUnfitForTerminal && scalar != "\n":
+        quoted += "\"$'" + Array(String(scalar).utf8).map { "\\x" + hexText([$0]) }.joined() + "'\""
+      default: quoted.unicodeScalars.append(scalar)
       }
     }
     return "\"\(quoted)\""
