@@ -171,8 +171,20 @@ struct PagerTests {
     Case(
       "max is an error",
       "by: page, max: 2",
-      [Page(records: 1), Page(records: 1)],
-      "1 2 kept 1,2 truncated 2"
+      [Page(records: 1), Page(records: 1), Page(records: 1)],
+      "1 2 3 kept 1,2 truncated 2"
+    ),
+    Case(
+      "max is an error without another page where a count tells",
+      "by: offset, max: 2, pages: p",
+      [Page(records: 1, pages: 3), Page(records: 1, pages: 3)],
+      "0 1 kept 1,2 truncated 2"
+    ),
+    Case(
+      "max is no error where the page after it is empty",
+      "by: page, max: 2",
+      [Page(records: 1), Page(records: 1), Page(records: 0)],
+      "1 2 3 kept 1,2"
     ),
     Case(
       "max may stop",

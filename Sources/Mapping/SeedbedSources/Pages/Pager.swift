@@ -46,6 +46,12 @@ package struct Pager: Sendable {
       last = page
       lastHash = page.hash
     }
+    if pageCount > pagination.max {
+      guard page.facts.records == 0 else {
+        return PageDecision(keeps: false, problem: .truncated(max: pagination.max))
+      }
+      return PageDecision(keeps: false, moved: movedRecords)
+    }
     if page.isEnd { return PageDecision(keeps: page.hash != nil) }
     if countsPages, !isFirst, let hash = page.hash, hash == lastHash {
       return PageDecision(keeps: false, problem: .repeatedPage)
@@ -75,7 +81,8 @@ package struct Pager: Sendable {
     if let limit, pageCount >= limit {
       return PageDecision(keeps: decision.keeps, isLimited: true)
     }
-    if pageCount >= pagination.max {
+    let isOpen = mayEndAsEmpty(page) && page.facts.total == nil
+    if pageCount >= pagination.max, pagination.atMax == .stop || !isOpen {
       decision.next = nil
       if pagination.atMax == .error { decision.problem = .truncated(max: pagination.max) }
     }
@@ -94,8 +101,12 @@ package struct Pager: Sendable {
 
   /// True if a page without records ends the paging.
   private func endsAsEmpty(_ page: FetchedPage) -> Bool {
-    guard countsPages, page.facts.records == 0 else { return false }
-    return page.facts.pages == nil && pagination.more == nil
+    page.facts.records == 0 && mayEndAsEmpty(page)
+  }
+
+  /// True if neither `pages` nor `more` decides about the end.
+  private func mayEndAsEmpty(_ page: FetchedPage) -> Bool {
+    countsPages && page.facts.pages == nil && pagination.more == nil
   }
 
   /// True if a count or `more` says that no page follows.
