@@ -169,6 +169,18 @@ import Testing
     #expect(head.headers["Link"] == nil)
   }
 
+  @Test(arguments: [[0xC3, 0xBC], [0xFC]] as [[UInt8]])
+  func readsHeadersInUTF8AndLatin1(_ letter: [UInt8]) throws {
+    let exchange = try Exchange { _ in
+      var response = ServedResponse()
+      let (start, end) = ("HTTP/1.1 200 OK\r\nX-City: Z", "rich\r\nContent-Length: 2\r\n\r\n{}")
+      response.raw = start.utf8 + letter + end.utf8
+      return response
+    }
+    let head = try exchange.send(exchange.request()).whole().head
+    #expect(head.headers["x-city"] == "Z\u{FC}rich")
+  }
+
   @Test func followsNoRedirect() throws {
     let exchange = try Exchange { _ in .redirect(302, to: "http://169.254.169.254/") }
     let head = try exchange.send(exchange.request()).whole().head

@@ -151,14 +151,19 @@ final class HTTPTransfer {
     } else if line.isEmpty {
       isHeadComplete = true
     } else if !isHeadComplete, let colon = line.firstIndex(of: UInt8(ascii: ":")) {
-      let value = Self.trimmed(line[(colon + 1)...])
       head.headers.fields.append(
         ResponseHeaders.Field(
           name: String(decoding: line[..<colon], as: UTF8.self),
-          value: String(decoding: value, as: UTF8.self)
+          value: Self.text(Self.trimmed(line[(colon + 1)...]))
         )
       )
     }
+  }
+
+  /// A header's value: UTF-8, else Latin-1, which headers were in before (RFC 9110, section 5.5).
+  private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 
   /// Without the spaces, tabs and line breaks at both ends.
