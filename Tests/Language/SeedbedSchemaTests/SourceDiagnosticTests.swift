@@ -216,6 +216,20 @@ struct SourceDiagnosticTests {
     #expect(loaded.diagnostics.sorted.first?.fixIt?.message == "write it in quotes: \"{url}\"")
   }
 
+  @Test(
+    arguments: [
+      ("https://B.org:443/x", "b.org"), ("https://b.org:8443/x", "\"b.org:8443\""),
+      ("http://b.org/x", "\"http://b.org\""), ("https://[::1]/x", "\"[::1]\""),
+    ]
+  )
+  func writesTheHostThatAllowsAURL(_ url: String, _ host: String) throws {
+    let loaded = try load(Self.source("get: \"\(url)\""))
+    let message = try #require(loaded.diagnostics.sorted.first?.fixIt?.message)
+    #expect(message == "write 'hosts: [\(host)]' in the source")
+    let fixed = try load(Self.source("get: \"\(url)\"", "hosts: [\(host)], "))
+    #expect(fixed.diagnostics.sorted.isEmpty)
+  }
+
   @Test func resolvesSettings() throws {
     let made = try schema(
       """

@@ -404,6 +404,26 @@ import Testing
     #expect(other.requests.isEmpty)
   }
 
+  @Test(arguments: ["redirect", "link"])
+  func saysThatAURLHasAUser(_ way: String) throws {
+    let fetch = SchemaFetch { request in
+      let url = "http://u:pw@\(request.header("Host") ?? "")/x"
+      return way == "link"
+        ? .json("[1]", headers: [("Link", "<\(url)>; rel=next")]) : .redirect(302, to: url)
+    }
+    fetch.write(requests: "a: { get: a\(way == "link" ? ", paginate: { by: link }" : "") }")
+    #expect(try !fetch.fetch())
+    let reason = "the URL has a user or a password"
+    #expect(
+      fetch.messages == [
+        way == "link"
+          ? "'BASE/x': \(reason)"
+          : "GET BASE/api/a: the redirect to 'BASE/x' is not followed: \(reason)"
+      ]
+    )
+    #expect(fetch.codes == [way == "link" ? "source.url" : "fetch.redirect"])
+  }
+
   @Test func sendsNoCookieBack() throws {
     let fetch = SchemaFetch { _ in .json("[1]", headers: [("Set-Cookie", "a=b; Path=/")]) }
     fetch.write(

@@ -181,6 +181,21 @@ import Testing
     #expect(head.headers["x-city"] == "Z\u{FC}rich")
   }
 
+  @Test(arguments: [(1, 150_000), (4, 90_000)])
+  func namesTheLimitOfHeaders(_ count: Int, _ size: Int) throws {
+    let exchange = try Exchange { _ in
+      let header = ("X-Large", String(repeating: "a", count: size))
+      return .json("[]", headers: Array(repeating: header, count: count))
+    }
+    guard case .connection(let words, mayPass: false)? =
+      try exchange.send(exchange.request()).failure
+    else {
+      Issue.record("taken")
+      return
+    }
+    #expect(words.contains("100 kB a header, 300 kB in all"), "\(words)")
+  }
+
   @Test func followsNoRedirect() throws {
     let exchange = try Exchange { _ in .redirect(302, to: "http://169.254.169.254/") }
     let head = try exchange.send(exchange.request()).whole().head

@@ -70,7 +70,8 @@ package struct RequestRenderer: Sendable {
   func draft(_ values: TemplateValues) throws(RenderProblem) -> ShownRequest {
     var values = values
     let url = try url(values)
-    guard allows(url) || tokenHost != nil, !url.hadUser else { throw .foreignHost(url) }
+    guard allows(url) || tokenHost != nil else { throw .foreignHost(url) }
+    guard !url.hadUser else { throw .url(url.text, .user) }
     values.url = url
     if !isOwnOrigin(url), tokenHost == nil, let name = secretsOutsideAuth.first {
       throw .secretElsewhere(name, url)

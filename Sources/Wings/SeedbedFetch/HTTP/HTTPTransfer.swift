@@ -21,6 +21,7 @@ final class HTTPTransfer {
 
   private(set) var lastActivity = ContinuousClock.now
   private var head = HTTPHead()
+  private var headSize = 0
   private var isHeadComplete = false
   private var hasBegunBody = false
   private var byteCount = 0
@@ -142,6 +143,7 @@ final class HTTPTransfer {
 
   private func takeHeader(_ bytes: UnsafeRawBufferPointer) {
     lastActivity = ContinuousClock.now
+    headSize += bytes.count
     let line = Self.trimmed(bytes[...])
     if line.starts(with: "HTTP/".utf8) {
       head = HTTPHead()
@@ -268,6 +270,12 @@ final class HTTPTransfer {
   private func failure(code: Int32) -> HTTPFailure? {
     if let failure { return failure }
     guard code == 0 else {
+      if !isHeadComplete, head.status > 0, code == Self.outOfMemory || headSize > Self.largeHead {
+        return .connection(
+          "the response headers are too large: libcurl's limits are 100 kB a header, 300 kB in all",
+          mayPass: false
+        )
+      }
       let failure = Self.failure(code: code)
       return code == Self.connectFailed ? refused ?? failure : failure
     }
@@ -282,6 +290,11 @@ final class HTTPTransfer {
   private static let connectFailed: Int32 = 7
   private static let partialBody: Int32 = 18
   private static let badCoding: Int32 = 61
+  /// Its code for a header of more than 100 kB.
+  private static let outOfMemory: Int32 = 27
+  /// So many bytes and one more header may be all that it takes; what it says then depends on its
+  /// version.
+  private static let largeHead = 200 << 10
 
   private static func failure(code: Int32) -> HTTPFailure {
     let words = seedbed_curl_words(code).map { String(cString: $0) } ?? "error \(code)"

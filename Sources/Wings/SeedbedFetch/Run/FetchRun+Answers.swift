@@ -233,8 +233,11 @@ extension FetchRun {
     guard node.request.rules.redirects == .follow || url.host == exchange.url.host else {
       return refuse("'redirects' is 'sameHost'")
     }
-    guard node.renderer.allows(url), !url.hadUser else {
+    guard node.renderer.allows(url) else {
       return stop(node, .foreignHost(url, "a redirect of \(exchange.url.origin)", exchange))
+    }
+    guard !url.hadUser else {
+      return stop(node, .redirect(URLProblem.user.reason, to: mask.words(url.text), exchange))
     }
     let wasPost = exchange.node.request.method == .post
     let keepsBody = [307, 308].contains(head.status) && exchange.redirect?.keepsMethod != false

@@ -98,7 +98,7 @@ extension SourceResolver {
       .foreignHost,
       "'\(url.origin)' is neither the origin of 'baseURL' nor one of 'hosts'",
       at: target.span,
-      fixIt: FixIt(message: "write 'hosts: [\(url.host)]' in the source")
+      fixIt: FixIt(message: "write 'hosts: [\(url.hostItem)]' in the source")
     )
   }
 

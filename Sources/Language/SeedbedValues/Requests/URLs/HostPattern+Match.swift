@@ -17,6 +17,12 @@ extension RequestURL {
   package func hasOrigin(of other: RequestURL) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
   }
+
+  /// The origin as a schema writes it in the list of `hosts`.
+  package var hostItem: String {
+    let text = scheme == "https" ? String(origin.dropFirst(8)) : origin
+    return text.contains(where: { ":[".contains($0) }) ? "\"\(text)\"" : text
+  }
 }
 
 extension Source {

@@ -74,6 +74,8 @@ package enum URLProblem: Error, Equatable, Sendable {
   case port(String)
   /// A port of another protocol, which no request goes to.
   case blockedPort(Int)
+  /// A user or a password in the URL: these belong under `auth`.
+  case user
   /// A value of a record that would climb out of its place in a path.
   case dotSegment
 
@@ -85,6 +87,7 @@ package enum URLProblem: Error, Equatable, Sendable {
     case .noHost: "the URL has no host"
     case .host(let host): "'\(host)' is not a host name or an address"
     case .port(let port): "expected a port from 1 to 65535, found '\(port)'"
+    case .user: "the URL has a user or a password"
     case .dotSegment: "a value that is '.' or '..' cannot be part of a path"
     case .blockedPort(let port): "port \(port) belongs to another protocol than HTTP"
     }
