@@ -127,6 +127,11 @@ struct SourceDiagnosticTests {
       "schema.wrong-kind"
     ),
     DiagnosticCase("a size of no unit", source("get: x, maxBody: 1️⃣3 XB"), "schema.wrong-kind"),
+    DiagnosticCase(
+      "a snapshot without a folder",
+      source("get: x") + "fetch: { into: 1️⃣\"\" }\n",
+      "schema.wrong-kind"
+    ),
     DiagnosticCase("a rate of no time", source("get: x", "rate: 1️⃣fast, "), "schema.wrong-kind"),
     DiagnosticCase(
       "a host that is none",

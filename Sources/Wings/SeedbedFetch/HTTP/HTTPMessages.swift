@@ -121,7 +121,7 @@ extension HTTPFailure {
 }
 
 extension ResponseHeaders.Field {
-  /// The header as libcurl and the command curl take it: with a colon, one without a value is left out.
+  /// The header as libcurl and the command curl take it: a colon without a value would remove it.
   var line: String { value.trimmed.isEmpty ? "\(name);" : "\(name): \(value)" }
 }
 

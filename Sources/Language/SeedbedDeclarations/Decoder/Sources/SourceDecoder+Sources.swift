@@ -12,7 +12,12 @@ extension SourceDecoder {
     guard let node, !isNull(node),
       let fields = fields(node, FetchKeys.self, "the bounds of a fetch")
     else { return }
-    if let into = fields.into { settings.into = into.value }
+    if let into = fields.into {
+      settings.into = into.value
+      if into.value.isEmpty {
+        report.error(.wrongKind, "expected a folder's path, found an empty text", at: into.span)
+      }
+    }
     if let count = fields.concurrency { settings.concurrency = count.value }
     if let count = fields.maxRequests { settings.maxRequests = count.value }
     if let bytes = fields.maxBytes { settings.maxBytes = bytes }
