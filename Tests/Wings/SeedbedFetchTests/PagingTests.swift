@@ -55,7 +55,7 @@ import Testing
     Case(paginate: "by: page, max: 2", pages: 0, asked: 3, codes: ["fetch.truncated"]),
     Case(paginate: "by: page, max: 3", pages: 3, asked: 4),
     Case(paginate: "by: offset, max: 3", pages: 3, asked: 4),
-    Case(paginate: "by: page, pages: pages, max: 2", pages: 0, asked: 2, codes: ["fetch.truncated"]),
+    Case(paginate: "by: page, more: more, max: 2", pages: 0, asked: 2, codes: ["fetch.truncated"]),
     Case(paginate: "by: link, max: 2", pages: 0, asked: 2, codes: ["fetch.truncated"]),
     Case(paginate: "by: link, max: 3", pages: 3),
     Case(paginate: "by: page, max: 3, total: total", pages: 3),

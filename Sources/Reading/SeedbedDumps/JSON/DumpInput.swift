@@ -16,8 +16,7 @@ package final class TextSource: ByteSource {
 
   private static func isGzip(_ start: [UInt8]) -> Bool { start.starts(with: [0x1F, 0x8B]) }
 
-  /// The text, and the bytes that it has without conversion, whose start can be looked at; nil where
-  /// they are converted.
+  /// The text, and the same as a source whose start can be looked at; nil if it is converted.
   static func open(
     _ source: any ByteSource,
     _ options: DumpReader.Options

@@ -187,7 +187,7 @@ final class HTTPTransfer {
     }
     guard failure == nil else { return false }
     guard let inflater else { return store(bytes) }
-    if !inflater.inflate(bytes, { store($0) }) { failure = Self.failure(code: Self.badCoding) }
+    if !inflater.inflate(bytes, { store($0) }) { failure = CurlCode.failure(CurlCode.badCoding) }
     return failure == nil
   }
 
@@ -227,7 +227,7 @@ final class HTTPTransfer {
     }
     if head.isCoded {
       guard head.isGzipped else {
-        failure = Self.failure(code: Self.badCoding)
+        failure = CurlCode.failure(CurlCode.badCoding)
         return
       }
       inflater = GzipParts()
@@ -270,43 +270,18 @@ final class HTTPTransfer {
   private func failure(code: Int32) -> HTTPFailure? {
     if let failure { return failure }
     guard code == 0 else {
-      if !isHeadComplete, head.status > 0, code == Self.outOfMemory || headSize > Self.largeHead {
-        return .connection(
-          "the response headers are too large: libcurl's limits are 100 kB a header, 300 kB in all",
-          mayPass: false
-        )
+      if !isHeadComplete, head.status > 0, CurlCode.isOfLargeHead(code, size: headSize) {
+        return CurlCode.largeHead
       }
-      let failure = Self.failure(code: code)
-      return code == Self.connectFailed ? refused ?? failure : failure
+      let failure = CurlCode.failure(code)
+      return code == CurlCode.connectFailed ? refused ?? failure : failure
     }
-    if let inflater, !inflater.isComplete { return Self.failure(code: Self.partialBody) }
+    if let inflater, !inflater.isComplete { return CurlCode.failure(CurlCode.partialBody) }
     guard !hasBegunBody else { return nil }
     if request.rest != nil, [206, 416].contains(head.status) { return .wrongRest }
     do throws(StoreError) { try file.open(keeping: 0) } catch { return .disk(error) }
     return nil
   }
-
-  /// Codes of the library.
-  private static let connectFailed: Int32 = 7
-  private static let partialBody: Int32 = 18
-  private static let badCoding: Int32 = 61
-  /// Its code for a header of more than 100 kB.
-  private static let outOfMemory: Int32 = 27
-  /// So many bytes and one more header may be all that it takes; what it says then depends on its
-  /// version.
-  private static let largeHead = 200 << 10
-
-  private static func failure(code: Int32) -> HTTPFailure {
-    let words = seedbed_curl_words(code).map { String(cString: $0) } ?? "error \(code)"
-    // `SSL` stays in capitals.
-    let isWord = words.dropFirst().first?.isLowercase ?? false
-    let sentence = isWord ? words.prefix(1).lowercased() + words.dropFirst() : words
-    return .connection(sentence, mayPass: passing.contains(code))
-  }
-
-  /// The library's codes of connections that could not be made or broke; names that are not found
-  /// and certificates that are not good stay so.
-  private static let passing: Set<Int32> = [7, 16, 18, 28, 35, 52, 55, 56, 92, 95, 96]
 }
 
 extension Duration {
