@@ -179,6 +179,15 @@ package final class Database {
   /// SQLite's words for what went wrong last.
   package var lastMessage: String { String(cString: sqlite3_errmsg(handle)) }
 
+  /// SQLite's words for an error where a statement needs something that only another program has, such
+  /// as its own function or collation, or is impossible for another reason; nil where the database
+  /// cannot be read.
+  package func obstacle(in error: StoreError) -> String? {
+    guard let code = error.resultCode, code & 0xff == SQLITE_ERROR else { return nil }
+    let prefix = "'\(path)': "
+    return String(error.message.dropFirst(error.message.hasPrefix(prefix) ? prefix.count : 0))
+  }
+
   /// The error of the last call in words, with the file's name.
   package func error(_ code: Int32, sql: String? = nil) -> StoreError {
     var words = lastMessage

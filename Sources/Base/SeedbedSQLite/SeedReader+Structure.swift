@@ -32,6 +32,31 @@ extension SeedReader {
 }
 
 extension SeedReader {
+  /// The foreign keys of all tables, as SQLite follows them.
+  package struct ForeignKeyCheck {
+    /// By table: how many rows refer to a row that does not exist.
+    package var dangling: [ExactText: Int] = [:]
+    /// By table: why SQLite cannot follow its foreign keys, such as one to a column that is not unique.
+    package var obstacles: [ExactText: String] = [:]
+  }
+
+  package func checkForeignKeys() throws(StoreError) -> ForeignKeyCheck {
+    var check = ForeignKeyCheck()
+    for table in try objects() where table.kind == .table {
+      let name = ExactText(table.name)
+      do throws(StoreError) {
+        let rows = try database.prepare(
+          "PRAGMA main.foreign_key_check(\(SQLText.text(table.name)))"
+        )
+        while try rows.step() { check.dangling[name, default: 0] += 1 }
+      } catch {
+        guard let obstacle = database.obstacle(in: error) else { throw error }
+        check.obstacles[name] = obstacle
+      }
+    }
+    return check
+  }
+
   /// The table in which SQLite keeps the last numbers of AUTOINCREMENT.
   package static let sequenceTable = "sqlite_sequence"
 
@@ -49,7 +74,7 @@ extension SeedReader {
   ///
   /// - Returns: Nil where it keeps no rows of its own, or does not give them back.
   package func ownColumns(of object: Object) throws(StoreError) -> [String]? {
-    guard object.kind == .search else { return nil }
+    guard object.kind == .search, !object.isContentless else { return nil }
     let inner = try database.texts(
       """
       SELECT substr(name, \(object.name.unicodeScalars.count + 2)) FROM pragma_table_list
@@ -57,14 +82,27 @@ extension SeedReader {
         AND name IN (\(SQLText.text(object.name + "_content")), \(SQLText.text(object.name + "_node")))
       """
     )
+    guard inner == ["content"] || inner == ["node"] else { return nil }
     let table = try table(object.name)
     let columns = table.givenColumns
     switch inner {
     case ["content"]: return [table.freeRowIDName ?? "rowid"] + columns
     // The first column of an R-tree is its row number.
-    case ["node"]: return columns
-    default: return nil
+    default: return columns
     }
+  }
+
+  /// True if a virtual table keeps rows that cannot be read.
+  package func hidesRows(of object: Object) throws(StoreError) -> Bool {
+    guard object.kind == .search, !object.isFilledFromTable, try ownColumns(of: object) == nil
+    else { return false }
+    let start = object.name + "_"
+    return try database.integer(
+      """
+      SELECT EXISTS (SELECT 1 FROM pragma_table_list WHERE schema = 'main' AND type = 'shadow'
+        AND substr(name, 1, \(start.unicodeScalars.count)) = \(SQLText.text(start)))
+      """
+    ) == 1
   }
 }
 
@@ -78,13 +116,29 @@ extension SeedReader.Object {
     hasRowID: true
   )
 
-  /// True if a virtual table is a full-text search over another table.
-  package var isFilledFromTable: Bool {
+  /// True if a virtual table is a full-text search over another table or a view.
+  package var isFilledFromTable: Bool { contentOption != nil && !isContentless }
+
+  /// The statement that fills such a search again; its table or view must exist.
+  package var rebuildSQL: String? {
+    guard isFilledFromTable else { return nil }
+    let name = SQLText.name(name)
+    return "INSERT INTO \(name) (\(name)) VALUES ('rebuild')"
+  }
+
+  /// True if a virtual table is a full-text search that keeps no texts.
+  fileprivate var isContentless: Bool {
+    guard let option = contentOption else { return false }
+    return ["''", "\"\"", ",", ")"].contains { option.hasPrefix($0) }
+  }
+
+  /// The SQL of a full-text search behind `content=`, without its spaces.
+  private var contentOption: Substring? {
+    guard kind == .search else { return nil }
     let text = sql.lowercased().filter { !$0.isWhitespace }
     guard text.contains("usingfts"), let option = text.firstRange(of: "content=") else {
-      return false
+      return nil
     }
-    let content = text[option.upperBound...]
-    return !content.hasPrefix("''") && !content.hasPrefix("\"\"")
+    return text[option.upperBound...]
   }
 }

@@ -117,7 +117,25 @@ package struct SeedReader {
     // Keys may be null, and then do not tell rows apart; 1 and 1.0 are of one rank.
     let others = table.columns.filter { !$0.isGenerated && $0.keyPosition == 0 }
     let names = (key + others.map(\.name)).map { SQLText.name($0) }
-    return (names.map { "\($0) COLLATE BINARY" } + names.map { "typeof(\($0))" })
+    let values = names.map { "\($0) COLLATE BINARY" }
+    let types = names.map { "typeof(\($0))" }
+    guard names.count * 2 > Self.termLimit else { return (values + types).joined(separator: ", ") }
+    let rest = names.dropFirst(Self.termLimit - 1).map { SQLText.quotation(of: $0) }
+    return (values.prefix(Self.termLimit - 1) + [Self.joined(types + rest)])
       .joined(separator: ", ")
+  }
+
+  /// SQLite orders by no more terms than a table has columns.
+  private static let termLimit = 2_000
+
+  /// A term that joins many texts: functions take few arguments.
+  private static func joined(_ texts: [String]) -> String {
+    guard texts.count > 1 else { return texts.joined() }
+    let groups = stride(from: 0, to: texts.count, by: 100).map { start in
+      let group = texts[start..<min(start + 100, texts.count)]
+      let format = String(repeating: "%s", count: group.count)
+      return "printf('\(format)', \(group.joined(separator: ", ")))"
+    }
+    return joined(groups)
   }
 }

@@ -20,6 +20,13 @@ struct InspectText {
     let tables = seed.tables.count.of("table")
     var text = "\(title): \(tables), \(seed.rows.of("row")), \(seed.bytes.asBytes)\n"
     if let damage = seed.damage { text += "integrity check fails: \(damage.visible())\n" }
+    if let obstacle = seed.integrityObstacle {
+      text += "integrity not checked: \(obstacle.visible())\n"
+    }
+    if let obstacle = seed.keyObstacle {
+      text += "foreign keys not checked: \(obstacle.visible())\n"
+    }
+    for remark in seed.unreadColumns { text += "\(remark.visible())\n" }
     if seed.danglingRows > 0 {
       text += "foreign keys without a row: \(seed.danglingRows.grouped)\n"
     }

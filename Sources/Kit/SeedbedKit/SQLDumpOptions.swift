@@ -1,6 +1,7 @@
 import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSeed
+import SeedbedText
 
 /// Options for a database as SQL text; the defaults are those of `seedbed sql`.
 public struct SQLDumpOptions: Sendable, Hashable {
@@ -48,10 +49,27 @@ struct SQLFiles {
     try write(statement)
   }
 
-  /// Puts all files in their places.
+  /// Puts all files in their places, and deletes those that only a longer series before wrote.
   mutating func publish(_ database: String) throws(SeedbedError) {
     if files.isEmpty { try begin(database) }
-    try SeedbedError.catching(OutputFile.publish(files))
+    let gone = splitBytes == nil ? [] : try SeedbedError.catching(laterFiles())
+    try SeedbedError.catching(OutputFile.publish(files, removing: gone))
+  }
+
+  /// The files of further numbers that a longer series wrote.
+  private func laterFiles() throws(StoreError) -> [String] {
+    let folder = String(output[..<nameStart])
+    var later: [String] = []
+    for name in Folders.names(in: folder.isEmpty ? "." : folder) {
+      let digits = name.utf8.split(separator: UInt8(ascii: "-")).last?.prefix {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+      }
+      guard let number = digits.flatMap({ Int(String($0) ?? "") }), number > files.count,
+        folder + name == numbered(number), try RunPaths.isOwn(folder + name, .sql)
+      else { continue }
+      later.append(folder + name)
+    }
+    return later
   }
 
   private mutating func begin(_ database: String) throws(SeedbedError) {
@@ -70,12 +88,16 @@ struct SQLFiles {
     count += text.utf8.count
   }
 
+  private var nameStart: String.Index {
+    output.utf8.lastIndex(of: UInt8(ascii: "/")).map { output.utf8.index(after: $0) }
+      ?? output.startIndex
+  }
+
   /// `seed.sql` as `seed-0001.sql`.
   private func numbered(_ number: Int) -> String {
     let digits = String(number)
     let suffix = "-" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
-    let name = output.utf8.lastIndex(of: UInt8(ascii: "/")).map { output.utf8.index(after: $0) }
-    let start = name ?? output.startIndex
+    let start = nameStart
     guard let dot = output.utf8[start...].lastIndex(of: UInt8(ascii: ".")), dot != start else {
       return output + suffix
     }

@@ -92,28 +92,40 @@ public struct Seed: Sendable, Hashable {
     _ options: SQLDumpOptions = SQLDumpOptions(),
     to take: (String) throws(SeedbedError) -> Void
   ) throws(SeedbedError) {
+    _ = try writeSQL(options, to: take)
+  }
+
+  /// Gives the same.
+  ///
+  /// - Returns: The virtual tables that come back empty, because their rows cannot be read.
+  package func writeSQL(
+    _ options: SQLDumpOptions,
+    to take: (String) throws(SeedbedError) -> Void
+  ) throws(SeedbedError) -> [String] {
     var dump = try SeedbedError.catching(
       SQLDump(ofFile: path, options.content, maxStatement: options.maxStatementBytes)
     )
     while let statement = try SeedbedError.catching(dump.next()) {
       try take(statement)
     }
+    return dump.emptyTables
   }
 
   /// Writes the same to a file, or to numbered files of at most `splitBytes` each.
   ///
-  /// All files take their places, or none.
+  /// All files take their places, or none. Files of a longer series before are deleted.
   package func writeSQL(
     to output: String,
     _ options: SQLDumpOptions,
     splitBytes: Int?,
     replacesAnyFile: Bool
-  ) throws(SeedbedError) {
+  ) throws(SeedbedError) -> [String] {
     var files = SQLFiles(output, splitBytes: splitBytes, isForced: replacesAnyFile)
-    try sql(options) { (statement) throws(SeedbedError) in
+    let emptyTables = try writeSQL(options) { (statement) throws(SeedbedError) in
       try files.append(statement, of: path)
     }
     try files.publish(path)
+    return emptyTables
   }
 }
 

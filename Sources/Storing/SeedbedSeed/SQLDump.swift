@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 package import SeedbedPlatform
 package import SeedbedSQLite
 import SeedbedText
@@ -5,8 +6,8 @@ import SeedbedText
 /// A database as text: the SQL that makes it again, in an order that depends on its content alone.
 ///
 /// Tables stand with their rows first, in the order in which they were made, then the last numbers of
-/// AUTOINCREMENT, virtual tables, indexes, and last views and triggers: the order that VACUUM leaves
-/// too. Statistics, and the tables inside a full-text search, are left out.
+/// AUTOINCREMENT, indexes, views, virtual tables with their rows, and last triggers, which must not
+/// fire before. Statistics, and the tables inside a full-text search, are left out.
 ///
 /// The text is made a statement at a time, so that memory is bounded by the largest row.
 package struct SQLDump {
@@ -15,19 +16,28 @@ package struct SQLDump {
     case all
     /// The statements that make tables, indexes, views and triggers, and the settings.
     case schema
-    /// The rows.
+    /// The rows; triggers are dropped before them and made again after them.
     case data
+    /// The statements that add rows, and nothing else.
+    case rows
+  }
+
+  private enum Step {
+    case statement(String)
+    case rows(of: SeedReader.Object)
+    /// The rows that a virtual table keeps itself, by these columns.
+    case ownRows(of: SeedReader.Object, [String])
   }
 
   private let reader: SeedReader
-  private let content: Content
   /// The most bytes of a statement, with its end; nil gives each row a statement of its own.
   private let maxStatement: Int?
-  private var pragmas: [String]
-  /// The objects that are left, the next one last.
-  private var objects: [SeedReader.Object]
+  /// The steps that are left, the next one last.
+  private var steps: [Step] = []
   /// The rows of the table that was given last.
   private var rows: RowStatement?
+  /// The virtual tables that come back empty, because their rows cannot be read.
+  package private(set) var emptyTables: [String] = []
 
   /// The dump of an open database, which nobody may change until the end.
   package init(
@@ -36,19 +46,9 @@ package struct SQLDump {
     maxStatement: Int? = nil
   ) throws(StoreError) {
     reader = SeedReader(database)
-    self.content = content
     self.maxStatement = maxStatement
-    pragmas = []
-    for name in ["user_version", "application_id"] where content != .data {
-      let value = try database.integer("PRAGMA \(name)") ?? 0
-      if value != 0 { pragmas.append("PRAGMA \(name) = \(value)") }
-    }
-    let all = try reader.objects()
-    let groups: [[SeedReader.Object.Kind]] = [[.search], [.index], [.view, .trigger]]
-    objects = all.filter { $0.kind == .table }
-    if try reader.hasSequences() { objects.append(.sequences) }
-    objects += groups.flatMap { kinds in all.filter { kinds.contains($0.kind) } }
-    objects.reverse()
+    try addSteps(content)
+    steps.reverse()
   }
 
   /// The dump of a database file, as it stands at this moment: what others write meanwhile is not
@@ -61,6 +61,43 @@ package struct SQLDump {
     let database = try Database(path: path, access: .readOnly)
     try database.execute("BEGIN")
     try self.init(of: database, content, maxStatement: maxStatement)
+    try reader.objects().checkNames()
+  }
+
+  private mutating func addSteps(_ content: Content) throws(StoreError) {
+    let objects = try reader.objects()
+    let (hasSchema, hasRows) = (content == .all || content == .schema, content != .schema)
+    func all(_ kind: SeedReader.Object.Kind) -> [SeedReader.Object] {
+      objects.filter { $0.kind == kind }
+    }
+    for name in ["application_id", "user_version"] where hasSchema {
+      let value = try reader.database.integer("PRAGMA \(name)") ?? 0
+      if value != 0 { steps.append(.statement("PRAGMA \(name) = \(value)")) }
+    }
+    for trigger in all(.trigger) where content == .data {
+      steps.append(.statement("DROP TRIGGER IF EXISTS \(SQLText.name(trigger.name))"))
+    }
+    for table in all(.table) {
+      if hasSchema { steps.append(.statement(table.sql)) }
+      if hasRows { steps.append(.rows(of: table)) }
+    }
+    if hasRows, try reader.hasSequences() {
+      if content != .rows { steps.append(.statement(SeedReader.Object.sequences.sql)) }
+      steps.append(.rows(of: .sequences))
+    }
+    if hasSchema { steps += (all(.index) + all(.view)).map { .statement($0.sql) } }
+    for search in all(.search) {
+      if hasSchema { steps.append(.statement(search.sql)) }
+      guard hasRows else { continue }
+      if let columns = try reader.ownColumns(of: search) {
+        steps.append(.ownRows(of: search, columns))
+      } else if let sql = search.rebuildSQL, content != .rows {
+        steps.append(.statement(sql))
+      } else if try reader.hidesRows(of: search) {
+        emptyTables.append(search.name)
+      }
+    }
+    if content != .rows { steps += all(.trigger).map { .statement($0.sql) } }
   }
 
   /// The next statement with its semicolon and the end of its line; nil at the end of the dump.
@@ -77,20 +114,28 @@ package struct SQLDump {
   }
 
   private mutating func nextStatement() throws(StoreError) -> String? {
-    if let pragma = pragmas.popLast() { return pragma }
     while true {
       if let row = try rows?.next() { return row }
       rows = nil
-      guard let object = objects.popLast() else { return nil }
-      if content != .schema {
-        if object.kind == .table {
-          rows = try RowStatement(of: object, reader, maxStatement)
-        } else if let columns = try reader.ownColumns(of: object) {
-          rows = try RowStatement(of: object, own: columns, reader, maxStatement)
-        }
+      switch steps.popLast() {
+      case .statement(let sql): return sql
+      case .rows(let table): rows = try RowStatement(of: table, reader, maxStatement)
+      case .ownRows(let table, let columns):
+        rows = try RowStatement(of: table, own: columns, reader, maxStatement)
+      case nil: return nil
       }
-      // The last numbers are rows.
-      if content == .all || (content == .data) == (object == .sequences) { return object.sql }
+    }
+  }
+}
+
+extension [SeedReader.Object] {
+  /// Refuses names that a program that reads SQL line by line would change.
+  package func checkNames() throws(StoreError) {
+    for object in self where object.sql.utf8.contains(Array<UInt8>("\r\n".utf8)) {
+      throw StoreError(
+        "a name in the \(object.kind.rawValue) \(quoted(object.name)) holds a carriage return, which the"
+          + " sqlite3 shell does not read"
+      )
     }
   }
 }

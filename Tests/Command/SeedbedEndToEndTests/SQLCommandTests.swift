@@ -114,6 +114,40 @@ import Testing
     #expect(try runner.seedbed(["sql", "old.sqlite", "--force"] + split.arguments).status == 0)
   }
 
+  /// A loop over the files must not load old rows.
+  @Test func deletesFilesOfALongerSeries() throws {
+    let runner = try CommandRunner()
+    try SharedDatabase(runner.path("old.sqlite")).execute(Self.content)
+    let split = ["sql", "old.sqlite", "-o", "s.sql", "--split-bytes"]
+    #expect(try runner.seedbed(split + ["3000"]).status == 0)
+    try runner.write("mine", to: "s-2000.sql")
+    try runner.write("mine", to: "s-0003.txt")
+    #expect(try runner.seedbed(split + ["1000000"]).status == 0)
+    #expect(runner.names() == ["old.sqlite", "s-0001.sql", "s-0003.txt", "s-2000.sql"])
+  }
+
+  @Test func warnsOfTablesThatComeBackEmpty() throws {
+    let runner = try CommandRunner()
+    try SharedDatabase(runner.path("old.sqlite")).execute(
+      "CREATE VIRTUAL TABLE f USING fts5(t, content=''); INSERT INTO f VALUES ('words')"
+    )
+    let result = try runner.seedbed(["sql", "old.sqlite"])
+    #expect(result.status == 0)
+    #expect(
+      result.standardError
+        == "warning: the virtual table 'f' comes back empty: its rows cannot be read\n"
+    )
+    #expect(try runner.seedbed(["sql", "old.sqlite", "--schema-only"]).standardError == "")
+  }
+
+  @Test func refusesNamesThatTheShellChanges() throws {
+    let runner = try CommandRunner()
+    try SharedDatabase(runner.path("old.sqlite")).execute("CREATE TABLE t (\"a\r\nb\")")
+    let result = try runner.seedbed(["sql", "old.sqlite"])
+    #expect(result.status == 2)
+    #expect(result.standardError.contains("a name in the table 't' holds a carriage return"))
+  }
+
   @Test func writesSchemaAndRowsApart() throws {
     let runner = try CommandRunner()
     try SharedDatabase(runner.path("old.sqlite")).execute(Self.content)

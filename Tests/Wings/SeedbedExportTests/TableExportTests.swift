@@ -98,6 +98,27 @@ import Testing
         CREATE VIEW y AS SELECT s FROM t;
         CREATE VIRTUAL TABLE f USING fts5 (s, content='t', content_rowid='id');
         CREATE TRIGGER g AFTER INSERT ON t BEGIN INSERT INTO f (rowid, s) VALUES (new.id, new.s); END;
+        CREATE TRIGGER h INSTEAD OF INSERT ON y BEGIN INSERT INTO t (s) VALUES (new.s); END;
+        """
+    ),
+    Case(
+      name: "searches over views",
+      sql: """
+        CREATE TABLE t (id INTEGER PRIMARY KEY, s TEXT);
+        INSERT INTO t VALUES (1, 'one');
+        CREATE VIEW v AS SELECT id, upper(s) AS s FROM t;
+        CREATE VIRTUAL TABLE f USING fts5 (s, content='v', content_rowid='id');
+        """
+    ),
+    Case(
+      name: "numbers of deleted rows",
+      sql: """
+        CREATE TABLE "it's" (id INTEGER PRIMARY KEY AUTOINCREMENT, s TEXT);
+        CREATE TABLE empty (id INTEGER PRIMARY KEY AUTOINCREMENT);
+        INSERT INTO "it's" VALUES (1, 'one'), (7, 'two');
+        INSERT INTO empty VALUES (3);
+        DELETE FROM "it's" WHERE id = 7;
+        DELETE FROM empty;
         """
     ),
   ]

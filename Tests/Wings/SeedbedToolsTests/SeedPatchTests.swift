@@ -41,6 +41,22 @@ import Testing
     try check(old, new)
   }
 
+  /// The view must exist when its search is filled.
+  @Test(arguments: [
+    "fts5(t, content='v', content_rowid='rowid')", "fts4(content=\"v\", t)",
+  ])
+  func fillsSearchesOverViews(module: String) throws {
+    let objects = """
+      CREATE TABLE t (id INTEGER PRIMARY KEY, t TEXT);
+      INSERT INTO t VALUES (1, 'hello');
+      CREATE VIEW v AS SELECT id AS rowid, t FROM t;
+      CREATE VIRTUAL TABLE f USING \(module);
+      CREATE TRIGGER i INSTEAD OF INSERT ON v BEGIN INSERT INTO t VALUES (new.rowid, new.t); END;
+      """
+    try check(SeedComparisonTests.books, objects)
+    try check(objects, SeedComparisonTests.books)
+  }
+
   @Test func saysNothingOfTheSame() throws {
     #expect(try check(SeedComparisonTests.books, SeedComparisonTests.books) == "")
   }

@@ -99,8 +99,11 @@ package final class OutputFile {
     Folders.sync(place.folder)
   }
 
-  /// Puts several files in their places: all of them, or none.
-  package static func publish(_ outputs: [OutputFile]) throws(StoreError) {
+  /// Puts several files in their places and deletes others: all of it, or nothing.
+  package static func publish(
+    _ outputs: [OutputFile],
+    removing gone: [String] = []
+  ) throws(StoreError) {
     // A stream takes nothing back, so it comes first.
     for output in outputs where output.place.kind != .file { try output.publish() }
     let files = outputs.filter { $0.place.kind == .file }
@@ -112,6 +115,7 @@ package final class OutputFile {
         precondition(!file.isDone && !file.mustBeNew && !file.isDatabase, "it is a text")
         if let temporary = file.temporary { try moves.put(temporary.path, at: file.place.path) }
       }
+      for path in gone { try moves.remove(path) }
     } catch {
       moves.undo()
       throw error

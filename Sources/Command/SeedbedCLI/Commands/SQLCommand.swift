@@ -48,17 +48,28 @@ struct SQLCommand: WorkingCommand {
 
   func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
     if let output = files.output, output != "-" {
-      try Seed(database).writeSQL(
-        to: output,
-        options,
-        splitBytes: files.splitBytes,
-        replacesAnyFile: files.replacing.force
+      warn(
+        of: try Seed(database).writeSQL(
+          to: output,
+          options,
+          splitBytes: files.splitBytes,
+          replacesAnyFile: files.replacing.force
+        ),
+        reporter
       )
       return true
     }
     return try reporter.results { (take) throws(SeedbedError) in
-      try Seed(database).sql(options, to: take)
+      warn(of: try Seed(database).writeSQL(options, to: take), reporter)
       return true
+    }
+  }
+
+  private func warn(of emptyTables: [String], _ reporter: Reporter) {
+    for name in emptyTables {
+      reporter.message(
+        "warning: the virtual table \(quoted(name)) comes back empty: its rows cannot be read\n"
+      )
     }
   }
 }

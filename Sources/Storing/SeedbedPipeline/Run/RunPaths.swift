@@ -1,7 +1,7 @@
 import SeedbedDumps
 import SeedbedMapping
 import SeedbedModel
-import SeedbedPlatform
+package import SeedbedPlatform
 package import SeedbedSchema
 import SeedbedSeed
 import SeedbedText
@@ -142,6 +142,11 @@ package struct RunPaths {
         throw .of(error)
       }
     }
+  }
+
+  /// True if the tool wrote the text at a path, as an output of this kind.
+  package static func isOwn(_ path: String, _ output: Output) throws(StoreError) -> Bool {
+    try WrittenText(path: path, named: path).isOwn(output)
   }
 
   private func checkSeed(_ place: OutputPlace) throws {

@@ -17,39 +17,47 @@ struct TableDefinitions {
   init(
     _ tables: [WrittenTable],
     _ objects: [SeedReader.Object],
-    dangling: Set<ExactText>,
+    sequences: [(table: String, last: String)],
+    faults: [ExactText: String],
     layout: DatabaseLayout
   ) {
     self.tables = tables
     self.objects = objects
     self.layout = layout
+    var remade = Set<ExactText>()
     for written in tables where !isMade(written) {
       // A build refuses rows that break a foreign key of their table.
-      if dangling.contains(written.table.name) {
+      if let fault = faults[ExactText(written.table.name)] {
         losses.append(
-          "the table '\(written.table.name)' comes back without its constraints: it has rows that"
-            + " refer to rows that do not exist"
+          "the table '\(written.table.name)' comes back without its constraints: \(fault)"
         )
         guard written.isMixed else { continue }
       }
       text += remake(written)
+      remade.insert(ExactText(written.table.name))
+    }
+    for (table, last) in sequences where remade.contains(ExactText(table)) {
+      let name = SQLText.literal(text: table)
+      text += """
+        DELETE FROM \(SeedReader.sequenceTable) WHERE name = \(name);
+        INSERT INTO \(SeedReader.sequenceTable) (name, seq) VALUES (\(name), \(last));
+
+        """
     }
     for object in Self.sorted(objects) {
       switch object.kind {
       case .table: continue
       case .index, .view, .trigger: text += object.sql + ";\n"
       case .search:
-        guard object.isFilledFromTable else {
+        guard let rebuildSQL = object.rebuildSQL else {
           losses.append(
             "the virtual table '\(object.name)' holds rows that no other table has"
           )
           continue
         }
         let name = SQLText.name(object.name)
-        text += object.sql + ";\n"
-        for order in ["rebuild", "optimize"] {
-          text += "INSERT INTO \(name) (\(name)) VALUES ('\(order)');\n"
-        }
+        text += object.sql + ";\n" + rebuildSQL + ";\n"
+        text += "INSERT INTO \(name) (\(name)) VALUES ('optimize');\n"
       }
     }
     guard !text.isEmpty else { return }
@@ -58,7 +66,7 @@ struct TableDefinitions {
 
   /// By kind, then by name: whatever order the database has them in, it gives the same text.
   private static func sorted(_ objects: [SeedReader.Object]) -> [SeedReader.Object] {
-    let kinds: [SeedReader.Object.Kind] = [.table, .index, .search, .view, .trigger]
+    let kinds: [SeedReader.Object.Kind] = [.table, .index, .view, .search, .trigger]
     return kinds.flatMap { kind in
       objects.filter { $0.kind == kind }
         .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }

@@ -116,19 +116,17 @@ package struct TableExport {
       settings: try TableSettings(list, tables.map(\.table)),
       isGzipped: options.gzips
     )
-    let objects = list.objects.filter { object in
-      switch object.kind {
-      case .view: options.entities.isEmpty
-      case .table: true
-      default:
-        tables.contains { SQLText.folded($0.table.name) == SQLText.folded(object.table) }
-          || object.kind == .search && options.entities.isEmpty
-      }
+    let others = list.objects.filter { $0.kind == .view || $0.kind == .search }.map(\.name)
+    let owners = tables.map(\.table.name) + (options.entities.isEmpty ? others : [])
+    let names = Set<ExactText>(owners.map { SQLText.folded($0) })
+    let objects = list.objects.filter {
+      $0.kind == .table || names.contains(ExactText(SQLText.folded($0.table)))
     }
     let definitions = TableDefinitions(
       tables,
       objects,
-      dangling: list.dangling,
+      sequences: try list.sequences(),
+      faults: list.faults,
       layout: try layout(of: text.text)
     )
     result.losses = definitions.losses

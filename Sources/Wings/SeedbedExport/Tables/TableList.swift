@@ -10,16 +10,18 @@ struct TableList {
   let reader: SeedReader
   let names: TableNames
   let objects: [SeedReader.Object]
-  /// The tables with foreign keys that lead to no row.
-  let dangling: Set<ExactText>
+  /// By table: why a build would refuse its foreign keys.
+  let faults: [ExactText: String]
   /// True if every foreign key leads to a row.
-  var isSound: Bool { dangling.isEmpty }
+  var isSound: Bool { faults.isEmpty }
 
   init(_ reader: SeedReader, names: TableNames) throws(StoreError) {
     self.reader = reader
     self.names = names
     objects = try reader.objects()
-    dangling = Set<ExactText>(try reader.database.texts("PRAGMA foreign_key_check"))
+    let check = try reader.checkForeignKeys()
+    faults = check.dangling.mapValues { _ in "it has rows that refer to rows that do not exist" }
+      .merging(check.obstacles.mapValues { "SQLite cannot check its foreign keys: \($0)" }) { $1 }
   }
 
   /// The tables: those that a schema names in its order, then the others by name.
@@ -44,6 +46,21 @@ struct TableList {
     guard isSound else { return tables }
     for index in tables.indices { try addReferences(to: &tables[index], among: tables) }
     return tables
+  }
+
+  /// The last number of each table with AUTOINCREMENT, as SQL.
+  func sequences() throws(StoreError) -> [(table: String, last: String)] {
+    guard try reader.hasSequences() else { return [] }
+    var rows = try reader.rows(
+      of: SeedReader.sequenceTable,
+      ["name", "seq"],
+      in: .bytes(of: ["name"])
+    )
+    var sequences: [(table: String, last: String)] = []
+    while try rows.next() {
+      sequences.append((rows.text(at: 0), SQLText.literal(rows.cell(at: 1))))
+    }
+    return sequences
   }
 
   private func table(

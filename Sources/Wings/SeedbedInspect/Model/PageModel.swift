@@ -40,6 +40,12 @@ package struct SeedFacts: Sendable {
   package var damage: String?
   /// How many rows refer to a row that does not exist.
   package var danglingRows = 0
+  /// Why the integrity check did not run; nil where it did.
+  package var integrityObstacle: String?
+  /// Why some foreign keys were not checked; nil where all were.
+  package var keyObstacle: String?
+  /// Columns that cannot be read, in words.
+  package var unreadColumns: [String] = []
   package var tables: [TableFacts] = []
   /// Views, triggers and searches.
   package var others: [ObjectFacts] = []

@@ -18,7 +18,8 @@ struct RowSampler {
   private var places: [[ExactText: Int]]
   private var waiting: [(table: Int, row: Int)] = []
   private let arena = ByteArena()
-  private var lookUps: [ForeignKeyFacts: Statement] = [:]
+  /// The statements that look rows up; nil where a key has a collation of an app.
+  private var lookUps: [ForeignKeyFacts: Statement?] = [:]
 
   private struct Row {
     var order: [ShownValue]
@@ -119,17 +120,27 @@ struct RowSampler {
     guard key.targetColumns.allSatisfy({ name in columns.contains { $0.name == name } }) else {
       return nil
     }
-    let statement =
-      if let known = lookUps[key] {
-        known
-      } else {
-        try reader.matches(in: key.table, columns.map(\.name), with: key.targetColumns)
-      }
-    lookUps[key] = statement
+    let known = lookUps[key]
+    let found = try known ?? lookUp(key.table, columns.map(\.name), by: key.targetColumns)
+    lookUps[key] = .some(found)
+    guard let statement = found else { return nil }
     defer { statement.reset() }
     for (index, cell) in cells.enumerated() { try statement.bind(cell, at: index + 1) }
     guard try statement.step() else { return nil }
     return take(table, columns.indices.map { statement.cell(at: $0) })
+  }
+
+  private func lookUp(
+    _ table: String,
+    _ columns: [String],
+    by key: [String]
+  ) throws(StoreError) -> Statement? {
+    do throws(StoreError) {
+      return try reader.matches(in: table, columns, with: key)
+    } catch {
+      guard reader.database.obstacle(in: error) != nil else { throw error }
+      return nil
+    }
   }
 
   // MARK: Publishing

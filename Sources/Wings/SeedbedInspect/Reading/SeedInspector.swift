@@ -60,7 +60,20 @@ package struct SeedInspector {
 
   // MARK: Structure
 
-  private func table(
+  /// Why a computed column cannot be read, which may need a function of the app; nil where it can.
+  private func obstacle(to column: String, in table: String) throws(StoreError) -> String? {
+    do throws(StoreError) {
+      _ = try reader.database.integer(
+        "SELECT count(\(SQLText.name(column))) FROM \(SQLText.name(table))"
+      )
+      return nil
+    } catch {
+      guard let obstacle = reader.database.obstacle(in: error) else { throw error }
+      return obstacle
+    }
+  }
+
+  private mutating func table(
     _ object: SeedReader.Object,
     _ objects: [SeedReader.Object]
   ) throws(StoreError) -> TableFacts {
@@ -73,6 +86,12 @@ package struct SeedInspector {
     )
     let info = try reader.table(object.name)
     for column in info.columns {
+      if column.isGenerated, let obstacle = try obstacle(to: column.name, in: object.name) {
+        facts.unreadColumns.append(
+          "The column \(column.name) of \(object.name) is left out: \(obstacle)."
+        )
+        continue
+      }
       var found = ColumnFacts(name: column.name, type: column.type)
       found.isRequired = column.isRequired
       found.isKey = column.keyPosition > 0
@@ -202,10 +221,16 @@ package struct SeedInspector {
   }
 
   private mutating func check() throws(StoreError) {
-    let found = try reader.database.texts("PRAGMA integrity_check(1)").first ?? "ok"
-    facts.damage = found == "ok" ? nil : found
-    let statement = try reader.database.prepare("PRAGMA foreign_key_check")
-    while try statement.step() { facts.danglingRows += 1 }
+    do throws(StoreError) {
+      let found = try reader.database.texts("PRAGMA integrity_check(1)").first ?? "ok"
+      facts.damage = found == "ok" ? nil : found
+    } catch {
+      guard let obstacle = reader.database.obstacle(in: error) else { throw error }
+      facts.integrityObstacle = obstacle
+    }
+    let keys = try reader.checkForeignKeys()
+    facts.danglingRows = keys.dangling.values.reduce(0, +)
+    facts.keyObstacle = keys.obstacles.min { $0.key < $1.key }?.value
   }
 }
 

@@ -93,6 +93,7 @@ package struct PageMaking {
     var inspector = SeedInspector(database, rows: rows, redaction)
     let facts = try inspector.inspect()
     model.seed = facts
+    model.remarks += facts.unreadColumns
     let names = [
       "tool": "built by", "schema.hash": "built from schema", "language": "schema language",
     ]

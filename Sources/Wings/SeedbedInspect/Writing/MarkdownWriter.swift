@@ -22,7 +22,7 @@ package struct MarkdownWriter {
   }
 
   private var verdicts: String {
-    let parts = Verdict.all(of: model).map { "\($0.kind.sign) \($0.text)" }
+    let parts = Verdict.all(of: model).map { "\($0.kind.sign) \(Self.cell($0.text))" }
     return parts.isEmpty ? "" : parts.joined(separator: " · ") + "\n"
   }
 

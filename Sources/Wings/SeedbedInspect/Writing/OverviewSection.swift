@@ -89,20 +89,26 @@ struct Verdict {
   static func all(of model: PageModel) -> [Verdict] {
     var verdicts: [Verdict] = []
     if let seed = model.seed {
-      verdicts.append(
-        seed.damage == nil
-          ? Verdict(kind: .good, text: "integrity check", section: "sizes")
-          : Verdict(kind: .bad, text: "integrity check fails", section: "sizes")
-      )
-      verdicts.append(
-        seed.danglingRows == 0
-          ? Verdict(kind: .good, text: "foreign keys", section: "tables")
-          : Verdict(
-            kind: .bad,
-            text: Figures.count(seed.danglingRows, "foreign key") + " without a row",
-            section: "tables"
-          )
-      )
+      if let obstacle = seed.integrityObstacle {
+        let text = "integrity not checked: \(obstacle)"
+        verdicts.append(Verdict(kind: .warning, text: text, section: "sizes"))
+      } else {
+        verdicts.append(
+          seed.damage == nil
+            ? Verdict(kind: .good, text: "integrity check", section: "sizes")
+            : Verdict(kind: .bad, text: "integrity check fails", section: "sizes")
+        )
+      }
+      if seed.danglingRows > 0 {
+        let text = Figures.count(seed.danglingRows, "foreign key") + " without a row"
+        verdicts.append(Verdict(kind: .bad, text: text, section: "tables"))
+      }
+      if let obstacle = seed.keyObstacle {
+        let text = "foreign keys not checked: \(obstacle)"
+        verdicts.append(Verdict(kind: .warning, text: text, section: "tables"))
+      } else if seed.danglingRows == 0 {
+        verdicts.append(Verdict(kind: .good, text: "foreign keys", section: "tables"))
+      }
     }
     if let run = model.run, !run.isSuccess {
       verdicts.append(Verdict(kind: .bad, text: "the build failed", section: "problems"))

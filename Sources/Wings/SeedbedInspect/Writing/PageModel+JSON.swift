@@ -22,7 +22,8 @@ extension SeedFacts: JSONWritable {
   package var jsonTree: JSONTree {
     [
       "bytes": bytes, "pageSize": pageSize, "pages": pageCount, "freePages": freePages,
-      "damage": damage, "danglingRows": danglingRows, "tables": tables, "others": others,
+      "damage": damage, "integrityObstacle": integrityObstacle, "danglingRows": danglingRows,
+      "keyObstacle": keyObstacle, "tables": tables, "others": others,
     ]
   }
 }

@@ -27,22 +27,10 @@ extension ComparedSchema {
     }
   }
 
-  /// Refuses names that a program that reads SQL line by line would change.
-  func checkNames() throws {
-    for object in objects where object.sql.utf8.contains(Array("\r\n".utf8)) {
-      throw SeedbedError(
-        "a name in the \(object.kind.rawValue) \(quoted(object.name)) holds a carriage return, which the"
-          + " sqlite3 shell does not read"
-      )
-    }
-  }
-
   /// Refuses virtual tables that would be made anew and hold what cannot be read.
   func checkTables(changedFrom other: ComparedSchema) throws {
-    for object in objects where object.kind == .search && !object.isFilledFromTable {
-      guard !other.objects.contains(object), try reader.ownColumns(of: object) == nil else {
-        continue
-      }
+    for object in objects where !other.objects.contains(object) {
+      guard try reader.hidesRows(of: object) else { continue }
       throw SeedbedError(
         "the virtual table \(quoted(object.name)) differs, and the rows that it holds cannot be"
           + " read"

@@ -1,13 +1,15 @@
 package import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedSeed
 import SeedbedText
 
 /// One transaction of SQL that makes a database the same as another, as `SeedComparer` compares
 /// them.
 ///
-/// Triggers, views and indexes are dropped before the tables and created after them. Tables that
-/// differ in their SQL are made anew; of the others, rows are deleted first, then changed and added.
+/// Triggers, searches, views and indexes are dropped before the tables and created after them, searches
+/// after the views that they may read. Tables that differ in their SQL are made anew; of the others,
+/// rows are deleted first, then changed and added.
 package struct SeedPatch {
   private let old: Database
   private let new: Database
@@ -25,7 +27,7 @@ package struct SeedPatch {
       after = try ComparedSchema(new)
       if !comparison.isIdentical { try before.checkSettings(after) }
       try after.checkTables(changedFrom: before)
-      try after.checkNames()
+      try after.objects.checkNames()
     } catch {
       throw .of(error)
     }
@@ -44,8 +46,10 @@ package struct SeedPatch {
       try take("PRAGMA defer_foreign_keys = ON;\n")
       try writeDrops(take)
       try writeRows(take)
+      try writeMade([.index, .view], take)
       try writeSearches(take)
-      try writeRest(take)
+      try writeMade([.trigger], take)
+      try writeSettings(take)
       try take("COMMIT;\n")
     } catch {
       throw .of(error)
@@ -72,7 +76,7 @@ package struct SeedPatch {
   }
 
   private func writeDrops(_ take: (String) throws -> Void) throws {
-    for kind in [SeedReader.Object.Kind.trigger, .view, .index, .search, .table] {
+    for kind in [SeedReader.Object.Kind.trigger, .search, .view, .index, .table] {
       for object in before.objects where object.kind == kind {
         guard kind == .trigger || !isKept(object, in: after) else { continue }
         let word = kind == .search ? "TABLE" : kind.rawValue.uppercased()
@@ -112,7 +116,7 @@ package struct SeedPatch {
     }
   }
 
-  /// Full-text searches that read their texts from tables are filled from them anew.
+  /// Full-text searches that read their texts from tables or views are filled from them anew.
   private func writeSearches(_ take: (String) throws -> Void) throws {
     for search in after.objects where search.kind == .search {
       let isKept = isKept(search, in: before)
@@ -126,18 +130,22 @@ package struct SeedPatch {
         try patch.writeDeletions(take)
         try patch.writeAdditions(take)
       }
-      guard search.isFilledFromTable else { continue }
-      let name = SQLText.name(search.name)
-      try take("INSERT INTO \(name) (\(name)) VALUES ('rebuild');\n")
+      if let sql = search.rebuildSQL { try take(sql + ";\n") }
     }
   }
 
-  private func writeRest(_ take: (String) throws -> Void) throws {
-    for kind in [SeedReader.Object.Kind.index, .view, .trigger] {
+  private func writeMade(
+    _ kinds: [SeedReader.Object.Kind],
+    _ take: (String) throws -> Void
+  ) throws {
+    for kind in kinds {
       for object in after.objects where object.kind == kind && isMade(object) {
         try take(object.sql + ";\n")
       }
     }
+  }
+
+  private func writeSettings(_ take: (String) throws -> Void) throws {
     for name in ["user_version", "application_id"] where before[name] != after[name] {
       try take("PRAGMA \(name) = \(after[name]);\n")
     }

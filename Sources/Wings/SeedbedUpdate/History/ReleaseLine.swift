@@ -19,10 +19,8 @@ struct Release: Equatable, Sendable {
       text.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
     }
     if let last { add(last.id) }
-    var dump = try SQLDump(of: database)
-    while let statement = try dump.next() {
-      if statement.hasPrefix("INSERT INTO ") { add(statement) }
-    }
+    var dump = try SQLDump(of: database, .rows)
+    while let statement = try dump.next() { add(statement) }
     id = hash.hexadecimal
   }
 
