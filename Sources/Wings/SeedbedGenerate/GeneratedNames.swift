@@ -17,13 +17,8 @@ struct GeneratedNames {
     let text = value.text
     if text.isEmpty { return "empty" }
     if case .number = value { return "value" + text.replacing("-", with: "Minus") }
-    let word = Identifiers.word(NamingStyle.camelCase.name(text))
-    // A text without letters or digits would give an empty name.
-    return word.contains { $0.isLetter || $0.isNumber } ? word : "value" + Self.hexadecimal(text)
-  }
-
-  private static func hexadecimal(_ text: String) -> String {
-    text.utf8.map { String($0, radix: 16, uppercase: true) }.joined()
+    let words = NamingStyle.camelCase.name(text)
+    return Identifiers.word(words.contains { $0.isLetter || $0.isNumber } ? words : text)
   }
 
   /// Checks the types of a file, and the properties and cases of each.

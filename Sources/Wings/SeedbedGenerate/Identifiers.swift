@@ -23,6 +23,8 @@ struct Identifiers {
   }
 
   /// Letters, digits and underscores; what follows any other character begins with a capital letter.
+  ///
+  /// A name without letters and digits is written by its bytes: languages take no `_` as a name.
   static func word(_ name: String) -> String {
     var word = ""
     var isBoundary = false
@@ -34,7 +36,9 @@ struct Identifiers {
       word += isBoundary ? character.uppercased() : String(character)
       isBoundary = false
     }
-    guard let first = word.first else { return "_" }
-    return first.isNumber ? "_" + word : word
+    guard word.contains(where: { $0.isLetter || $0.isNumber }) else {
+      return "value" + name.utf8.map { String($0, radix: 16, uppercase: true) }.joined()
+    }
+    return word.first?.isNumber == true ? "_" + word : word
   }
 }

@@ -36,7 +36,29 @@ import Testing
           ran: { type: duration, store: microseconds }
     """
 
+  private static let wordless = """
+    entities:
+      A:
+        primaryKey: id
+        attributes: { id: integer, _: text, "*/": text, kind: { type: text, check: { in: [_, "*/"] } } }
+    """
+
   static let cases: [Case] = [
+    Case(
+      name: "Swift's names of what has no letter",
+      schema: wordless,
+      form: .swift(),
+      lines: [
+        "  var value5F: String?", "  var value2A2F: String?", "    case value5F = \"_\"",
+        "    case value2A2F = \"*/\"",
+      ]
+    ),
+    Case(
+      name: "Kotlin's names of what has no letter",
+      schema: wordless,
+      form: .kotlin(),
+      lines: ["    val value5F: String? = null,", "    val value2A2F: String? = null,"]
+    ),
     Case(
       name: "Swift's own types",
       schema: types,
