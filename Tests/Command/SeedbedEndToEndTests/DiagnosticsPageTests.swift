@@ -97,6 +97,9 @@ import Testing
       if let arguments = example.exported {
         return try runner.seedbed(["export", "app.sqlite", "--quiet"] + arguments)
       }
+      if let arguments = example.inspected {
+        return try runner.seedbed(["inspect", "app.sqlite"] + arguments)
+      }
       let command = ["import", "seedbed.yml", "--into", "app.sqlite", "--quiet"]
       return try runner.seedbed(command + example.arguments)
     }

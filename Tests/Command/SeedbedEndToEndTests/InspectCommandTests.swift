@@ -213,7 +213,7 @@ import Testing
     (["s.sqlite", "-o", "books.json"], 2, "cannot replace 'books.json' by the seed page"),
     (["s.sqlite", "-o", "x", "--as", "text"], 64, "--as text is printed"),
     (["s.sqlite", "--redact", "title"], 64, "--redact takes TABLE.COLUMN, found 'title'"),
-    (["s.sqlite", "--redact", "books.none"], 2, "no column matches '--redact books.none'"),
+    (["s.sqlite", "--redact", "books.none"], 1, "no column matches '--redact books.none'"),
     (["s.sqlite", "--build-report", "books.json"], 2, "it is not a report of seedbed"),
     (["s.sqlite", "--rows", "61"], 64, "--rows must be from 0 to 60"),
     (["s.sqlite", "--max-size", "0"], 64, "--max-size must be from 1 to 1000"),

@@ -242,6 +242,45 @@ import Testing
     #expect(lines.isEmpty)
   }
 
+  @Test(arguments: [
+    ("9e999", "infinite"), ("CAST(x'ff' AS TEXT)", "a text that is not UTF-8"),
+  ])
+  func refusesValuesThatJSONDoesNotHave(value: String, kind: String) throws {
+    let runner = try CommandRunner()
+    try DatabaseFile(runner.path("app.sqlite")).execute(
+      "CREATE TABLE t (v); INSERT INTO t VALUES (\(value))"
+    )
+    let report = try ExportOptions(database: runner.path("app.sqlite"), output: runner.path("rows"))
+      .perform()
+    #expect(report.diagnostics.map(\.code.rawValue) == ["export.cannot-export"])
+    #expect(report.diagnostics.first?.message.hasSuffix("'v', which is \(kind)") == true)
+    #expect(runner.names() == ["app.sqlite"])
+  }
+
+  /// A key that SQLite cannot check breaks every build.
+  @Test func namesForeignKeysThatCannotBeChecked() throws {
+    let runner = try CommandRunner()
+    try DatabaseFile(runner.path("app.sqlite")).execute(
+      """
+      CREATE TABLE p (id INTEGER PRIMARY KEY, x TEXT);
+      CREATE TABLE c (id INTEGER PRIMARY KEY, r TEXT REFERENCES p (x));
+      INSERT INTO c VALUES (1, 'a');
+      """
+    )
+    let report = try ExportOptions(database: runner.path("app.sqlite"), output: runner.path("rows"))
+      .perform()
+    #expect(
+      report.diagnostics.map(\.message) == [
+        "the table 'c' comes back without its constraints: SQLite cannot check its foreign keys: "
+          + "foreign key mismatch - \"c\" referencing \"p\""
+      ]
+    )
+    let built = try Schema(path: runner.path("rows/schema.yml")).build(
+      to: runner.path("again.sqlite")
+    )
+    #expect(built.isSuccess, "\(built.diagnostics)")
+  }
+
   @Test func leavesFoldersOfOthersAlone() throws {
     let runner = try CommandRunner()
     try DatabaseFile(runner.path("app.sqlite")).execute(Self.books)

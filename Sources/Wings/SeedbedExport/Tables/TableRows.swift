@@ -41,7 +41,7 @@ struct TableRows {
     }
   }
 
-  private mutating func appendRecord(_ rows: SeedRows, to line: inout [UInt8]) throws(StoreError) {
+  private mutating func appendRecord(_ rows: SeedRows, to line: inout [UInt8]) throws {
     line.append(UInt8(ascii: "{"))
     for index in columns.indices {
       let cell = rows.cell(at: index)
@@ -59,7 +59,7 @@ struct TableRows {
         line += JSONString.label(classes[index].member(columns[index].member, place))
       }
       guard JSONBytes.append(cell, to: &line) else {
-        throw StoreError(
+        throw ExportProblem(
           "cannot export '\(table.name)': JSON has no form for a value of the column"
             + " '\(columns[index].name)', which is \(Self.kind(of: cell))"
         )

@@ -8,6 +8,11 @@ import SeedbedSchema
 import SeedbedText
 import SeedbedTools
 
+extension DiagnosticCode {
+  /// A pattern of columns to redact that matches none.
+  package static let unmatchedRedaction = DiagnosticCode("inspect.unmatched-redaction")
+}
+
 /// Gathers what a page shows.
 package struct PageMaking {
   private let options: InspectOptions
@@ -32,15 +37,14 @@ package struct PageMaking {
     }
     var model = PageModel(title: options.title ?? Self.title(of: options.database))
     try readSchema(&model)
-    guard !diagnostics.hasErrors else {
-      var report = InspectReport()
-      report.diagnostics = diagnostics
-      return report
-    }
+    guard !diagnostics.hasErrors else { return failure }
     let seed = try Self.seed(options.database, rows: options.rows, redaction, &model)
     for pattern in redaction.unused(seed.columns) {
-      throw SeedbedError("no column matches '--redact \(pattern)'")
+      diagnostics.add(
+        Diagnostic(.unmatchedRedaction, "no column matches '--redact \(pattern)'")
+      )
     }
+    guard !diagnostics.hasErrors else { return failure }
     model.seed?.name(entities)
     if let path = options.buildReport {
       model.run = try Self.facts(RunFacts.init, path, of: "build --report")
@@ -55,6 +59,13 @@ package struct PageMaking {
         .read(seed)
     }
     var report = InspectReport(page: SeedPage(model, largest: options.largestPage))
+    report.diagnostics = diagnostics
+    return report
+  }
+
+  /// A report without a page.
+  private var failure: InspectReport {
+    var report = InspectReport()
     report.diagnostics = diagnostics
     return report
   }

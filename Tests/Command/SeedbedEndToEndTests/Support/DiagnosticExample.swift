@@ -19,6 +19,8 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   let generated: [String]?
   /// The arguments of `export` after the database, for its problems; nil for other commands.
   let exported: [String]?
+  /// The arguments of `inspect` after the database, for its problems; nil for other commands.
+  let inspected: [String]?
   /// The SQL that makes `seed.sqlite`, from which `subset` takes rows with `arguments`; nil for other
   /// commands.
   let subset: String?
@@ -47,6 +49,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     inferred: [String]? = nil,
     generated: [String]? = nil,
     exported: [String]? = nil,
+    inspected: [String]? = nil,
     subset: String? = nil,
     fetched: [String]? = nil,
     compared: String? = nil,
@@ -66,6 +69,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     self.inferred = inferred
     self.generated = generated
     self.exported = exported
+    self.inspected = inspected
     self.subset = subset
     self.fetched = fetched
     self.compared = compared
@@ -79,6 +83,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
     schemas + schemaValues + meaning + unknown + dumps + records + rows + templates + imports
     + drafts + types
     + exports
+    + inspections
     + subsets
     + updateSchemas + updates
     + tests + sources + fetches
@@ -106,6 +111,16 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
       database: "CREATE TABLE books (id INTEGER PRIMARY KEY)",
       exported: ["seedbed.yml", "-o", "rows"]
     ),
+  ]
+
+  /// Databases that cannot be shown with the given options.
+  static let inspections = [
+    DiagnosticExample(
+      "inspect.unmatched-redaction",
+      schema: "",
+      database: "CREATE TABLE books (id INTEGER PRIMARY KEY, title TEXT)",
+      inspected: ["--redact", "books.titel"]
+    )
   ]
 
   /// Dumps that no schema can be drafted from.
