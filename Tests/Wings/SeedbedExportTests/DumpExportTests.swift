@@ -421,6 +421,40 @@ import Testing
     )
   }
 
+  /// Rows of a list are numbered in the order of their owners, which may be another than before.
+  @Test func namesRowsThatGetOtherNumbers() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, attributes: { id: text }, relationships: { tags: { entity: T, many: true } } }
+        T: { primaryKey: name, surrogateKey: pk, attributes: { name: text } }
+      dumps: [{ dump: d.json, entity: A }]
+      """,
+      to: "schema.yml"
+    )
+    try runner.write(
+      #"[{"id":"b","tags":[{"name":"t1"}]},{"id":"a","tags":[{"name":"t2"}]}]"#,
+      to: "d.json"
+    )
+    let built = try Schema(path: runner.path("schema.yml")).build(to: runner.path("a.sqlite"))
+    #expect(built.isSuccess, "\(built.diagnostics)")
+    let report = try export(runner, "a.sqlite", "schema.yml", to: "out")
+    #expect(
+      report.diagnostics.map(\.message).contains(
+        "2 rows of 'T' would have another number in 'pk', by the order of the records: row 1 has 't1',"
+          + " and would have 't2'"
+      ),
+      "\(report.diagnostics)"
+    )
+    let reversals = try Schema(path: runner.path("schema.yml")).reversals().reversals
+    #expect(
+      reversals.map { "\($0.attribute) \($0.kind)" }
+        == ["id exact", "tags exact", "pk derived", "name exact"]
+    )
+  }
+
   @Test func tellsOfRelationshipsWhetherTheyComeBack() throws {
     let schema = """
       seedbed: 1

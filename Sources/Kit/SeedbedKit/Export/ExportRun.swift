@@ -146,23 +146,33 @@ struct ExportRun {
     report.comparison = comparison
     // The shapes of rows promise all of it.
     let severity = options.shape == .dumps ? lossSeverity : .error
-    for message in comparison.losses {
+    let entities = options.shape == .dumps ? loaded?.schema?.entities ?? [] : []
+    for message in comparison.losses(of: entities) {
       report.diagnostics.add(Diagnostic(.lost, severity: severity, message))
     }
   }
 }
 
 extension SeedComparison {
-  /// Messages about differences of the new database, one each.
-  fileprivate var losses: [String] {
+  /// Messages about differences of the new database, one each, whose tables are those of entities.
+  fileprivate func losses(of entities: [Entity]) -> [String] {
     var losses: [String] = []
     for rows in rows {
       let table = quoted(rows.table)
+      let entity = entities.first { $0.table == rows.table && $0.surrogateKey != nil }
       for column in rows.columns {
+        let (old, new) = (column.first.old ?? "NULL", column.first.new ?? "NULL")
+        let values = ": row \(column.key) has \(old), and would have \(new)"
+        if let number = entity?.surrogateKey, entity?.keyColumns.contains(column.name) == true {
+          losses.append(
+            "\(column.count.rows) of \(table) would have another number in \(quoted(number)), by the"
+              + " order of the records" + values
+          )
+          continue
+        }
         losses.append(
           "the column \(quoted(column.name)) of \(table) does not come back in"
-            + " \(column.count.rows): row \(column.key) has \(column.first.old ?? "NULL"), and would"
-            + " have \(column.first.new ?? "NULL")"
+            + " \(column.count.rows)" + values
         )
       }
       let first = rows.examples.first { $0.change == .removed }.map { ", such as \($0.key)" } ?? ""
@@ -176,6 +186,15 @@ extension SeedComparison {
       losses.append("the \(object.kind.rawValue) \(quoted(object.name)) would be another")
     }
     return losses
+  }
+}
+
+extension Entity {
+  /// The columns of the attributes of the primary key.
+  fileprivate var keyColumns: [String] {
+    primaryKey.compactMap { part in
+      if case .attribute(let slot) = part { attributes[slot].column } else { nil }
+    }
   }
 }
 

@@ -17,7 +17,7 @@ public struct AttributeReversal: Sendable, Hashable {
 
   /// The entity's name.
   public package(set) var entity: String
-  /// The name of the attribute or the relationship.
+  /// The name of the attribute, the relationship or the surrogate key.
   public package(set) var attribute: String
   public package(set) var kind: Kind
   /// The key path, or what stands in the way.
@@ -42,10 +42,10 @@ package struct Reversibility {
     }
   }
 
-  /// In schema order: attributes of an entity, then its relationships.
+  /// In schema order: the surrogate key of an entity, its attributes, then its relationships.
   package var all: [AttributeReversal] {
     schema.entities.indices.flatMap { entity in
-      attributes(of: entity).map(\.reversal)
+      numbers(of: entity) + attributes(of: entity).map(\.reversal)
         + schema.entities[entity].relationships.indices.compactMap { number in
           best(ofRelationship: number, of: entity).map {
             reversal(entity, schema.entities[entity].relationships[number].name, $0)
@@ -53,6 +53,13 @@ package struct Reversibility {
         }
     }
   }
+
+  private func numbers(of entity: Int) -> [AttributeReversal] {
+    schema.entities[entity].surrogateKey.map { [reversal(entity, $0, Self.byOrder)] } ?? []
+  }
+
+  /// A number that a build gives again.
+  private static let byOrder: Found = (.derived, "the order of the records")
 
   /// The stored attributes of an entity, by slot.
   func attributes(of entity: Int) -> [(slot: Int, reversal: AttributeReversal)] {
@@ -73,7 +80,7 @@ package struct Reversibility {
 
   /// The best way back that a mapping offers.
   private func best(of entity: Int, _ slot: Int) -> Found {
-    if schema.entities[entity].sequence == slot { return (.derived, "the order of the records") }
+    if schema.entities[entity].sequence == slot { return Self.byOrder }
     let found = inverses.filter { $0.entity == entity }.flatMap(\.attributes)
       .filter { $0.slot == slot }.map(\.found)
     return Self.best(found) ?? (.lost, "no mapping reads it")
