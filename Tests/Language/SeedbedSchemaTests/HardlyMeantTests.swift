@@ -114,6 +114,17 @@ struct HardlyMeantTests {
       "schema.unindexed-foreign-key"
     ),
     DiagnosticCase(
+      "deletions in a table called old",
+      """
+      seedbed: 1
+      entities:
+        A: { table: Old, primaryKey: id, attributes: { id: integer },
+          relationships: { 1️⃣b: { entity: A, onDelete: setNull }, c: { entity: A } } }
+      dumps: { dump: a.json, entity: A }
+      """,
+      "schema.table-old"
+    ),
+    DiagnosticCase(
       "what is required and set to null",
       """
       seedbed: 1

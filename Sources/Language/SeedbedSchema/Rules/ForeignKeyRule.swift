@@ -5,6 +5,7 @@ import SeedbedText
 
 extension DiagnosticCode {
   package static let unindexedForeignKey = DiagnosticCode("schema.unindexed-foreign-key")
+  package static let tableOld = DiagnosticCode("schema.table-old")
 }
 
 extension ResolvedSchema {
@@ -24,6 +25,24 @@ extension ResolvedSchema {
           + " \(wordList(columns))",
         at: draft(id).declaration.name.span,
         fixIt: FixIt(message: "add '[\(relationship.name)]' to 'indexes'")
+      )
+    }
+  }
+
+  /// SQLite calls the deleted row `old`, and takes a table of this name for it.
+  func warnAboutTableOld() {
+    guard schema.database.foreignKeys else { return }
+    for id in relationshipIDs where sameInSQL(schema.entities[id.entity].table, "old") {
+      let relationship = relationship(id)
+      guard case .toOne = relationship.storage, relationship.targets.count == 1,
+        relationship.onDelete == .cascade || relationship.onDelete == .setNull
+      else { continue }
+      report.warning(
+        .tableOld,
+        "'onDelete: \(relationship.onDelete.rawValue)' acts on wrong rows in a table called 'old',"
+          + " which SQLite takes for the deleted row",
+        at: draft(id).declaration.name.span,
+        fixIt: FixIt(message: "give it another name with 'table'")
       )
     }
   }

@@ -78,7 +78,10 @@ struct SchemaRule: Sendable {
     SchemaRule("inverse", [.unknownRelationship, .missingInverse]) { $0.warnAboutInverses() },
     SchemaRule("order", [.lostOrder]) { $0.warnAboutOrder() },
     SchemaRule("competing-lists", [.competingLists]) { $0.warnAboutCompetingLists() },
-    SchemaRule("foreign-key", [.unindexedForeignKey]) { $0.warnAboutForeignKeys() },
+    SchemaRule("foreign-key", [.unindexedForeignKey, .tableOld]) {
+      $0.warnAboutForeignKeys()
+      $0.warnAboutTableOld()
+    },
     SchemaRule(
       "update",
       [

@@ -203,6 +203,20 @@ extension DiagnosticExample {
         """
     ),
     DiagnosticExample(
+      "schema.table-old",
+      schema: """
+        seedbed: 1
+        entities:
+          Book:
+            table: old
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { sequelOf: { entity: Book, onDelete: setNull } }
+        dumps: [{ dump: books.json, entity: Book }]
+
+        """
+    ),
+    DiagnosticExample(
       "schema.unindexed-foreign-key",
       schema: """
         seedbed: 1
