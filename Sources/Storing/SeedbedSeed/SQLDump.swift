@@ -131,7 +131,7 @@ package struct SQLDump {
 extension [SeedReader.Object] {
   /// Refuses names that a program that reads SQL line by line would change.
   package func checkNames() throws(StoreError) {
-    for object in self where object.sql.utf8.contains(Array<UInt8>("\r\n".utf8)) {
+    for object in self where object.sql.utf8.contains([UInt8]("\r\n".utf8)) {
       throw StoreError(
         "a name in the \(object.kind.rawValue) \(quoted(object.name)) holds a carriage return, which the"
           + " sqlite3 shell does not read"

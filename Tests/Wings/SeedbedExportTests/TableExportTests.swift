@@ -253,7 +253,7 @@ import Testing
     let report = try ExportOptions(database: runner.path("app.sqlite"), output: runner.path("rows"))
       .perform()
     #expect(report.diagnostics.map(\.code.rawValue) == ["export.cannot-export"])
-    #expect(report.diagnostics.first?.message.hasSuffix("'v', which is \(kind)") == true)
+    #expect(report.diagnostics.map(\.message).first?.hasSuffix("'v', which is \(kind)") == true)
     #expect(runner.names() == ["app.sqlite"])
   }
 
