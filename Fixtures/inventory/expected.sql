@@ -80,6 +80,13 @@ INSERT INTO seedbed_meta VALUES ('rows.suppliers', '2');
 INSERT INTO seedbed_meta VALUES ('rows.warehouses', '3');
 INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:b02cef4b875f658a');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
+CREATE UNIQUE INDEX items_slug_sku ON items (slug, sku);
+CREATE INDEX items_slug ON items (slug);
+CREATE INDEX items_warehouse_code_status ON items (warehouse_code, status);
+CREATE INDEX items_supplier_code ON items (supplier_code);
+CREATE INDEX moves_item_pk ON moves (item_pk);
+CREATE VIEW stock_value AS SELECT warehouse_code, count(*) AS items, sum(quantity * cost) AS hundredths FROM items GROUP BY warehouse_code;
+CREATE VIEW to_order AS SELECT sku, name FROM items WHERE quantity = 0;
 CREATE VIRTUAL TABLE item_search USING fts5(
   name,
   note,
@@ -87,11 +94,7 @@ CREATE VIRTUAL TABLE item_search USING fts5(
   content_rowid='pk',
   tokenize='unicode61 remove_diacritics 2'
 );
-CREATE UNIQUE INDEX items_slug_sku ON items (slug, sku);
-CREATE INDEX items_slug ON items (slug);
-CREATE INDEX items_warehouse_code_status ON items (warehouse_code, status);
-CREATE INDEX items_supplier_code ON items (supplier_code);
-CREATE INDEX moves_item_pk ON moves (item_pk);
+INSERT INTO item_search (item_search) VALUES ('rebuild');
 CREATE TRIGGER item_search_insert AFTER INSERT ON items BEGIN
   INSERT INTO item_search (rowid, name, note)
   VALUES (new.pk, new.name, new.note);
@@ -106,8 +109,6 @@ CREATE TRIGGER item_search_update AFTER UPDATE ON items BEGIN
   INSERT INTO item_search (rowid, name, note)
   VALUES (new.pk, new.name, new.note);
 END;
-CREATE VIEW stock_value AS SELECT warehouse_code, count(*) AS items, sum(quantity * cost) AS hundredths FROM items GROUP BY warehouse_code;
-CREATE VIEW to_order AS SELECT sku, name FROM items WHERE quantity = 0;
 CREATE TRIGGER items_quantity AFTER UPDATE OF quantity ON items WHEN new.quantity < 0
 BEGIN
   SELECT RAISE(ABORT, 'quantity below zero');

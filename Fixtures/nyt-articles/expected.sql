@@ -66,6 +66,8 @@ INSERT INTO seedbed_meta VALUES ('rows.keyword', '5');
 INSERT INTO seedbed_meta VALUES ('rows.section', '4');
 INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:c374bbe61d329e44');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
+CREATE INDEX article_section_name ON article (section_name);
+CREATE INDEX article_keyword_keyword_kind_keyword_value ON article_keyword (keyword_kind, keyword_value);
 CREATE VIRTUAL TABLE article_search USING fts5(
   headline,
   leadParagraph,
@@ -73,8 +75,7 @@ CREATE VIRTUAL TABLE article_search USING fts5(
   content_rowid='rowid',
   tokenize='porter unicode61'
 );
-CREATE INDEX article_section_name ON article (section_name);
-CREATE INDEX article_keyword_keyword_kind_keyword_value ON article_keyword (keyword_kind, keyword_value);
+INSERT INTO article_search (article_search) VALUES ('rebuild');
 CREATE TRIGGER article_search_insert AFTER INSERT ON article BEGIN
   INSERT INTO article_search (rowid, headline, leadParagraph)
   VALUES (new.rowid, new.headline, new.leadParagraph);
