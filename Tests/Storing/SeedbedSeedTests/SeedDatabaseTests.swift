@@ -73,6 +73,9 @@ struct SeedDatabaseTests {
         INSERT INTO seedbed_meta VALUES ('rows.articles', '2');
         INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 1');
         CREATE TABLE more (x);
+        CREATE INDEX articles_next_id ON articles (next_id);
+        CREATE VIEW later AS SELECT * FROM titles;
+        CREATE VIEW titles AS SELECT title FROM articles;
         CREATE VIRTUAL TABLE articles_search USING fts5(
           title,
           body,
@@ -80,7 +83,7 @@ struct SeedDatabaseTests {
           content_rowid='id',
           tokenize='porter unicode61'
         );
-        CREATE INDEX articles_next_id ON articles (next_id);
+        INSERT INTO articles_search (articles_search) VALUES ('rebuild');
         CREATE TRIGGER articles_search_insert AFTER INSERT ON articles BEGIN
           INSERT INTO articles_search (rowid, title, body)
           VALUES (new.id, new.title, new.body);
@@ -95,8 +98,6 @@ struct SeedDatabaseTests {
           INSERT INTO articles_search (rowid, title, body)
           VALUES (new.id, new.title, new.body);
         END;
-        CREATE VIEW later AS SELECT * FROM titles;
-        CREATE VIEW titles AS SELECT title FROM articles;
 
         """
     )
