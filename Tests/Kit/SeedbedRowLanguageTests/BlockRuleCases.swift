@@ -104,6 +104,51 @@ extension LanguageCase {
   /// Rules of a block for all of its attributes.
   static let absenceOfBlocks: [LanguageCase] = [
     LanguageCase(
+      "the texts of a block that mean null are none of those that exists makes",
+      """
+      defaults: { nullValues: ["0", "false"] }
+      entities:
+        Item:
+          primaryKey: id
+          nullValues: ["1", "0"]
+          attributes:
+            id: { keyPath: '@index', type: integer }
+            i: { exists: a, type: integer }
+            t: { exists: a, type: text }
+            b: { exists: a, type: boolean }
+            own: { exists: a, type: integer, nullValues: ["0"] }
+          relationships:
+            tags:
+              entity: Tag
+              many: true
+              through: { attributes: { old: { exists: since, type: integer } } }
+        Tag: { primaryKey: n, attributes: { n: text } }
+      """,
+      dump: #"[{ "a": 5, "tags": [{ "n": "x" }, { "n": "y", "since": 3 }] }, {}]"#,
+      rows: [
+        "SELECT i, t, b, own FROM Item ORDER BY id": ["1, '1', 1, 1", "0, '0', 0, NULL"],
+        "SELECT Tag_n, old FROM Item_tags ORDER BY 1": ["'x', 0", "'y', 1"],
+      ]
+    ),
+    LanguageCase(
+      "onMissing of a block is for the columns of links, too",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          onMissing: setNull
+          attributes: { id: integer }
+          relationships:
+            tags:
+              entity: Tag
+              many: true
+              through: { attributes: { role: text, since: { type: integer, onMissing: keep } } }
+        Tag: { primaryKey: n, attributes: { n: text } }
+      """,
+      dump: #"[{ "id": 1, "tags": [{ "n": "x", "role": "r", "since": 1 }, { "n": "x" }] }]"#,
+      rows: ["SELECT Tag_n, role, since FROM Item_tags": ["'x', NULL, 1"]]
+    ),
+    LanguageCase(
       "onMissing and onNull of a block are for all attributes; the nearest counts",
       """
       defaults: { onNull: keep }

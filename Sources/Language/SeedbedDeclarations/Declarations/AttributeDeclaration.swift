@@ -13,6 +13,13 @@ package struct AttributeDeclaration: Sendable, Inheriting {
     package var isGiven: Bool {
       source != nil || when != nil || transforms != nil || nullValues != nil
     }
+
+    /// The texts that mean null, in a block with these settings: its own texts are those of its
+    /// dumps, and so do not apply to `exists`, which makes 1 and 0 itself.
+    package func nullValues(in settings: InheritedSettings) -> [String]? {
+      if case .exists? = source?.value { return nullValues }
+      return nullValues ?? settings.nullValues
+    }
   }
 
   /// How the value becomes a stored one.

@@ -65,7 +65,7 @@ extension AttributeDeclaration {
       let path = ValueSource.Alternative(.keyPath(settings.keyPath(of: name.value)))
       filled.reading.source = Located(.firstOf([path]), at: name.span)
     }
-    filled.reading.nullValues = reading.nullValues ?? settings.nullValues
+    filled.reading.nullValues = reading.nullValues(in: settings)
     filled.onMissing = onMissing ?? settings.onMissing.map { Located($0, at: name.span) }
     filled.onNull = onNull ?? settings.onNull.map { Located($0, at: name.span) }
     return filled

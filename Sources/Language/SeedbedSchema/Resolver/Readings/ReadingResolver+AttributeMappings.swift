@@ -46,7 +46,7 @@ extension ReadingResolver {
     )
     reading.when = declared.reading.when
     reading.transforms = declared.reading.transforms ?? []
-    reading.nullValues = declared.reading.nullValues ?? settings.nullValues ?? []
+    reading.nullValues = declared.reading.nullValues(in: settings) ?? []
     reading.onMissing = declared.onMissing?.value ?? settings.onMissing ?? .keep
     if let rule = declared.onNull?.value ?? settings.onNull {
       reading.onNull = rule
