@@ -190,6 +190,33 @@ extension LanguageCase {
       ]
     ),
     LanguageCase(
+      "a scalar that is no key is one problem, at the scalar",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            author: { entity: Person, keyPath: author, foreignKey: author }
+            editor: { entity: Person, keyPath: editor, foreignKey: editor, transform: trim }
+            reader: { entity: Person, keyPath: reader, foreignKey: reader_id }
+            likes: { entity: Person, keyPath: likes, foreignKey: likes, many: true }
+        Person: { primaryKey: id, attributes: { id: integer } }
+      """,
+      dump: """
+        [{ "id": 1, "author": { "id": 3 }, "editor": 3, "reader": 3, "likes": [3] },
+         { "id": 2, "author": "x" },
+         { "id": 3, "editor": "y " },
+         { "id": 4, "reader": "z" },
+         { "id": 5, "likes": [{ "id": 4 }, "w"] },
+         { "id": 6, "author": 3 }]
+        """,
+      problems: [
+        "map.invalid-value 2:22", "map.invalid-value 3:22", "map.invalid-value 4:22",
+        "map.invalid-value 5:36",
+      ]
+    ),
+    LanguageCase(
       "where both give a to-one, the foreign key wins",
       """
       entities:

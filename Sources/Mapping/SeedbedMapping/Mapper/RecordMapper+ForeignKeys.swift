@@ -58,7 +58,7 @@ extension RecordMapper {
 
   /// A scalar where an object could be nested: the target's key.
   func writeScalarKey(
-    _ raw: RawValue,
+    _ value: Value,
     _ foreignKey: ForeignKeyPlan,
     _ plan: RelationshipPlan,
     base: Int
@@ -66,7 +66,7 @@ extension RecordMapper {
     guard let reference = plan.reference, !gives(reference, base: base) else { return true }
     let start = keyCells.count
     defer { keyCells.cut(to: start) }
-    switch convertKey([.scalar(raw)], foreignKey, plan) {
+    switch convertKey([value], foreignKey, plan) {
     case .invalid: return false
     case .null: clearForNull(reference, plan, base: base)
     case .skipped: break

@@ -79,7 +79,9 @@ extension RecordMapper {
     }
     if let raw = scalar(found), raw.kind != .null, !acceptsScalar(plan), !plan.readsHolder {
       if let foreignKey = plan.foreignKey {
-        return writeScalarKey(raw, foreignKey, plan, base: base)
+        // The key at the same path was read before.
+        let isRead = plan.readsKeyAtSource && scalar(value(at: foreignKey.paths[0])) != nil
+        return isRead || writeScalarKey(found, foreignKey, plan, base: base)
       }
       reportScalar(found, plan)
       return false

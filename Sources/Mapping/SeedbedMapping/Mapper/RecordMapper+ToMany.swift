@@ -34,7 +34,7 @@ extension RecordMapper {
         for record in records { mapElement(record, plan, entity, owner: owner, into: &links) }
       }
     }
-    if let foreignKey = plan.foreignKey, foreignKey.paths.first?.path != plan.source?.path {
+    if let foreignKey = plan.foreignKey, !plan.readsKeyAtSource {
       let keys = readKeyList(foreignKey, plan, entity, owner: owner, into: &links)
       if keys != .missing {
         if plan.readsOwn { isPresent = true }
@@ -154,7 +154,7 @@ extension RecordMapper {
         return
       }
       link(
-        to: [.scalar(raw)],
+        to: [record.value],
         at: record.index ?? 0,
         foreignKey,
         plan,

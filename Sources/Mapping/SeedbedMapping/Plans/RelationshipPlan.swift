@@ -10,6 +10,8 @@ final class RelationshipPlan {
   let source: CompiledPath?
   let sourceReference: Unmanaged<CompiledPath>?
   let foreignKey: ForeignKeyPlan?
+  /// True if nested records and the first part of their keys stand at the same path.
+  let readsKeyAtSource: Bool
   let when: CompiledPredicate?
   let transforms: TransformChain?
   let targetPath: DumpKeyPath?
@@ -71,6 +73,7 @@ final class RelationshipPlan {
     self.source = source
     sourceReference = source.map { Unmanaged.passUnretained($0) }
     self.foreignKey = foreignKey
+    readsKeyAtSource = source != nil && foreignKey?.paths.first?.path == source?.path
     self.when = when
     self.transforms = transforms
     self.through = through
