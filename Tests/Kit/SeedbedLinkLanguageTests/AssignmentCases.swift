@@ -144,7 +144,8 @@ extension LanguageCase {
           { "id": 1, "notes": [{ "v": "w" }] }
         ]
         """,
-      rows: ["SELECT post_id, place, v FROM Note ORDER BY 1, 2": ["1, 0, 'w'", "2, 0, 'z'"]]
+      rows: ["SELECT post_id, place, v FROM Note ORDER BY 1, 2": ["1, 0, 'w'", "2, 0, 'z'"]],
+      counts: ["Note: 1 updated", "Note: 1 deleted", "Note.v: 1 conflicting"]
     ),
     LanguageCase(
       "assign: replace deletes the rows that drop out, but none that is in a list",
@@ -188,7 +189,8 @@ extension LanguageCase {
           { "id": 1, "notes": [{ "id": 3 }] }
         ]
         """,
-      rows: ["SELECT * FROM Note ORDER BY id": ["2, 2", "3, 1"]]
+      rows: ["SELECT * FROM Note ORDER BY id": ["2, 2", "3, 1"]],
+      counts: ["Note: 1 updated", "Note: 1 deleted"]
     ),
     LanguageCase(
       "a later set of keys is the list, too",

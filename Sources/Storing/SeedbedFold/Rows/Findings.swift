@@ -9,6 +9,7 @@ package final class Findings {
   var unchanged = 0
   var skipped = 0
   var stubs = 0
+  var deleted = 0
   /// By attribute: how often a later record gave another value.
   @exclusivity(unchecked) var conflicts: [Int]
   /// By attribute: the first of these.

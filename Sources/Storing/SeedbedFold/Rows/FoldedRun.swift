@@ -108,6 +108,7 @@ final class FoldedRun {
     counts.updated = findings.updated
     counts.unchanged = findings.unchanged + store.repeatCounts[entity]
     counts.skipped = findings.skipped
+    counts.deleted = findings.deleted
     counts.conflicts = findings.conflicts
     counts.conflictExamples = findings.conflictExamples
     counts.losses = findings.losses

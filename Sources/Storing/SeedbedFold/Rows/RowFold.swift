@@ -170,6 +170,7 @@ package final class RowFold {
           try leave(storedRow)
         } else if wasThere {
           goneOrdinals.append(firstOrdinal)
+          findings?.deleted += 1
         }
         isOpen = false
       }

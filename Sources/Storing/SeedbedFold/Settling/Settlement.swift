@@ -123,7 +123,7 @@ package final class Settlement {
       let leftOut = rows.takenBackCount + rows.skippedCount
       run.result.entities[entity].created -= leftOut
       run.result.entities[entity].skipped += rows.skippedCount
-      run.result.entities[entity].deleted = rows.deadCount - leftOut
+      run.result.entities[entity].deleted += rows.deadCount - leftOut
       run.result.entities[entity].rows = rows.count - rows.deadCount
     }
   }
