@@ -172,6 +172,25 @@ struct YAMLReaderTests {
     #expect(diagnostic.location?.column == 6)
   }
 
+  @Test func countsLinesByLineFeedsAndCarriageReturnsAlone() throws {
+    let text = "seedbed: 1\r\nx-a: \"\u{85}\u{2028}\"\rx-b: 'é\u{2029}'\n# \u{85}: ]\nx_c: 1\n"
+    let diagnostic = try #require(try load(text).diagnostics.sorted.first)
+    #expect(diagnostic.code == .unknownKey)
+    #expect(diagnostic.location?.line == 5)
+    #expect(diagnostic.location?.column == 1)
+  }
+
+  @Test func keepsOtherLineBreaksInLinesOfABlock() throws {
+    let made = try schema("seedbed: 1\nvars:\n  v: |-\n    a\u{85} b\n    c\u{2028}\n")
+    #expect(made.variables == [Variable(name: "v", value: .text("a\u{85} b\nc\u{2028}"))])
+  }
+
+  @Test func refusesOtherLineBreaksBesideTooManyCharacters() throws {
+    let others = (0x100...0x7FF).compactMap { Unicode.Scalar(UInt32($0)) }.map { String($0) }
+    let loaded = try load("seedbed: 1\nx-a: \"\u{85}\"\n# \(others.joined())\n")
+    #expect(loaded.diagnostics.sorted.map(\.code) == [.invalidYAML])
+  }
+
   @Test func mergesWithOwnKeysFirst() throws {
     let made = try schema(
       """
@@ -220,6 +239,14 @@ struct YAMLReaderTests {
     ScalarCase(written: "\"1\"", value: .text("1")),
     ScalarCase(written: "!!str 1", value: .text("1")),
     ScalarCase(written: "yEs", value: .text("yEs")),
+    ScalarCase(written: "\"a \u{85} b\"", value: .text("a \u{85} b")),
+    ScalarCase(written: "'a\u{85}\u{2028}b\u{2029}'", value: .text("a\u{85}\u{2028}b\u{2029}")),
+    ScalarCase(written: "a\u{85} \u{2028}b\u{2029}c", value: .text("a\u{85} \u{2028}b\u{2029}c")),
+    ScalarCase(
+      written: "\"\u{85}\\N\\L\\P\\x85\\u0100\"",
+      value: .text("\u{85}\u{85}\u{2028}\u{2029}\u{85}\u{100}")
+    ),
+    ScalarCase(written: "\"\u{85}\u{100}\u{101}\"", value: .text("\u{85}\u{100}\u{101}")),
   ])
   func resolvesScalarsByTheCoreSchema(_ item: ScalarCase) throws {
     let made = try schema("seedbed: 1\nvars: { v: \(item.written) }\n")

@@ -21,6 +21,7 @@ package struct YAMLReader: ~Copyable {
   let source: SourceText
   let report: SchemaReport
   private let parser: YAMLParser
+  private let standIns: BreakStandIns
   let offsets: CharacterOffsets
   private var anchors: [ExactText: Measured] = [:]
   private var expanded = 0
@@ -37,12 +38,21 @@ package struct YAMLReader: ~Copyable {
       )
       return nil
     }
-    guard let parser = YAMLParser(bytes: source.bytes) else {
+    guard let standIns = BreakStandIns(for: source.bytes) else {
+      report.error(
+        .invalidYAML,
+        "too many different characters beside U+0085, U+2028 or U+2029: write \"\\N\", \"\\L\" or"
+          + " \"\\P\" for these",
+        at: source.span(from: 0, to: 1)
+      )
+      return nil
+    }
+    guard let parser = YAMLParser(bytes: standIns.hiding(source.bytes)) else {
       let start = source.span(from: 0, to: 1)
       report.error(.invalidYAML, "out of memory", at: start)
       return nil
     }
-    var reader = YAMLReader(source: source, report: report, parser: parser)
+    var reader = YAMLReader(source: source, report: report, parser: parser, standIns)
     do {
       return try reader.readStream()
     } catch {
@@ -50,10 +60,16 @@ package struct YAMLReader: ~Copyable {
     }
   }
 
-  private init(source: SourceText, report: SchemaReport, parser: consuming YAMLParser) {
+  private init(
+    source: SourceText,
+    report: SchemaReport,
+    parser: consuming YAMLParser,
+    _ standIns: BreakStandIns
+  ) {
     self.source = source
     self.report = report
     self.parser = parser
+    self.standIns = standIns
     offsets = CharacterOffsets(of: source.bytes)
   }
 
@@ -85,8 +101,10 @@ package struct YAMLReader: ~Copyable {
 
   private mutating func next() throws(Stop) -> YAMLEvent {
     do {
-      let event = try parser.next()
-      if case .scalar(_, .quoted) = event.kind {
+      var event = try parser.next()
+      if case .scalar(let text, let style) = event.kind {
+        event.kind = .scalar(text: standIns.showing(text), style: style)
+        guard style == .quoted else { return event }
         lastQuoted = offsets[event.start]..<offsets[event.end]
       }
       return event
