@@ -32,6 +32,22 @@ extension MappingSchema {
       }
   }
 
+  /// True if rows of an entity's table differ by their kind, whether a column tells it or not.
+  package func tellsKinds(of entity: Int) -> Bool {
+    limitsKinds(of: entity) || hasDefaultsByKind(entity)
+  }
+
+  /// True if some attribute has a default that rows of other kinds do not get.
+  private func hasDefaultsByKind(_ entity: Int) -> Bool {
+    let root = mappings.first {
+      $0.entity == entity && $0.discriminator == entities[entity].name
+    }
+    guard let shared = root?.kindAttributes else { return false }
+    return entities[entity].attributes.enumerated().contains {
+      $0.element.defaultValue != nil && !shared.contains($0.offset)
+    }
+  }
+
   /// The names of a relationship's targets: entities, or the kinds whose rows alone it takes.
   package func targetNames(of relationship: Relationship) -> [String] {
     relationship.targets.flatMap { target in

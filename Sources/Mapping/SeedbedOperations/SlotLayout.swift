@@ -45,8 +45,8 @@ package struct SlotLayout: Equatable, Sendable {
   package var count: Int
   package var references: [Reference] = []
   package var positions: [Position] = []
-  /// The name of the row's kind; without a column where references ask for it and the schema names
-  /// none.
+  /// The name of the row's kind; without a column where references or defaults ask for it and the
+  /// schema names none.
   package var discriminator: Int?
   /// The slots of the object's own natural key, in order.
   package var naturalKey: [Int] = []
@@ -127,7 +127,7 @@ extension MappingSchema {
         SlotLayout.Position(owner: owner, relationship: relationship, slot: take(1).lowerBound)
       )
     }
-    if entity.discriminatorColumn != nil || limitsKinds(of: index) {
+    if entity.discriminatorColumn != nil || tellsKinds(of: index) {
       layout.discriminator = take(1).lowerBound
     }
     if entity.primaryKey.isEmpty {

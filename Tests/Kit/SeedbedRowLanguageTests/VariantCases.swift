@@ -286,5 +286,66 @@ extension LanguageCase {
       dump: #"[{ "id": 1, "cat": 7 }]"#,
       rows: ["SELECT id, lives, trick FROM Pet": ["7, 9, NULL"]]
     ),
+    LanguageCase(
+      "a row has the defaults of its kind, also without a discriminator",
+      """
+      entities:
+        Dog: { extends: Pet, attributes: { legs: { type: integer, default: 4 } } }
+        Pet:
+          primaryKey: id
+          attributes: { id: integer, name: { type: text, default: x } }
+          variants: { by: kind, cases: { dog: Dog, cat: Cat }, otherwise: Pet }
+        Cat: { extends: Pet, attributes: { lives: { type: integer, default: 9 } } }
+      dumps: [{ dump: d.json, entity: Pet }]
+      """,
+      dump: """
+        [{ "id": 1, "kind": "dog" }, { "id": 2, "kind": "cat" }, { "id": 3 },
+         { "id": 4, "kind": "dog" }, { "id": 4, "kind": "cat", "lives": 7 },
+         { "id": 5, "kind": "cat" }, { "id": 5 }]
+        """,
+      rows: [
+        "SELECT id, name, legs, lives FROM Pet ORDER BY id": [
+          "1, 'x', 4, NULL", "2, 'x', NULL, 9", "3, 'x', NULL, NULL", "4, 'x', NULL, 7",
+          "5, 'x', NULL, NULL",
+        ]
+      ]
+    ),
+    LanguageCase(
+      "a row that keeps its first values keeps its kind, also without a discriminator",
+      """
+      entities:
+        Pet:
+          primaryKey: id
+          onDuplicate: keepFirst
+          attributes: { id: integer }
+          variants: { by: kind, cases: { dog: Dog, cat: Cat } }
+        Dog: { extends: Pet, attributes: { legs: { type: integer, default: 4 } } }
+        Cat: { extends: Pet, attributes: { lives: { type: integer, default: 9 } } }
+      """,
+      dump: #"[{ "id": 1, "kind": "dog" }, { "id": 1, "kind": "cat" }]"#,
+      rows: ["SELECT id, legs, lives FROM Pet": ["1, 4, NULL"]]
+    ),
+    LanguageCase(
+      "a row that becomes one of another kind keeps the values that records gave",
+      """
+      entities:
+        Pet:
+          primaryKey: id
+          discriminator: kind
+          attributes: { id: integer }
+          variants: { by: kind, cases: { dog: Dog, cat: Cat } }
+        Dog: { extends: Pet, attributes: { legs: { type: integer, default: 4 } } }
+        Cat: { extends: Pet, attributes: { lives: { type: integer, default: 9 } } }
+      """,
+      dump: """
+        [{ "id": 1, "kind": "dog", "legs": 3 }, { "id": 1, "kind": "cat" },
+         { "id": 2, "kind": "dog" }, { "id": 2, "kind": "cat" }]
+        """,
+      rows: [
+        "SELECT id, kind, legs, lives FROM Pet ORDER BY id": [
+          "1, 'Cat', 3, 9", "2, 'Cat', NULL, 9",
+        ]
+      ]
+    ),
   ]
 }

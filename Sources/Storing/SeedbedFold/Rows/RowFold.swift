@@ -60,8 +60,6 @@ package final class RowFold {
   private let kinds: KindDefaults?
   /// The kinds of the rows, where references ask for them.
   let kindTable: KindTable?
-  /// The mapping of the operation taken last; -1 before the first.
-  var lastMapping = -1
   let rules: [FoldRule]
   /// The reference that a slot belongs to; -1 for none.
   let referenceOfSlot: [Int]
@@ -193,7 +191,6 @@ package final class RowFold {
     cells.update(repeating: .absent)
     exists = false
     isStub = false
-    lastMapping = -1
     if !deferred.isEmpty { deferred.removeAll(keepingCapacity: true) }
     if !lists.isEmpty { lists.removeAll(keepingCapacity: true) }
     if !sums.isEmpty { sums.removeAll(keepingCapacity: true) }
@@ -207,7 +204,7 @@ package final class RowFold {
     _ visit: (FoldedRow) throws(StoreError) -> Void
   ) throws(StoreError) {
     if !defaults.isEmpty {
-      let own = kinds?.defaults(of: cells, mapping: lastMapping) ?? defaults
+      let own = kinds?.defaults(of: cells) ?? defaults
       for (slot, cell) in own where cells[slot].tag == .absent { cells[slot] = cell }
     }
     let number = rowNumber
@@ -241,7 +238,6 @@ package final class RowFold {
       return
     }
     storedRow?.note(header)
-    lastMapping = mapping
     isListed = flags.contains(.nested)
     gates?.note(header, exists, cells, in: drops)
     if !exists, flags.contains(.creates) {

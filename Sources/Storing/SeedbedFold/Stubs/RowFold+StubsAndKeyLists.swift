@@ -40,8 +40,6 @@ extension RowFold {
         let mapping = Int(reader.word16())
         let flags = RowFlags(rawValue: reader.byte())
         decode(&reader, into: incoming)
-        // A stub has the defaults of its kind.
-        if !exists { lastMapping = mapping }
         applyDeferred(header, flags, mapping, stubKind)
       }
     }

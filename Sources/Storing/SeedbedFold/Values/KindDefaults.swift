@@ -7,39 +7,36 @@ import SeedbedPlatform
 struct KindDefaults {
   typealias Defaults = [(slot: Int, cell: Cell)]
 
-  private let discriminator: Int?
+  private let discriminator: Int
   /// By the text of the discriminator.
-  private var byName: [[UInt8]: Defaults] = [:]
-  private var byMapping: [Int: Defaults] = [:]
+  private let byName: [[UInt8]: Defaults]
+  /// The defaults of rows of the kind that all others extend.
   private let others: Defaults
 
   /// Nil where all rows of the table have the same defaults.
   init?(_ plan: StorePlan, entity: Int, _ defaults: Defaults) {
-    let kinds = plan.schema.mappings.indices.filter {
-      plan.schema.mappings[$0].entity == entity && plan.schema.mappings[$0].kindAttributes != nil
+    guard !defaults.isEmpty, let discriminator = plan.slots[entity].discriminator else {
+      return nil
     }
-    guard !defaults.isEmpty, let root = kinds.first else { return nil }
-    discriminator = plan.slots[entity].discriminator
-    func chosen(by mapping: Int) -> Defaults {
-      let own = Set(plan.schema.mappings[mapping].kindAttributes ?? [])
+    var byName: [[UInt8]: Defaults] = [:]
+    for mapping in plan.schema.mappings where mapping.entity == entity {
+      guard let name = mapping.discriminator, let attributes = mapping.kindAttributes else {
+        continue
+      }
+      let own = Set(attributes)
       // Said to be null, because the table has its own default for columns that are not given.
-      return defaults.map { ($0.slot, own.contains($0.slot) ? $0.cell : .null) }
+      byName[Array(name.utf8)] = defaults.map {
+        ($0.slot, own.contains($0.slot) ? $0.cell : .null)
+      }
     }
-    others = chosen(by: root)
-    for mapping in kinds {
-      byMapping[mapping] = chosen(by: mapping)
-      guard let name = plan.schema.mappings[mapping].discriminator else { continue }
-      byName[Array(name.utf8)] = chosen(by: mapping)
-    }
+    guard let others = byName[Array(plan.schema.entities[entity].name.utf8)] else { return nil }
+    self.discriminator = discriminator
+    self.byName = byName
+    self.others = others
   }
 
-  /// The defaults of a row that a mapping gave last.
-  func defaults(of cells: UnsafeMutableBufferPointer<Cell>, mapping: Int) -> Defaults {
-    if let discriminator, cells[discriminator].tag == .text,
-      let named = byName[Array(cells[discriminator].bytes)]
-    {
-      return named
-    }
-    return byMapping[mapping] ?? others
+  func defaults(of cells: UnsafeMutableBufferPointer<Cell>) -> Defaults {
+    guard cells[discriminator].tag == .text else { return others }
+    return byName[Array(cells[discriminator].bytes)] ?? others
   }
 }
