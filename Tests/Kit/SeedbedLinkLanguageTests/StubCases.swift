@@ -111,6 +111,24 @@ extension LanguageCase {
       ]
     ),
     LanguageCase(
+      "a row that one reference makes is the target of others, too",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            editor: { entity: Person, foreignKey: editor, onDangling: error }
+            author: { entity: Person, foreignKey: author, onDangling: stub }
+        Person: { primaryKey: id, attributes: { id: integer } }
+      """,
+      dump: #"[{ "id": 1, "editor": 7 }, { "id": 2, "author": 7 }]"#,
+      rows: [
+        "SELECT * FROM Post ORDER BY id": ["1, 7, NULL", "2, NULL, 7"],
+        "SELECT id FROM Person": ["7"],
+      ]
+    ),
+    LanguageCase(
       "a reference that is not stored makes no stub",
       """
       entities:
