@@ -212,7 +212,7 @@ extension LanguageCase {
          { "id": 6, "author": 3 }]
         """,
       problems: [
-        "map.invalid-value 2:22", "map.invalid-value 3:22", "map.invalid-value 4:22",
+        "map.invalid-value 2:23", "map.invalid-value 3:23", "map.invalid-value 4:23",
         "map.invalid-value 5:36",
       ]
     ),
