@@ -51,8 +51,10 @@ package final class RecordMapper: KeyMapper {
   package init(schema: MappingSchema) throws(PlanError) {
     openBatch = Unmanaged.passUnretained(batch)
     let compiler = PlanCompiler(schema: schema)
-    let entityPlans = try compiler.makeEntityPlans()
-    let plans = try compiler.makePlans(entityPlans)
+    let entityPlans = schema.entities.indices.map { EntityPlan($0, compiler) }
+    let plans = try schema.mappings.indices.map { index throws(PlanError) in
+      try MappingPlan(index, entityPlans, compiler)
+    }
     planReferences = FixedValues(plans)
     counts = Array(repeating: Counts(), count: schema.entities.count)
     leavesOutRepeats = Array(repeating: false, count: schema.entities.count)

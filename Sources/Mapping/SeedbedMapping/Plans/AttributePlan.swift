@@ -59,29 +59,31 @@ final class AttributePlan {
   /// The slot of the digits that the stored form of a date cuts off; nil where none is kept.
   let finerDigits: Int?
 
+  /// Compiles how an attribute is read; paths that `paths` does not collect walk over the record.
   init(
-    mapping: AttributeMapping,
-    attribute: Attribute,
-    source: Source,
-    when: CompiledPredicate?,
-    chain: TransformChain?,
-    converter: Converter,
-    constants: Converter,
-    isKey: Bool,
-    finerDigits: Int?
-  ) {
+    _ mapping: AttributeMapping,
+    of attribute: Attribute,
+    isKey: Bool = false,
+    finerDigits: Int? = nil,
+    _ paths: PathCompiler?
+  ) throws(PlanError) {
     self.mapping = mapping
     self.attribute = attribute
-    self.source = source
-    self.when = when
-    self.chain = chain
-    hasPipeline = chain == nil && !mapping.transforms.isEmpty
-    self.converter = converter
-    self.constants = constants
     self.isKey = isKey
-    isJSON = mapping.conversion.type == .json
     self.finerDigits = finerDigits
+    when = try CompiledPredicate(mapping.when, paths)
+    source = try Source(mapping.source, paths)
     presence = Presence(source)
+    let readsJSON = mapping.transforms.contains(where: \.readsJSON)
+    chain = readsJSON ? try TransformChain(mapping.transforms) : nil
+    hasPipeline = !readsJSON && !mapping.transforms.isEmpty
+    converter = try .compile(
+      mapping.conversion,
+      mapping.nullValues,
+      readsJSON ? [] : mapping.transforms
+    )
+    constants = try .compile(mapping.conversion)
+    isJSON = mapping.conversion.type == .json
   }
 
   /// True if a key path of it begins outside the record.

@@ -23,8 +23,8 @@ struct AttributeShortcut {
 
 extension AttributeShortcut {
   /// The way of a foreign key of one path and one cell.
-  init?(ofKey key: ForeignKeyPlan, _ reference: ReferenceCells?) {
-    guard let path = key.paths.first, let converter = key.converters.first, let reference else {
+  init?(ofKey key: ForeignKeyPlan?, _ reference: ReferenceCells?) {
+    guard let path = key?.paths.first, let converter = key?.converters.first, let reference else {
       return nil
     }
     self.init(

@@ -6,6 +6,12 @@ import SeedbedValues
 typealias CompiledPredicate = PredicateForm<CompiledPath, Pattern>
 
 extension CompiledPredicate {
+  /// Nil where there is no predicate.
+  init?(_ predicate: Predicate?, _ paths: PathCompiler?) throws(PlanError) {
+    guard let predicate else { return nil }
+    self = try CompiledPredicate(predicate, paths)
+  }
+
   /// Compiles a predicate; paths that `paths` does not collect walk over the record by themselves.
   init(_ predicate: Predicate, _ paths: PathCompiler?) throws(PlanError) {
     self = try predicate.map(

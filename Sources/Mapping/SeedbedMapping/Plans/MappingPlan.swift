@@ -55,46 +55,83 @@ final class MappingPlan {
   let shifts: [ShiftPlan]
 
   init(
-    index: Int,
-    mapping: Mapping,
-    entity: EntityPlan?,
-    paths: PathCompiler,
-    readsWholeRecord: Bool,
-    baseNames: [String],
-    attributes: [AttributePlan],
-    relationships: [RelationshipPlan],
-    unreadMembers: [UnreadMember],
-    skipWhen: CompiledPredicate?,
-    variants: VariantsPlan?,
-    keyShape: KeyShape,
-    isLate: Bool
-  ) {
+    _ index: Int,
+    _ entities: [EntityPlan],
+    _ compiler: PlanCompiler
+  ) throws(PlanError) {
+    let schema = compiler.schema
+    let mapping = schema.mappings[index]
+    let entity = mapping.entity.map { entities[$0] }
+    let paths = PathCompiler()
     self.index = index
-    self.isLate = isLate
-    findsRows = mapping.findsRows
-    keySlots = mapping.findsRows ? mapping.findBy : entity?.layout.naturalKey ?? []
-    self.keyShape = keyShape
-    shifts = attributes.compactMap { ShiftPlan($0, entity) }
     self.mapping = mapping
     self.entity = entity
     entityReference = entity.map { Unmanaged.passUnretained($0) }
     cellCount = entity?.layout.count ?? 0
+    creates = mapping.creates
+    let isLate = schema.isLate(mapping)
+    self.isLate = isLate
+    findsRows = mapping.findsRows
+    keySlots = findsRows ? mapping.findBy : entity?.layout.naturalKey ?? []
+    keyShape = compiler.keyShape(of: mapping, entity)
+    var attributes: [AttributePlan] = []
+    var relationships: [RelationshipPlan] = []
+    if let entity {
+      for attribute in mapping.attributes {
+        let slot = attribute.attribute
+        attributes.append(
+          try AttributePlan(
+            attribute,
+            of: entity.entity.attributes[slot],
+            isKey: keySlots.contains(slot),
+            finerDigits: entity.layout.finerDigits[slot],
+            paths
+          )
+        )
+      }
+      for relationship in mapping.relationships {
+        relationships.append(
+          try RelationshipPlan(
+            relationship,
+            of: entity,
+            onDuplicate: mapping.onDuplicate,
+            paths,
+            compiler
+          )
+        )
+      }
+    }
+    self.attributes = attributes
+    self.relationships = relationships
+    let skipWhen = try CompiledPredicate(mapping.skipWhen, paths)
+    self.skipWhen = skipWhen
+    let unread = mapping.unmappedKeys == .error ? [] : mapping.unreadRelationships
+    unreadMembers = unread.compactMap { unread in
+      guard let entity, !compiler.readsMember(unread.keyPath, entity.index) else { return nil }
+      return UnreadMember(
+        relationship: entity.entity.relationships[unread.relationship],
+        path: paths.compile(unread.keyPath, isAlternative: true)
+      )
+    }
+    let variants = try mapping.variants.map { variants throws(PlanError) in
+      try VariantsPlan(variants, paths)
+    }
+    self.variants = variants
+    let isWatched = mapping.unmappedKeys != .ignore
+    let readPaths = isWatched ? compiler.pathsReadOfRecords(of: index) : []
+    let base = mapping.baseNames
+    for path in readPaths { for names in path.knownNames(below: base) { paths.noteKnown(names) } }
+    readsWholeRecord = !isWatched || readPaths.contains(where: \.readsWholeRecord)
+    baseNames = readPaths.contains { $0.readsAll(of: base) } ? [] : base
     tableList = paths.tables
     tables = MemberTables(tableList)
     slotCount = paths.slotCount
-    self.readsWholeRecord = readsWholeRecord
-    self.baseNames = baseNames
     readsScalars = paths.readsScalars
-    self.attributes = attributes
+    shifts = attributes.compactMap { ShiftPlan($0, entity) }
     shortcuts = FixedValues(attributes.map(\.shortcut))
-    self.relationships = relationships
     readsSurroundingsAlone =
       attributes.allSatisfy { $0.presence == .never } && !relationships.contains(where: \.readsOwn)
-    self.unreadMembers = unreadMembers
-    self.skipWhen = skipWhen
-    self.variants = variants
     let mayBeLeft = mapping.newerBy != nil && !mapping.relationshipsWhenNotNewer
-    creates = mapping.creates
     isRepeatable = mapping.creates && mapping.isRepeatable && !isLate
     isScalarKey =
       attributes.count == 1 && attributes[0].isRecordItself && attributes[0].isKey
@@ -128,33 +165,20 @@ final class EntityPlan {
   let entity: Entity
   let layout: SlotLayout
   let keyShape: KeyShape
-  /// How each part of the natural key is converted, flattened over relationships.
-  let keyConverters: [Converter]
   /// True if records can be nested in records of the same entity.
   let nestsItself: Bool
   /// The cells of each relationship that is a to-one, by its index.
   let references: [ReferenceCells?]
-  /// The default of each attribute, as a value goes through its type; nil where there is none.
-  let defaults: [Literal?]
 
-  init(
-    index: Int,
-    entity: Entity,
-    layout: SlotLayout,
-    keyShape: KeyShape,
-    keyConverters: [Converter],
-    nestsItself: Bool
-  ) {
+  init(_ index: Int, _ compiler: PlanCompiler) {
     self.index = index
-    self.entity = entity
-    self.layout = layout
-    self.keyShape = keyShape
-    self.keyConverters = keyConverters
-    self.nestsItself = nestsItself
-    references = entity.relationships.indices.map { relationship in
+    entity = compiler.schema.entities[index]
+    layout = compiler.layouts[index]
+    keyShape = compiler.schema.keyShape(of: index)
+    nestsItself = compiler.nestsItself[index]
+    references = entity.relationships.indices.map { [layout] relationship in
       layout.reference(of: relationship).map { ReferenceCells($0) }
     }
-    defaults = entity.attributes.map(\.defaultValue)
   }
 }
 
@@ -166,7 +190,19 @@ struct VariantsPlan {
     var mapping: Int
   }
 
-  var by: CompiledPath?
-  var cases: [Case]
-  var otherwise: Variants.Otherwise
+  let by: CompiledPath?
+  let cases: [Case]
+  let otherwise: Variants.Otherwise
+
+  init(_ variants: Variants, _ paths: PathCompiler) throws(PlanError) {
+    by = variants.by.map { paths.compile($0, isAlternative: true) }
+    cases = try variants.cases.map { variant throws(PlanError) in
+      switch variant.condition {
+      case .equals(let text): Case(equals: text, mapping: variant.mapping)
+      case .predicate(let predicate):
+        Case(predicate: try CompiledPredicate(predicate, paths), mapping: variant.mapping)
+      }
+    }
+    otherwise = variants.otherwise
+  }
 }

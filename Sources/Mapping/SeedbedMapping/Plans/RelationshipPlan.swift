@@ -48,37 +48,48 @@ final class RelationshipPlan {
   let plainKey: AttributeShortcut?
 
   init(
-    mapping: RelationshipMapping,
-    relationship: Relationship,
-    entity: EntityPlan,
-    source: CompiledPath?,
-    foreignKey: ForeignKeyPlan?,
-    when: CompiledPredicate?,
-    transforms: TransformChain?,
-    through: [AttributePlan],
-    linkAttributes: [Attribute],
+    _ mapping: RelationshipMapping,
+    of entity: EntityPlan,
     onDuplicate: DuplicateRule,
-    mayLinkByKey: Bool,
-    lists: [[Int]],
-    nestsLateRecords: Bool
-  ) {
+    _ paths: PathCompiler,
+    _ compiler: PlanCompiler
+  ) throws(PlanError) {
+    let schema = compiler.schema
+    let relationship = entity.entity.relationships[mapping.relationship]
     self.mapping = mapping
     self.relationship = relationship
-    self.linkAttributes = linkAttributes
-    self.mayLinkByKey = mayLinkByKey
-    self.lists = lists
-    self.nestsLateRecords = nestsLateRecords
-    namesByAttribute = nestsLateRecords || foreignKey.map { $0.alternative > 0 } ?? false
-    yields = onDuplicate == .fill || onDuplicate == .keepFirst
+    when = try CompiledPredicate(mapping.when, paths)
+    let transforms = mapping.transforms.isEmpty ? nil : try TransformChain(mapping.transforms)
+    self.transforms = transforms
+    let source = mapping.keyPath.map { paths.compile($0) }
     self.source = source
     sourceReference = source.map { Unmanaged.passUnretained($0) }
+    let foreignKey = try ForeignKeyPlan(mapping, relationship, entity, paths, compiler)
     self.foreignKey = foreignKey
     readsKeyAtSource = source != nil && foreignKey?.paths.first?.path == source?.path
-    self.when = when
-    self.transforms = transforms
-    self.through = through
     targetPath = mapping.targetPath
-    reference = entity.references[mapping.relationship]
+    var linkAttributes: [Attribute] = []
+    var through: [AttributePlan] = []
+    var isManyToMany = false
+    if case .manyToMany(let joinTable, _) = relationship.storage {
+      isManyToMany = true
+      linkAttributes = schema.joinTables[joinTable].attributes
+      for attribute in mapping.throughAttributes {
+        let own = linkAttributes[attribute.attribute]
+        through.append(try AttributePlan(attribute, of: own, nil))
+      }
+    }
+    self.linkAttributes = linkAttributes
+    self.through = through
+    mayLinkByKey = schema.mayNotCreate(mapping)
+    lists =
+      schema.hasLateRecords ? compiler.alternatives[entity.index, mapping.relationship] : []
+    nestsLateRecords =
+      schema.hasLateRecords && !schema.findingAttributes(nestedIn: mapping).isEmpty
+    namesByAttribute = nestsLateRecords || foreignKey.map { $0.alternative > 0 } ?? false
+    yields = onDuplicate == .fill || onDuplicate == .keepFirst
+    let reference = entity.references[mapping.relationship]
+    self.reference = reference
     alternatives = entity.layout.reference(of: mapping.relationship)?.alternatives ?? []
     isKey = entity.entity.primaryKey.contains(.relationship(mapping.relationship))
     readsHolder = mapping.readsHolder
@@ -86,8 +97,6 @@ final class RelationshipPlan {
       source?.path.isOwn ?? false || foreignKey?.paths.contains { $0.path.isOwn } ?? false
     isMany = relationship.isMany
     targetMapping = mapping.mapping
-    var isManyToMany = false
-    if case .manyToMany = relationship.storage { isManyToMany = true }
     linksAlone =
       isManyToMany && mapping.targetPath == nil && linkAttributes.isEmpty
       && !mapping.skipsInvalidNested
@@ -98,11 +107,7 @@ final class RelationshipPlan {
       && transforms == nil && mapping.nullValues.isEmpty && relationship.onDangling != .stub
       && relationship.targets.count == 1 && mapping.variants == nil
       && reference.map { $0.all == $0.key } ?? false
-    if let foreignKey, hasPlainKey {
-      plainKey = AttributeShortcut(ofKey: foreignKey, reference)
-    } else {
-      plainKey = nil
-    }
+    plainKey = hasPlainKey ? AttributeShortcut(ofKey: foreignKey, reference) : nil
   }
 }
 
@@ -135,16 +140,50 @@ enum EmittedLists {
 
 /// How the values of a `foreignKey` are read.
 struct ForeignKeyPlan {
-  var paths: [CompiledPath]
-  var converters: [Converter]
+  let paths: [CompiledPath]
+  let converters: [Converter]
   /// 0 for the target's natural key, else one more than the index of the reference's alternative.
-  var alternative: Int
+  let alternative: Int
   /// The target's attributes, for a list of links that names them.
-  var attributes: [Int]
+  let attributes: [Int]
   /// Chooses the entity of the key; nil where only one is possible.
-  var variants: VariantsPlan?
+  let variants: VariantsPlan?
   /// With `variants`: how the key is converted, by the mapping that they choose.
-  var convertersByMapping: [Int: [Converter]] = [:]
+  private(set) var convertersByMapping: [Int: [Converter]] = [:]
+
+  /// Nil for a relationship without a `foreignKey`.
+  init?(
+    _ mapping: RelationshipMapping,
+    _ relationship: Relationship,
+    _ entity: EntityPlan,
+    _ paths: PathCompiler,
+    _ compiler: PlanCompiler
+  ) throws(PlanError) {
+    guard let foreignKey = mapping.foreignKey else { return nil }
+    self.paths = foreignKey.parts.map { paths.compile($0.keyPath) }
+    if let given = mapping.variants {
+      variants = try VariantsPlan(given, paths)
+      (converters, alternative, attributes) = ([], 0, [])
+      for mapping in given.mappings {
+        guard let entity = compiler.schema.mappings[mapping].entity else { continue }
+        convertersByMapping[mapping] = try compiler.keyConverters(of: entity)
+      }
+      return
+    }
+    variants = nil
+    let target = relationship.targets[0]
+    attributes = foreignKey.parts.compactMap(\.attribute)
+    if foreignKey.isPrimaryKey {
+      alternative = 0
+      converters = try compiler.keyConverters(of: target)
+    } else {
+      let lists = compiler.alternatives[entity.index, mapping.relationship]
+      alternative = (lists.firstIndex(of: attributes) ?? 0) + 1
+      converters = try attributes.map { attribute throws(PlanError) in
+        try .compile(compiler.schema.entities[target].attributes[attribute].conversion)
+      }
+    }
+  }
 
   /// The path of a part of the key, as the schema has it.
   func source(of part: Int) -> String {
