@@ -21,54 +21,44 @@ extension DumpFile {
     options: DumpReader.Options = DumpReader.Options(),
     names: NameTable = NameTable(limit: 0)
   ) throws(DumpError) -> DumpReader {
-    if let rows = try rows(shown) {
-      return try DumpReader(
-        source: rows,
-        displayName: shown,
-        format: .sqlite,
-        selections: selections,
-        options: options,
-        names: names
-      )
-    }
-    if let bytes {
-      return try DumpReader(
-        source: MemorySource(bytes),
-        displayName: shown,
-        format: format,
-        selections: selections,
-        documents: documents,
-        options: options,
-        names: names
-      )
+    if table == nil, bytes == nil, DumpDatabases.isNamed(path) {
+      throw DumpError(failureWithoutTable, at: shown)
     }
     return try DumpReader(
-      path: path,
+      source: source(shown),
       displayName: shown,
-      format: format,
+      format: table == nil ? format : .sqlite,
       selections: selections,
-      documents: documents,
+      documents: table == nil ? documents : nil,
       options: options,
       names: names
     )
   }
 
-  /// The rows of a database's table as bytes; nil where the file is no database.
-  private func rows(_ shown: String) throws(DumpError) -> TableSource? {
+  /// The failure of a database of whose tables none is named.
+  private var failureWithoutTable: SourceFailure {
     do throws(SourceFailure) {
-      if let table {
-        guard bytes == nil else { throw .database("a database in memory cannot be read") }
-        return try TableSource(table, at: path)
-      }
-      guard bytes == nil, DumpDatabases.isNamed(path) else { return nil }
       let tables = try DumpDatabases().tables(of: path).map { quoted($0) }
-      throw .database(
+      return .database(
         "this is a database: name one of its tables with 'table', such as "
           + tables.prefix(10).joined(separator: ", ")
       )
     } catch {
-      throw DumpError(error, at: shown)
+      return error
     }
+  }
+
+  private func source(_ shown: String) throws(DumpError) -> any ByteSource {
+    do throws(SourceFailure) { return try source() } catch { throw DumpError(error, at: shown) }
+  }
+
+  private func source() throws(SourceFailure) -> any ByteSource {
+    if let table {
+      guard bytes == nil else { throw .database("a database in memory cannot be read") }
+      return try TableSource(table, at: path)
+    }
+    if let bytes { return MemorySource(bytes) }
+    return try DescriptorSource(path: path)
   }
 
   /// Reads the values at paths from the document.
@@ -77,24 +67,18 @@ extension DumpFile {
     shown: String,
     options: DumpReader.Options
   ) throws(DumpError) -> DocumentScan {
-    if let bytes {
-      let source = MemorySource(bytes)
-      return try DocumentScan(at: paths, source: source, displayName: shown, options: options)
-    }
-    return try DocumentScan(at: paths, path: path, displayName: shown, options: options)
+    try DocumentScan(at: paths, source: source(shown), displayName: shown, options: options)
   }
 }
 
 extension DumpFile {
   /// The hash of its bytes, as a run gives it; nil if they can be read only once, as from a pipe.
   package func contentHash() throws(SourceFailure) -> UInt64? {
-    if let table { return try Self.hash(of: TableSource(table, at: path)) }
-    if let bytes { return try Self.hash(of: MemorySource(bytes)) }
     var information = stat()
-    guard path != "-", stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
-      return nil
-    }
-    return try Self.hash(of: DescriptorSource(path: path))
+    let isFile =
+      path != "-" && stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
+    guard table != nil || bytes != nil || isFile else { return nil }
+    return try Self.hash(of: source())
   }
 
   private static func hash(of source: any ByteSource) throws(SourceFailure) -> UInt64 {

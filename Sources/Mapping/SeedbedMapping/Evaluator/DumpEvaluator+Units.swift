@@ -22,7 +22,7 @@ extension DumpEvaluator {
   }
 
   /// The unit of the item, where that is one record, as it mostly is.
-  package func onlyRecord(in item: DumpItem, each: EachRule) -> TopLevelRecord? {
+  package func onlyRecord(in item: DumpItem, each: EachRule) -> RecordReference? {
     guard item.isRecord, tape.nodes[0].kind != .null, each != .entries || !item.isMapped else {
       return nil
     }
@@ -35,14 +35,14 @@ extension DumpEvaluator {
     in item: DumpItem,
     of keyPath: DumpKeyPath,
     each: EachRule
-  ) -> [TopLevelRecord] {
+  ) -> [RecordReference] {
     if item.isRecord {
       if tape.nodes[0].kind == .null, each == .elements || item.isKeyOnly {
         nullElements += 1
         return []
       }
       if each == .entries, item.isMapped, tape.nodes[0].kind == .object {
-        return topLevelEntries(of: 0, in: tape)
+        return entryRecords(of: 0, in: tape, names: nameArena)
       }
       return [record(of: item)]
     }
@@ -85,12 +85,13 @@ extension DumpEvaluator {
     return node.map { recordPath(of: $0) }
   }
 
-  private func record(of item: DumpItem) -> TopLevelRecord {
-    TopLevelRecord(
+  private func record(of item: DumpItem) -> RecordReference {
+    RecordReference(
+      value: item.isKeyOnly ? .missing : .node(0, tape),
       node: 0,
       name: source.unitName,
       index: item.index,
-      isKeyOnly: item.isKeyOnly
+      standsInDump: true
     )
   }
 
@@ -105,7 +106,7 @@ extension DumpEvaluator {
     return apply(remaining, to: .node(0, tape), of: path, isAfterArrayStep: item.isMapped)
   }
 
-  private func records(in found: Value, each: EachRule, isMapped: Bool) -> [TopLevelRecord] {
+  private func records(in found: Value, each: EachRule, isMapped: Bool) -> [RecordReference] {
     switch found {
     case .missing, .null, .scalar: return []
     case .list(let elements):
@@ -117,42 +118,40 @@ extension DumpEvaluator {
         let isElement =
           tape.nodes[node].parent != TapeNode.noParent
           && tape.nodes[Int(tape.nodes[node].parent)].kind == .array
-        return TopLevelRecord(
+        return RecordReference(
+          value: element,
           node: node,
           name: name(of: node, in: nameArena),
           index: isElement ? self.index(of: node) : index,
-          isKeyOnly: false
+          standsInDump: true
         )
       }
     case .node(let node, let tape):
       if each != .elements, tape.nodes[node].kind == .object {
-        return topLevelEntries(of: node, in: tape)
+        return entryRecords(of: node, in: tape, names: nameArena)
       }
       if tape.nodes[node].kind == .array, !isMapped {
         return elements(of: node, in: tape).enumerated().compactMap { index, element in
           guard let node = nodeOf(element), tape.nodes[node].kind != .null else { return nil }
-          return TopLevelRecord(
+          let isKey = each == .keys
+          return RecordReference(
+            value: isKey ? .missing : element,
             node: node,
-            name: each == .keys ? RawValue(.text, tape.unescape(node, into: nameArena)) : nil,
+            name: isKey ? RawValue(.text, tape.unescape(node, into: nameArena)) : nil,
             index: index,
-            isKeyOnly: each == .keys
+            standsInDump: true
           )
         }
       }
       return [
-        TopLevelRecord(
+        RecordReference(
+          value: found,
           node: node,
           name: name(of: node, in: nameArena),
           index: index(of: node),
-          isKeyOnly: false
+          standsInDump: true
         )
       ]
-    }
-  }
-
-  private func topLevelEntries(of object: Int, in tape: TapeView) -> [TopLevelRecord] {
-    entryRecords(of: object, in: tape, names: nameArena).map { entry in
-      TopLevelRecord(node: entry.node, name: entry.name, index: entry.index, isKeyOnly: false)
     }
   }
 }

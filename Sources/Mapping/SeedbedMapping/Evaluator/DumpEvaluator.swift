@@ -76,24 +76,4 @@ package class DumpEvaluator {
     lineCursor.reset()
     placeCursor.parent = TapeNode.noParent
   }
-
-  /// The reference to a top-level record of the tape.
-  final func reference(to record: TopLevelRecord) -> RecordReference {
-    RecordReference(
-      value: record.isKeyOnly ? .missing : .node(record.node, tape),
-      node: record.node,
-      name: record.name,
-      index: record.index,
-      standsInDump: true
-    )
-  }
-}
-
-/// A top-level record: a node of the unit's tape and how it was found.
-package struct TopLevelRecord {
-  package var node: Int
-  package var name: RawValue?
-  package var index: Int?
-  /// With `each: keys`: the record is a name without a value.
-  package var isKeyOnly: Bool
 }

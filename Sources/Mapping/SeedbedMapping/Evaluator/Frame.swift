@@ -1,10 +1,11 @@
 import SeedbedPlatform
 
 /// A record as it was found: a node of the tape, or a scalar that a transform made.
-struct RecordReference: BitwiseCopyable {
+package struct RecordReference: BitwiseCopyable {
+  /// Missing where the record is a name without a value.
   var value: Value
   /// The node of the record, or of the object it was made from where the value is a scalar.
-  var node: Int
+  package var node: Int
   /// The member's name where the records are entries of an object.
   var name: RawValue?
   /// The place in the collection it came from; nil for a nested to-one.

@@ -46,15 +46,13 @@ package final class ValueReading {
     self.outer = try compile(outer)
     self.inner = try compile(inner)
     self.path = path.map { CompiledPath($0, isAlternative: true) }
-    var condition: CompiledPredicate?
-    if let when { condition = try CompiledPredicate(when, nil) }
-    self.condition = condition
+    condition = try CompiledPredicate(when, nil)
   }
 
   /// The values of a top-level record, or those of each of its inner records that `when` lets pass.
-  package func read(_ record: TopLevelRecord) throws(Problem) -> [Values] {
+  package func read(_ record: RecordReference) throws(Problem) -> [Values] {
     evaluator.beginRecord()
-    evaluator.push(evaluator.reference(to: record))
+    evaluator.push(record)
     defer { evaluator.popFrame() }
     if path.isEmpty, let condition, !evaluator.holds(condition) { return [] }
     let values = try read(outer)

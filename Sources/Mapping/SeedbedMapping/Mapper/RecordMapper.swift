@@ -72,9 +72,9 @@ package final class RecordMapper: KeyMapper {
     package var diagnostics: [Diagnostic]
   }
 
-  /// Maps one top-level record that is a node of the tape, or a key without a value.
+  /// Maps one top-level record: a node of the tape, or a key without a value.
   package func mapTopLevel(
-    _ record: TopLevelRecord,
+    _ record: RecordReference,
     mapping: Int,
     when condition: ReadingCondition?
   ) -> RecordResult? {
@@ -83,12 +83,11 @@ package final class RecordMapper: KeyMapper {
     linkStack.cut(to: 0)
     linkCells.cut(to: 0)
     waitingLists.cut(to: 0)
-    let reference = reference(to: record)
-    if let condition, !passes(condition, reference) { return nil }
+    if let condition, !passes(condition, record) { return nil }
     let mark = byteCount
     scope = beginScope()
     pass = 0
-    let outcome = map(reference, plan: mapping, given: nil)
+    let outcome = map(record, plan: mapping, given: nil)
     openBatch._withUnsafeGuaranteedRef { $0.recordCount += 1 }
     var isRejected = false
     if case .rejected = outcome {

@@ -20,13 +20,11 @@ extension AttributePlan.Source {
           return
         }
       }
-      var compiled: [AttributePlan.Alternative] = []
-      for alternative in alternatives {
-        compiled.append(
+      self = .alternatives(
+        try alternatives.map { alternative throws(PlanError) in
           try AttributePlan.Alternative(alternative, paths, isAlternative: !isOnly)
-        )
-      }
-      self = .alternatives(compiled)
+        }
+      )
     }
   }
 }
@@ -38,8 +36,7 @@ extension AttributePlan.Alternative {
     isAlternative: Bool
   ) throws(PlanError) {
     let transforms = alternative.transforms
-    var when: CompiledPredicate?
-    if let predicate = alternative.when { when = try CompiledPredicate(predicate, paths) }
+    let when = try CompiledPredicate(alternative.when, paths)
     self.init(
       origin: AttributePlan.Origin(alternative.origin, paths, isAlternative: isAlternative),
       when: when,

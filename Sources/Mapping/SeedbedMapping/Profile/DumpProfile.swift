@@ -203,15 +203,7 @@ package struct ValueProfile {
         compiled = [CompiledPath(path, slots: [slot], isAlternative: true)]
       }
     case .alternatives(let alternatives):
-      for alternative in alternatives {
-        switch alternative.origin {
-        case .constant: break
-        case .keyPath(let path): compiled.append(path)
-        case .object(let members): compiled += members.map(\.path)
-        case .template(let parts):
-          for case .keyPath(let path) in parts { compiled.append(path) }
-        }
-      }
+      compiled = alternatives.flatMap(\.origin.paths)
     }
     self.init(compiled)
   }

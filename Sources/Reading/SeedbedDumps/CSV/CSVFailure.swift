@@ -61,12 +61,13 @@ extension CSVFailure {
       case .tooFewFields(let count): ("expected \(width.words), found \(count)", nil)
       case .tooLarge: ("a row is too large to be held at once", nil)
       }
-    let problem = window.problem(message, after: offset, hint: hint)
-    return switch kind {
-    case .invalidUTF8: .encoding(problem)
-    case .tooLarge: .tooLarge(problem)
-    default: .malformed(.invalidCSV, problem)
-    }
+    let code: DiagnosticCode =
+      switch kind {
+      case .invalidUTF8: .invalidEncoding
+      case .tooLarge: .recordTooLarge
+      default: .invalidCSV
+      }
+    return window.invalid(code, message, after: offset, hint: hint)
   }
 
   /// A byte in words.

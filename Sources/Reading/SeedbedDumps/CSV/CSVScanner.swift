@@ -48,10 +48,7 @@ package final class CSVScanner: DocumentScanner {
       guard let count = try row(in: window, onto: tape) else {
         let isEmpty = start == window.offset && form.skippedLines == 0
         let found = isEmpty ? "an empty file" : "the end of the file"
-        throw .malformed(
-          .invalidCSVHeader,
-          window.problem("expected a header row, found \(found)", hint: Self.cure)
-        )
+        throw failure("expected a header row, found \(found)", at: 0, window)
       }
       header = try self.header(window, tape)
       window.position += count
@@ -102,7 +99,7 @@ package final class CSVScanner: DocumentScanner {
   }
 
   private func failure(_ message: String, at place: Int, _ window: DumpWindow) -> DumpError {
-    .malformed(.invalidCSVHeader, window.problem(message, after: place, hint: Self.cure))
+    window.invalid(.invalidCSVHeader, message, after: place, hint: Self.cure)
   }
 
   // MARK: Rows

@@ -17,27 +17,10 @@ package struct DocumentScan {
   /// True if something stands behind the document, such as another one.
   package private(set) var isFollowed = false
 
-  /// Finds what key paths lead to in the first document of a dump.
+  /// Finds what key paths lead to in the first document of a source.
   ///
   /// A path is followed through names in objects and indexes from the start of arrays; the value
   /// where it needs more than that is held. Of a member that is given twice the last counts.
-  package init(
-    at keyPaths: [DumpKeyPath],
-    path: String,
-    displayName: String? = nil,
-    options: DumpReader.Options = DumpReader.Options()
-  ) throws(DumpError) {
-    let name = displayName ?? path
-    let source: DescriptorSource
-    do {
-      source = try DescriptorSource(path: path)
-    } catch {
-      throw DumpError(error, at: name)
-    }
-    try self.init(at: keyPaths, source: source, displayName: name, options: options)
-  }
-
-  /// Finds what key paths lead to in the first document of a source.
   package init(
     at keyPaths: [DumpKeyPath],
     source: any ByteSource,

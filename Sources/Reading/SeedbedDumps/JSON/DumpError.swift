@@ -19,99 +19,59 @@ extension DiagnosticCode {
 
 /// Why a dump could not be read to its end.
 package indirect enum DumpError: Error, Equatable, Sendable {
-  /// A problem at a location in the dump's text.
-  package struct Problem: Equatable, Sendable {
-    package var location: TextLocation
-    package var message: String
-    /// The text around the place; nil where there is none.
-    package var excerpt: Excerpt?
-    /// Advice on how to fix the problem, if there is any.
-    package var hint: String?
-    /// True if the dump ends before it is complete.
-    package var isCut: Bool = false
-  }
-
-  case syntax(Problem)
-  /// The text is not of another format than JSON, whose code this is.
-  case malformed(DiagnosticCode, Problem)
-  case tooDeep(Problem)
-  case encoding(Problem)
-  case gzip(Problem)
-  case tooLarge(Problem)
+  /// A problem at a location in the dump's text; `isCut` says that the dump ends before it is
+  /// complete.
+  case invalid(Diagnostic, isCut: Bool = false)
   /// The system could not open or read the file: its error number, and that in words.
   case io(path: String, number: Int32, reason: String)
 
-  static func io(path: String, number: Int32) -> DumpError {
-    .io(path: path, number: number, reason: SourceFailure.words(for: number))
-  }
-
-  static func closed(path: String, _ words: String) -> DumpError {
-    .io(path: path, number: EIO, reason: words)
+  /// A failure of the source; `invalid` places a problem of the text.
+  init(
+    _ failure: SourceFailure,
+    at name: String,
+    _ invalid: (DiagnosticCode, _ words: String, _ isCut: Bool) -> DumpError
+  ) {
+    self =
+      switch failure {
+      case .system(let number):
+        .io(path: name, number: number, reason: SourceFailure.words(for: number))
+      case .closed(let words): .io(path: name, number: EIO, reason: words)
+      case .gzip(let words, let isCut): invalid(.invalidGzip, words, isCut)
+      case .encoding(let words): invalid(.invalidEncoding, words, false)
+      case .database(let words): invalid(.invalidDatabase, words, false)
+      }
   }
 
   /// A failure before the first byte of the text.
   package init(_ failure: SourceFailure, at name: String) {
     let start = TextLocation(file: name, line: 1, column: 1, byteOffset: 0)
-    self =
-      switch failure {
-      case .system(let number): .io(path: name, number: number)
-      case .gzip(let words, let isCut):
-        .gzip(Problem(location: start, message: words, isCut: isCut))
-      case .encoding(let words): .encoding(Problem(location: start, message: words))
-      case .database(let words):
-        .malformed(.invalidDatabase, Problem(location: start, message: words))
-      case .closed(let words): .closed(path: name, words)
-      }
+    self.init(failure, at: name) { code, words, isCut in
+      .invalid(Diagnostic(code, words, at: start, excerpt: nil), isCut: isCut)
+    }
   }
 
   /// True if the dump ends before it is complete.
   package var isCut: Bool {
-    switch self {
-    case .syntax(let problem), .malformed(_, let problem), .tooDeep(let problem),
-      .encoding(let problem), .gzip(let problem), .tooLarge(let problem):
-      problem.isCut
-    case .io: false
-    }
+    if case .invalid(_, isCut: true) = self { true } else { false }
   }
 
-  /// True if the system failed to give a dump that exists: no permission, or a faulty disk.
-  ///
-  /// A path that leads to no file is a problem of what names it.
+  /// True for an error of the system that nobody can mend by another path.
   package var isOfSystem: Bool {
     guard case .io(_, let number, _) = self else { return false }
     return ![ENOENT, ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP, EINVAL].contains(number)
   }
 
-  /// The problem as a diagnostic; nil where the environment failed.
+  /// The problem for the user; nil for errors of the system.
   package var diagnostic: Diagnostic? {
-    let (code, problem): (DiagnosticCode, Problem)
-    switch self {
-    case .syntax(let found): (code, problem) = (.invalidJSON, found)
-    case .malformed(let known, let found): (code, problem) = (known, found)
-    case .tooDeep(let found): (code, problem) = (.tooDeep, found)
-    case .encoding(let found): (code, problem) = (.invalidEncoding, found)
-    case .gzip(let found): (code, problem) = (.invalidGzip, found)
-    case .tooLarge(let found): (code, problem) = (.recordTooLarge, found)
-    case .io: return nil
-    }
-    return Diagnostic(
-      code,
-      problem.message,
-      at: problem.location,
-      excerpt: problem.excerpt,
-      notes: problem.hint.map { [Note($0)] } ?? []
-    )
+    if case .invalid(let problem, _) = self { problem } else { nil }
   }
 }
 
 extension DumpError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .syntax(let problem), .malformed(_, let problem), .tooDeep(let problem),
-      .encoding(let problem), .gzip(let problem), .tooLarge(let problem):
-      "\(problem.location): \(problem.message)"
-    case .io(let path, _, let reason):
-      "cannot read '\(path)': \(reason)"
+    case .invalid(let problem, _): problem.location.map { "\($0): " + problem.message } ?? problem.message
+    case .io(let path, _, let reason): "cannot read '\(path)': \(reason)"
     }
   }
 }

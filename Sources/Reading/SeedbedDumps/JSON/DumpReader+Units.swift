@@ -62,7 +62,7 @@ extension DumpReader {
     }
     guard let first = try window.peek() else {
       if documentIndex < 0, !isLineFormat {
-        throw .syntax(window.problem("expected a JSON value, found an empty file"))
+        throw window.invalid(.invalidJSON, "expected a JSON value, found an empty file")
       }
       return false
     }

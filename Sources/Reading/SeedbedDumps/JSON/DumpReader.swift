@@ -74,37 +74,8 @@ package final class DumpReader {
   @exclusivity(unchecked) var unitBase = 0
   @exclusivity(unchecked) var place = (line: 1, column: 1)
 
-  /// Opens a dump, whose name tells NDJSON by its ending, and whose names are numbered by `names`.
-  ///
-  /// The path `-` is standard input.
-  package convenience init(
-    path: String,
-    displayName: String? = nil,
-    format: DumpFormat = .auto,
-    selections: [RecordSelection],
-    documents: (any DocumentScanner)? = nil,
-    options: Options = Options(),
-    names: NameTable = NameTable(limit: 0)
-  ) throws(DumpError) {
-    let name = displayName ?? path
-    let source: DescriptorSource
-    do {
-      source = try DescriptorSource(path: path)
-    } catch {
-      throw DumpError(error, at: name)
-    }
-    try self.init(
-      source: source,
-      displayName: name,
-      format: format == .auto && Self.namesLines(path) ? .ndjson : format,
-      selections: selections,
-      documents: documents,
-      options: options,
-      names: names
-    )
-  }
-
-  /// Reads a dump from any source; the name's ending tells NDJSON.
+  /// Reads a dump from any source, whose name tells NDJSON by its ending, and whose names are
+  /// numbered by `names`.
   package convenience init(
     source: any ByteSource,
     displayName: String,

@@ -106,15 +106,16 @@ package final class DumpWindow {
     }
     (buffer + limit).update(repeating: 0, count: Lexer.padding)
     guard baseOffset + limit <= textMaximum else {
-      throw .tooLarge(problem("the text is larger than \(textMaximum) bytes"))
+      throw invalid(.recordTooLarge, "the text is larger than \(textMaximum) bytes")
     }
   }
 
   /// Refuses a value of so many bytes, from the next one on, that is more than may be held.
   package func checkSize(_ count: Int) throws(DumpError) {
     guard count > maximum else { return }
-    throw .tooLarge(
-      problem("a value is larger than \(maximum) bytes, the limit for one value")
+    throw invalid(
+      .recordTooLarge,
+      "a value is larger than \(maximum) bytes, the limit for one value"
     )
   }
 
@@ -246,43 +247,41 @@ package final class DumpWindow {
   }
 
   /// A problem at the byte `distance` after the next one.
-  package func problem(
+  package func invalid(
+    _ code: DiagnosticCode,
     _ message: String,
     after distance: Int = 0,
     hint: String? = nil,
     isCut: Bool = false
-  ) -> DumpError.Problem {
-    DumpError.Problem(
-      location: location(after: distance),
-      message: message,
+  ) -> DumpError {
+    let problem = Diagnostic(
+      code,
+      message,
+      at: location(after: distance),
       excerpt: excerpt(at: position + distance),
-      hint: hint,
-      isCut: isCut
+      notes: hint.map { [Note($0)] } ?? []
     )
+    return .invalid(problem, isCut: isCut)
   }
 
   /// An error whose offset counts from the next byte.
   func located(_ error: JSONSyntaxError) -> DumpError {
+    let code: DiagnosticCode =
+      switch error.kind {
+      case .tooDeep: .tooDeep
+      case .tooManyValues: .recordTooLarge
+      case .invalidUTF8: .invalidEncoding
+      default: .invalidJSON
+      }
     let isCut = error.kind == .unexpectedEnd
-    let problem = problem(error.message, after: error.offset, isCut: isCut)
-    return switch error.kind {
-    case .tooDeep: .tooDeep(problem)
-    case .tooManyValues: .tooLarge(problem)
-    case .invalidUTF8: .encoding(problem)
-    default: .syntax(problem)
-    }
+    return invalid(code, error.message, after: error.offset, isCut: isCut)
   }
 
   /// A failure of the source, which stands after the last byte that it gave.
   private func located(_ failure: SourceFailure) -> DumpError {
     (buffer + limit).update(repeating: 0, count: Lexer.padding)
-    let distance = limit - position
-    return switch failure {
-    case .system(let number): .io(path: name, number: number)
-    case .gzip(let words, let isCut): .gzip(problem(words, after: distance, isCut: isCut))
-    case .encoding(let words): .encoding(problem(words, after: distance))
-    case .database(let words): .malformed(.invalidDatabase, problem(words, after: distance))
-    case .closed(let words): .closed(path: name, words)
+    return DumpError(failure, at: name) { code, words, isCut in
+      invalid(code, words, after: limit - position, isCut: isCut)
     }
   }
 

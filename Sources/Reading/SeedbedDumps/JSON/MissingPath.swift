@@ -14,7 +14,9 @@ package struct MissingPath: Equatable, Sendable {
   package var keys: [String]
   /// The value found instead of an object, such as `an array` or `a text`.
   package var foundInstead: String?
+}
 
+extension MissingPath {
   /// A path whose end was looked for in a value that was held whole.
   package init(_ item: DumpItem, of keyPath: DumpKeyPath, in tape: TapeView) {
     selection = item.selection
@@ -61,26 +63,6 @@ package struct MissingPath: Equatable, Sendable {
       key = Int(tape[key + 1].next)
     }
     return keys
-  }
-}
-
-extension MissingPath {
-  init(
-    selection: Int,
-    alternative: Int,
-    keyPath: DumpKeyPath,
-    segment: Int,
-    searched: String,
-    keys: [String],
-    foundInstead: String?
-  ) {
-    self.selection = selection
-    self.alternative = alternative
-    self.keyPath = keyPath
-    self.segment = segment
-    self.searched = searched
-    self.keys = keys
-    self.foundInstead = foundInstead
   }
 }
 

@@ -139,7 +139,7 @@ final class FilePass {
     }
   }
 
-  private func map(_ record: TopLevelRecord, of selection: Int) throws {
+  private func map(_ record: RecordReference, of selection: Int) throws {
     run.begin(reading)
     let result = mapper.mapTopLevel(record, mapping: reading.mapping, when: reading.condition)
     guard let result else { return }

@@ -45,7 +45,7 @@ enum BodyKind {
       return (check.formatName + (isGzip ? ".gz" : ""), check.records)
     } catch {
       var problem = BodyProblem(reason: "\(error)", isCut: error.isCut)
-      if case .tooLarge = error { problem.isTooLarge = true }
+      problem.isTooLarge = error.diagnostic?.code == .recordTooLarge
       if let found = error.diagnostic {
         problem.reason = found.message
         problem.location = found.location

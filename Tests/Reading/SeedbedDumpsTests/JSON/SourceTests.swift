@@ -141,12 +141,7 @@ import Testing
     #expect(write(descriptor, text, text.count) == text.count)
     var options = DumpReader.Options()
     options.computesHash = true
-    let reader = try DumpReader(
-      path: path,
-      displayName: "shown.json",
-      selections: [RecordSelection()],
-      options: options
-    )
+    let reader = try Self.reader(path, shown: "shown.json", options)
     var count = 0
     while try reader.next() != nil { count += 1 }
     #expect(count == 2)
@@ -157,14 +152,28 @@ import Testing
     #expect(reader.contentHash?.text == "xxh64:" + hash.hexadecimal)
   }
 
+  private static func reader(
+    _ path: String,
+    shown: String? = nil,
+    _ options: DumpReader.Options = DumpReader.Options()
+  ) throws -> DumpReader {
+    try DumpFile(path: path, relativePath: path, captures: []).reader(
+      shown: shown ?? path,
+      format: .auto,
+      documents: nil,
+      selections: [RecordSelection()],
+      options: options
+    )
+  }
+
   @Test func saysInWordsWhyAFileCannotBeRead() {
     #expect(
       throws: DumpError.io(path: "x/none.json", number: 2, reason: "no such file or directory")
     ) {
-      try DumpReader(path: "x/none.json", selections: [])
+      try Self.reader("x/none.json")
     }
     let folder = #expect(throws: DumpError.self) {
-      try DumpReader(path: "/", selections: [RecordSelection()]).next()
+      try Self.reader("/").next()
     }
     #expect(folder?.description == "cannot read '/': is a directory")
     #expect(folder?.diagnostic == nil)
