@@ -247,7 +247,7 @@ package final class DumpWindow {
   }
 
   /// A problem at the byte `distance` after the next one.
-  package func invalid(
+  func invalid(
     _ code: DiagnosticCode,
     _ message: String,
     after distance: Int = 0,
