@@ -55,17 +55,22 @@ enum SeedSign {
   /// The first bytes of a file, as many as it has; nil, with the reason in `errno`, where it cannot be
   /// read.
   static func header(of descriptor: Int32) -> [UInt8]? {
-    var header = [UInt8](repeating: 0, count: headerSize)
-    var read = 0
-    while read < headerSize {
-      let count = header.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress.map { $0 + read }, headerSize - read, off_t(read))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { return nil }
-      if count == 0 { break }
-      read += count
-    }
-    return Array(header[..<read])
+    fileStart(of: descriptor, count: headerSize)
   }
+}
+
+/// So many bytes from the start of an open file, or all; nil where they cannot be read.
+package func fileStart(of descriptor: Int32, count: Int) -> [UInt8]? {
+  var bytes = [UInt8](repeating: 0, count: count)
+  var read = 0
+  while read < count {
+    let more = bytes.withUnsafeMutableBytes {
+      pread(descriptor, $0.baseAddress.map { $0 + read }, count - read, off_t(read))
+    }
+    if more < 0, errno == EINTR { continue }
+    guard more >= 0 else { return nil }
+    if more == 0 { break }
+    read += more
+  }
+  return Array(bytes[..<read])
 }

@@ -57,24 +57,19 @@ package final class BuildRun {
   private var sinceProgress = 0
 
   init(
-    schema: MappingSchema,
-    options: RunOptions,
-    mapper: RecordMapper,
-    diagnostics: Diagnostics,
-    recordLimit: Int,
-    rejects: RejectsFile?,
-    prunes: Bool,
-    buffers: BufferPool,
+    _ prepared: PreparedStore,
+    _ diagnostics: Diagnostics,
+    _ buffers: BufferPool,
     progress: (@Sendable (BuildProgress) -> Void)?,
     emit: @escaping (OperationBatch) -> Bool
   ) {
-    self.schema = schema
-    self.options = options
-    self.mapper = mapper
+    schema = prepared.schema
+    options = prepared.options
+    mapper = prepared.mapper
+    recordLimit = prepared.recordLimit
+    rejects = prepared.rejects
+    prunes = prepared.isImport
     self.diagnostics = diagnostics
-    self.recordLimit = recordLimit
-    self.rejects = rejects
-    self.prunes = prunes
     self.buffers = buffers
     self.progress = progress
     self.emit = emit

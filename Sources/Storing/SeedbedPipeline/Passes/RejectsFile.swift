@@ -29,16 +29,11 @@ final class RejectsFile {
     ]
     buffer.append(contentsOf: tree.compact.dropLast().utf8)
     buffer.append(contentsOf: ",\"record\":".utf8)
-    buffer.append(contentsOf: record.map { compact($0) } ?? Array("null".utf8))
+    buffer += record.map { CompactRecord($0, hiding: hidden).bytes } ?? Array("null".utf8)
     buffer.append(contentsOf: "}\n".utf8)
     if buffer.count > 1 << 16 { try flush() }
   }
 
-  private func compact(_ record: [UInt8]) -> [UInt8] {
-    hidden.map { MaskedRecord(record, hiding: $0).bytes } ?? CompactRecord(record).bytes
-  }
-
-  /// Puts the file in its place.
   func publish() throws(SeedbedError) {
     try flush()
     try SeedbedError.catching(file.publish())

@@ -13,14 +13,14 @@ package final class PreparedStore {
   package let store: ObjectStore
   /// How many records are read of each file and reading.
   package var recordLimit = Int.max
-  private let options: RunOptions
-  private let rejects: RejectsFile?
+  let options: RunOptions
+  let rejects: RejectsFile?
   /// True if records may be set aside, and the rest goes on.
   let setsRecordsAside: Bool
   /// True if a record may go alone once rows are merged, and the rest stays.
   package let mayLeaveOutRecords: Bool
   /// True if it is for rows that a database has already; some may be deleted.
-  private let isImport: Bool
+  let isImport: Bool
 
   /// A store for a new database, or with `isImport` or `isCopy` for one that has rows.
   package init(
@@ -95,14 +95,9 @@ package final class PreparedStore {
         queue.close()
       }
     let run = BuildRun(
-      schema: schema,
-      options: options,
-      mapper: mapper,
-      diagnostics: diagnostics,
-      recordLimit: recordLimit,
-      rejects: rejects,
-      prunes: isImport,
-      buffers: buffers,
+      self,
+      diagnostics,
+      buffers,
       progress: progress,
       emit: storing == nil
         ? append

@@ -1,6 +1,7 @@
 import SeedbedDumps
 import SeedbedMapping
 import SeedbedModel
+import SeedbedPlatform
 import SeedbedSources
 import SeedbedText
 import SeedbedValues
@@ -84,21 +85,11 @@ final class SnapshotAssets: AssetFiles {
 
   private func bytes(of file: SnapshotLock.File) throws(AssetProblem) -> [UInt8] {
     let path = folder + "/" + file.path
-    var bytes: [UInt8] = []
-    var hash = ContentHash()
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
-    defer { buffer.deallocate() }
-    do {
-      let source = try DescriptorSource(path: path)
-      while true {
-        let count = try source.read(into: buffer)
-        if count == 0 { break }
-        hash.update(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-        bytes += buffer[..<count]
-      }
-    } catch {
+    guard let bytes = try? FileBytes.read(path) else {
       throw AssetProblem(reason: "'\(path)' is locked, but cannot be read")
     }
+    var hash = ContentHash()
+    bytes.withUnsafeBytes { hash.update($0) }
     guard bytes.count == file.bytes, hash.text == file.xxh64 else {
       throw AssetProblem(reason: "'\(path)' does not have the content in its lock")
     }

@@ -1,4 +1,5 @@
 import SeedbedPlatform
+import SeedbedSeed
 import SeedbedSystem
 
 /// The beginning of every HTML page that the tool writes.
@@ -19,19 +20,11 @@ struct WrittenText {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError(cannot: "read", name, errorNumber: errno) }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: Self.size)
-    var read = 0
-    while read < Self.size {
-      let count = bytes.withUnsafeMutableBytes {
-        pread(descriptor, $0.baseAddress.map { $0 + read }, Self.size - read, off_t(read))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw StoreError(cannot: "read", name, errorNumber: errno) }
-      if count == 0 { break }
-      read += count
+    guard let bytes = fileStart(of: descriptor, count: Self.size) else {
+      throw StoreError(cannot: "read", name, errorNumber: errno)
     }
-    start = Array(bytes[..<read])
-    isWhole = read < Self.size
+    start = bytes
+    isWhole = bytes.count < Self.size
   }
 
   /// True if it is empty, or has the mark of the tool's own files of this kind.

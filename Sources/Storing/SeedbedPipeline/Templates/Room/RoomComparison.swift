@@ -223,14 +223,14 @@ extension RoomTable.Column {
   }
 }
 
-extension RoomTable.ForeignKey {
+extension RoomSchema.ForeignKey {
   fileprivate var words: String {
     "(\(columns.joined(separator: ", "))) to \(table) (\(targetColumns.joined(separator: ", ")))"
       + " ON DELETE \(onDelete) ON UPDATE \(onUpdate)"
   }
 }
 
-extension RoomTable.Index {
+extension RoomSchema.Index {
   /// Names that Room made itself are one name to it.
   fileprivate var words: String {
     let parts = zip(columns, orders).map { "\($0) \($1)" }.joined(separator: ", ")

@@ -11,24 +11,9 @@ struct RoomTable {
     var defaultValue: String?
   }
 
-  struct ForeignKey: Equatable {
-    var table: String
-    var onDelete: String
-    var onUpdate: String
-    var columns: [String]
-    var targetColumns: [String]
-  }
-
-  struct Index: Equatable {
-    var name: String
-    var isUnique: Bool
-    var columns: [String]
-    var orders: [String]
-  }
-
   var columns: [(name: String, column: Column)] = []
-  var foreignKeys: [ForeignKey] = []
-  var indices: [Index] = []
+  var foreignKeys: [RoomSchema.ForeignKey] = []
+  var indices: [RoomSchema.Index] = []
 
   /// The table of a schema.
   init(_ entity: RoomSchema.Entity) {
@@ -44,22 +29,11 @@ struct RoomTable {
         )
       )
     }
-    foreignKeys = entity.foreignKeys.map { key in
-      ForeignKey(
-        table: key.table,
-        onDelete: key.onDelete,
-        onUpdate: key.onUpdate,
-        columns: key.columns,
-        targetColumns: key.targetColumns
-      )
-    }
+    foreignKeys = entity.foreignKeys
     indices = entity.indices.map { index in
-      Index(
-        name: index.name,
-        isUnique: index.isUnique,
-        columns: index.columns,
-        orders: index.orders.isEmpty ? index.columns.map { _ in "ASC" } : index.orders
-      )
+      var index = index
+      if index.orders.isEmpty { index.orders = index.columns.map { _ in "ASC" } }
+      return index
     }
   }
 
@@ -77,22 +51,24 @@ struct RoomTable {
       )
     }
     foreignKeys = table.foreignKeys.map { key in
-      ForeignKey(
+      RoomSchema.ForeignKey(
         table: key.table,
         onDelete: key.onDelete,
         onUpdate: key.onUpdate,
         columns: key.columns,
-        targetColumns: key.namesTarget ? key.targetColumns : key.columns.map { _ in "" }
+        targetColumns: key.namesTarget ? key.targetColumns : key.columns.map { _ in "" },
+        isDeferred: false
       )
     }
     // Those of constraints are no part of Room's comparison.
     indices = table.indexes.filter { $0.origin == .request }.map { index in
       let parts = index.parts.filter { $0.isKey && $0.column != nil }
-      return Index(
+      return RoomSchema.Index(
         name: index.name,
         isUnique: index.isUnique,
         columns: parts.compactMap { $0.column.map { table.columns[$0].name } },
-        orders: parts.map { $0.isDescending ? "DESC" : "ASC" }
+        orders: parts.map { $0.isDescending ? "DESC" : "ASC" },
+        createSQL: ""
       )
     }
   }
