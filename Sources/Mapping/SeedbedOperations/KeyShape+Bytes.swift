@@ -26,9 +26,7 @@ extension KeyShape {
 
   /// The bytes of a key whose cells stand in a list with its count.
   package func comparedBytes(of list: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-    var cells: [Cell] = []
-    var reader = OperationReader(list)
-    reader.cells(into: &cells)
+    let cells = OperationReader.cells(of: list)
     let key = ByteBuffer()
     _ = cells.withUnsafeBufferPointer { append($0, to: key) }
     return Array(key.bytes)

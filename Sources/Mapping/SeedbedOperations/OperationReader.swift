@@ -149,6 +149,14 @@ public struct OperationReader {
     for _ in 0..<small() { list.append(cell()) }
   }
 
+  /// The cells of a list that is read alone.
+  package static func cells(of bytes: UnsafeBufferPointer<UInt8>) -> [Cell] {
+    var reader = OperationReader(bytes)
+    var cells: [Cell] = []
+    reader.cells(into: &cells)
+    return cells
+  }
+
   /// Passes a list of cells, and gives its bytes with the count before them.
   @inlinable
   public mutating func skipCells() -> UnsafeBufferPointer<UInt8> {

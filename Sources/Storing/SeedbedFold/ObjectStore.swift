@@ -90,16 +90,15 @@ package final class ObjectStore {
         try importing.touches.note(entity, key: key, payload, in: self)
         try importing.touches.touchOwn(entity, payload, in: self)
       }
-      try lateLog.append(LateLog.Entry(entity: entity, relationship: nil, payload: payload))
+      try lateLog.append(LateLog.Entry(place: LateLog.Place(entity: entity), payload: payload))
     case .links:
       let entity = Int(reader.word16())
       let relationship = Int(reader.word16())
       _ = reader.counted()
       let payload = reader.counted()
       if let importing { try importing.touches.note(entity, relationship, payload, in: self) }
-      try lateLog.append(
-        LateLog.Entry(entity: entity, relationship: relationship, payload: payload)
-      )
+      let place = LateLog.Place(entity: entity, relationship: relationship)
+      try lateLog.append(LateLog.Entry(place: place, payload: payload))
     case .scope, .gate:
       let scope = reader.word64()
       let parent = reader.word64()

@@ -113,6 +113,16 @@ package final class StorePlan {
     if allowsNullKeys[entity] { key.append(KeyMark.natural) }
     return keyShapes[entity].append(cells, to: key)
   }
+
+  package func logKey(of entity: Int, _ cells: [Cell], into key: ByteBuffer) -> Bool {
+    cells.withUnsafeBufferPointer { logKey(of: entity, $0, into: key) }
+  }
+
+  /// The key in the log of rows; nil where a part of it is null.
+  func logKey(of entity: Int, _ cells: [Cell]) -> [UInt8]? {
+    let key = ByteBuffer()
+    return logKey(of: entity, cells, into: key) ? Array(key.bytes) : nil
+  }
 }
 
 /// A one-to-many whose lists may name children by unique attributes.

@@ -88,9 +88,7 @@ struct FrozenRows {
   /// row.
   func resolved(_ list: UnsafeBufferPointer<UInt8>) -> ByteBuffer? {
     guard list.contains(KeyLookup.firstByte) else { return nil }
-    var cells: [Cell] = []
-    var reader = OperationReader(list)
-    reader.cells(into: &cells)
+    var cells = OperationReader.cells(of: list)
     guard cells.contains(where: KeyLookup.isLookup) else { return nil }
     _ = resolve(&cells)
     let bytes = ByteBuffer()
@@ -110,8 +108,6 @@ struct FrozenRows {
     var key: [Cell] = []
     lookup.readKey(at: place, into: &key)
     if let logKey = lookup.keylessRows[place] { return Row(key: key, logKey: logKey) }
-    let bytes = ByteBuffer()
-    _ = key.withUnsafeBufferPointer { plan.logKey(of: entity, $0, into: bytes) }
-    return Row(key: key, logKey: Array(bytes.bytes))
+    return Row(key: key, logKey: plan.logKey(of: entity, key) ?? [])
   }
 }

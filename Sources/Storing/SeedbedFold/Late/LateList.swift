@@ -12,9 +12,9 @@ struct LateList {
   private var owner: [Cell] = []
   private let links: UnsafeBufferPointer<UInt8>
 
-  init(_ payload: UnsafeBufferPointer<UInt8>, of list: LateOperations.List, _ plan: StorePlan) {
+  init(_ payload: UnsafeBufferPointer<UInt8>, of entity: Int, _ plan: StorePlan) {
     self.plan = plan
-    entity = list.entity
+    self.entity = entity
     var reader = OperationReader(payload)
     header = reader.header()
     assign = reader.byte()

@@ -4,10 +4,14 @@ import SeedbedPlatform
 /// Keeps the operations of late records in their order, until all others are taken.
 final class LateLog {
   /// An operation on a row of an entity, or on the list of an owner.
-  struct Entry {
+  /// Whose operation it is: an entity's row, or a list of one of its relationships.
+  struct Place: Hashable {
     var entity: Int
-    /// The relationship of a list; nil for a row.
     var relationship: Int?
+  }
+
+  struct Entry {
+    var place: Place
     var payload: UnsafeBufferPointer<UInt8>
   }
 
@@ -23,8 +27,8 @@ final class LateLog {
     count += 1
     bytes.removeAll()
     bytes.append(count.bigEndian)
-    bytes.append(UInt32(truncatingIfNeeded: entry.entity))
-    bytes.append(UInt32(truncatingIfNeeded: (entry.relationship ?? -1) + 1))
+    bytes.append(UInt32(truncatingIfNeeded: entry.place.entity))
+    bytes.append(UInt32(truncatingIfNeeded: (entry.place.relationship ?? -1) + 1))
     bytes.append(entry.payload)
     try log.append(
       key: UnsafeBufferPointer(rebasing: bytes.bytes[..<8]),
@@ -38,13 +42,11 @@ final class LateLog {
       var reader = OperationReader(cursor.payload)
       let entity = Int(reader.word32())
       let relationship = Int(reader.word32())
-      try body(
-        Entry(
-          entity: entity,
-          relationship: relationship == 0 ? nil : relationship - 1,
-          payload: reader.rest
-        )
+      let place = Place(
+        entity: entity,
+        relationship: relationship == 0 ? nil : relationship - 1
       )
+      try body(Entry(place: place, payload: reader.rest))
     }
   }
 }

@@ -22,45 +22,50 @@ struct LateRecords {
   /// Finds the row of each operation among the rows that the other records leave, and rejects
   /// records without one.
   func find() throws(StoreError) {
-    run.late = LateOperations()
+    run.late = [:]
     run.frozen = nil
     run.adjustments = plan.schema.entities.map { _ in nil }
     run.named = run.adjustments
     let rows = try FrozenRows(run)
     run.frozen = rows
-    var late = LateOperations()
+    var late: [LateLog.Place: SortedLog] = [:]
     var nullKeyCounts: [Int: UInt64] = [:]
     var foundKeys: Set<Int> = []
     try log.forEachEntry { entry throws(StoreError) in
-      if let relationship = entry.relationship {
-        let list = LateOperations.List(entity: entry.entity, relationship: relationship)
-        try take(entry, of: list, rows, into: &late)
-      } else {
-        let hasFoundKey = try take(entry, rows, into: &late, &nullKeyCounts)
-        if hasFoundKey { foundKeys.insert(entry.entity) }
+      if entry.place.relationship != nil {
+        try takeList(entry, rows, into: &late)
+      } else if try takeRow(entry, rows, into: &late, &nullKeyCounts) {
+        foundKeys.insert(entry.place.entity)
       }
     }
-    try late.seal()
+    for log in late.values { try log.seal() }
     run.late = late
     guard let importing = run.store.importing, let source = importing.lateRows else { return }
     for entity in foundKeys.sorted() {
-      guard let log = late.rows[entity] else { continue }
+      guard let log = late[LateLog.Place(entity: entity)] else { continue }
       importing.rows[entity] = try source.rows(of: entity, with: log)
     }
   }
 
-  private func makeLog() -> SortedLog {
-    SortedLog(memoryBudget: plan.memoryBudget / 8, spill: run.store.spill)
+  /// Appends the operation that `key` and `payload` have.
+  private func append(
+    to late: inout [LateLog.Place: SortedLog],
+    _ place: LateLog.Place
+  ) throws(StoreError) {
+    let log =
+      late[place] ?? SortedLog(memoryBudget: plan.memoryBudget / 8, spill: run.store.spill)
+    late[place] = log
+    try log.append(key: key.bytes, payload: payload.bytes)
   }
 
   /// - Returns: True if the row's key was not known before.
-  private func take(
+  private func takeRow(
     _ entry: LateLog.Entry,
     _ rows: FrozenRows,
-    into late: inout LateOperations,
+    into late: inout [LateLog.Place: SortedLog],
     _ nullKeyCounts: inout [Int: UInt64]
   ) throws(StoreError) -> Bool {
-    let entity = entry.entity
+    let entity = entry.place.entity
     var row = LateRow(entry, plan, rows)
     if run.store.drops.contains(row.header.scope) { return false }
     key.removeAll()
@@ -81,20 +86,19 @@ struct LateRecords {
     payload.append(UInt16(truncatingIfNeeded: row.mapping))
     payload.append(row.flags.rawValue)
     row.cells.withUnsafeBufferPointer { payload.append(row: $0) }
-    try late.log(of: entity, makeLog).append(key: key.bytes, payload: payload.bytes)
+    try append(to: &late, entry.place)
     return row.hasFoundKey
   }
 
-  private func take(
+  private func takeList(
     _ entry: LateLog.Entry,
-    of list: LateOperations.List,
     _ rows: FrozenRows,
-    into late: inout LateOperations
+    into late: inout [LateLog.Place: SortedLog]
   ) throws(StoreError) {
-    var owned = LateList(entry.payload, of: list, plan)
+    var owned = LateList(entry.payload, of: entry.place.entity, plan)
     guard !run.store.drops.contains(owned.header.scope), owned.findOwner(rows) else { return }
     owned.write(key: key, payload: payload)
-    try late.log(of: list, makeLog).append(key: key.bytes, payload: payload.bytes)
+    try append(to: &late, entry.place)
   }
 
   private func reject(_ row: LateRow, _ lookup: KeyLookup) {

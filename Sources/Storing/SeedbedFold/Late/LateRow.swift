@@ -28,7 +28,7 @@ struct LateRow {
   private let layout: SlotLayout
 
   init(_ entry: LateLog.Entry, _ plan: StorePlan, _ rows: FrozenRows) {
-    entity = entry.entity
+    entity = entry.place.entity
     self.plan = plan
     self.rows = rows
     layout = plan.slots[entity]
@@ -83,12 +83,10 @@ struct LateRow {
 
   /// The row that the natural key names.
   private func ownRow(_ model: Mapping) -> Target {
-    let key = ByteBuffer()
     let cells = read(layout.naturalKey)
     // The late record that holds this one has no row.
     if cells.contains(where: KeyLookup.isLookup) { return .none }
-    let hasKey = cells.withUnsafeBufferPointer { plan.logKey(of: entity, $0, into: key) }
-    if hasKey { return .row(Array(key.bytes)) }
+    if let key = plan.logKey(of: entity, cells) { return .row(key) }
     return model.nullKey == .create && !flags.meets(.waiting) ? .keyless : .none
   }
 

@@ -136,9 +136,7 @@ struct FarAnswers {
 
   private static func append(_ attributes: [Int], of entry: LinkEntry, to key: ByteBuffer) {
     guard !attributes.isEmpty else { return }
-    var cells: [Cell] = []
-    var reader = OperationReader(entry.attributes)
-    reader.cells(into: &cells)
+    let cells = OperationReader.cells(of: entry.attributes)
     for index in attributes { key.append(index < cells.count ? cells[index] : .absent) }
   }
 

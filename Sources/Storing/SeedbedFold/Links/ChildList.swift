@@ -44,9 +44,7 @@ struct ChildList {
   }
 
   func append(_ links: OwnerLinks, to log: SortedLog) throws(StoreError) {
-    var ownerReader = OperationReader(links.owner)
-    var ownerCells: [Cell] = []
-    ownerReader.cells(into: &ownerCells)
+    let ownerCells = OperationReader.cells(of: links.owner)
     for drop in links.dropped {
       try append(
         drop.entry,
@@ -66,11 +64,7 @@ struct ChildList {
 
   private func isOwnerGone(_ cells: [Cell]) -> Bool {
     guard let gone = leftOut.gone[owner] else { return false }
-    let key = ByteBuffer()
-    let hasKey = cells.withUnsafeBufferPointer {
-      plan.logKey(of: owner, $0, into: key)
-    }
-    return hasKey && gone.contains(Array(key.bytes))
+    return plan.logKey(of: owner, cells).map(gone.contains) ?? false
   }
 
   /// - Returns: True if the child is one of the list.
@@ -83,11 +77,8 @@ struct ChildList {
   ) throws(StoreError) -> Bool {
     let key = ByteBuffer()
     if entry.alternative == 0 {
-      var cells: [Cell] = []
-      var reader = OperationReader(entry.target)
-      reader.cells(into: &cells)
-      let hasKey = cells.withUnsafeBufferPointer { plan.logKey(of: target, $0, into: key) }
-      guard hasKey else { return false }
+      let cells = OperationReader.cells(of: entry.target)
+      guard plan.logKey(of: target, cells, into: key) else { return false }
     } else {
       guard let child = named?.child(of: entry) else { return false }
       child.logKey.withUnsafeBufferPointer { key.append($0) }

@@ -15,10 +15,7 @@ package struct LinkEntry {
 
   /// The target's key as it is shown.
   var shownTarget: String {
-    var cells: [Cell] = []
-    var reader = OperationReader(target)
-    reader.cells(into: &cells)
-    return cells.shown
+    OperationReader.cells(of: target).shown
   }
 
   func isSameLink(as other: LinkEntry) -> Bool {
@@ -195,14 +192,10 @@ package struct LinkFold {
     _ arena: ByteArena
   ) -> UnsafeBufferPointer<UInt8> {
     guard earlier.count > 1 else { return later }
-    var cells: [Cell] = []
-    var reader = OperationReader(later)
-    reader.cells(into: &cells)
+    var cells = OperationReader.cells(of: later)
     guard cells.contains(where: { $0.tag == .absent }) else { return later }
-    var old: [Cell] = []
-    reader = OperationReader(earlier)
-    reader.cells(into: &old)
-    for (index, cell) in zip(cells.indices, old) where cells[index].tag == .absent {
+    for (index, cell) in zip(cells.indices, OperationReader.cells(of: earlier))
+    where cells[index].tag == .absent {
       cells[index] = cell
     }
     let bytes = ByteBuffer()
@@ -248,9 +241,7 @@ package struct LinkFold {
       entry.identity = entry.target
     }
     guard !keyAttributes.isEmpty else { return entry }
-    var cells: [Cell] = []
-    var attributeReader = OperationReader(attributes)
-    attributeReader.cells(into: &cells)
+    let cells = OperationReader.cells(of: attributes)
     let writer = ByteBuffer()
     for index in keyAttributes { writer.append(index < cells.count ? cells[index] : .absent) }
     writer.append(entry.target)

@@ -55,9 +55,7 @@ package struct LinkTargets {
   }
 
   private func cells(of entry: LinkEntry, asRowOf entity: Int) -> [Cell]? {
-    var cells: [Cell] = []
-    var reader = OperationReader(entry.target)
-    reader.cells(into: &cells)
+    var cells = OperationReader.cells(of: entry.target)
     return plan.takeEntity(from: &cells, among: targets) == entity ? cells : nil
   }
 }

@@ -27,9 +27,7 @@ struct NamedChildren {
     to log: SortedLog,
     dangling: (LinkEntry, String) -> Void
   ) throws(StoreError) {
-    var ownerCells: [Cell] = []
-    var reader = OperationReader(owner.owner)
-    reader.cells(into: &ownerCells)
+    let ownerCells = OperationReader.cells(of: owner.owner)
     for entry in owner.entries where entry.alternative > 0 {
       guard let child = child(of: entry) else {
         dangling(entry, links.shownTarget)
@@ -52,9 +50,7 @@ struct NamedChildren {
     if let keyless = links.resolver.keylessRow {
       return Child(naturalKey: naturalKey, logKey: keyless)
     }
-    let key = ByteBuffer()
-    let hasKey = naturalKey.withUnsafeBufferPointer { plan.logKey(of: list.target, $0, into: key) }
-    return hasKey ? Child(naturalKey: naturalKey, logKey: Array(key.bytes)) : nil
+    return plan.logKey(of: list.target, naturalKey).map { Child(naturalKey: naturalKey, logKey: $0) }
   }
 
   private func append(

@@ -123,10 +123,7 @@ package final class Resolver {
     else { return false }
     let mayChange = !reference.targetKinds.isEmpty && !rows[target].changedKinds.isEmpty
     guard rows[target].deadCount > 0 || mayChange || condition != nil else { return false }
-    let hasKey = found.withUnsafeBufferPointer {
-      plan.logKey(of: target, $0, into: key)
-    }
-    guard hasKey else { return false }
+    guard plan.logKey(of: target, found, into: key) else { return false }
     if rows[target].isDead(key.bytes) { return true }
     guard let number = rows[target].find(key.bytes) else { return false }
     var known = Target.row(entity: target, number: number)
@@ -214,10 +211,7 @@ package final class Resolver {
     if let frozen, found.contains(where: KeyLookup.isLookup), !frozen.resolve(&found) {
       return findLateRow(of: entity)
     }
-    let hasKey = found.withUnsafeBufferPointer {
-      plan.logKey(of: entity, $0, into: key)
-    }
-    guard hasKey, let row = rows[entity].find(key.bytes) else {
+    guard plan.logKey(of: entity, found, into: key), let row = rows[entity].find(key.bytes) else {
       return .dangling
     }
     return .row(entity: entity, number: row)

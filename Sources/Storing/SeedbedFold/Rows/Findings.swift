@@ -4,20 +4,9 @@ package import SeedbedOperations
 
 /// The counts and problems that folding an entity's operations found, beside the rows.
 package final class Findings {
-  var created = 0
-  var updated = 0
-  var unchanged = 0
-  var skipped = 0
+  /// What the fold counts, without stubs.
+  @exclusivity(unchecked) var counts = StoreResult.EntityCounts()
   var stubs = 0
-  var deleted = 0
-  /// By attribute: how often a later record gave another value.
-  @exclusivity(unchecked) var conflicts: [Int]
-  /// By attribute: the first of these.
-  @exclusivity(unchecked) private(set) var conflictExamples: [[ConflictExample]]
-  /// By attribute: how often a later record replaced a value, though the schema does not say so.
-  @exclusivity(unchecked) private(set) var losses: [Int]
-  /// By attribute: the first of these.
-  @exclusivity(unchecked) private(set) var lossExamples: [[ConflictExample]]
   private(set) var gates = ScopeSet()
   private(set) var rejections: [Rejection] = []
   private(set) var danglingLate: [LateLink] = []
@@ -43,10 +32,10 @@ package final class Findings {
     self.entity = entity
     files = store.files
     let count = store.plan.schema.entities[entity].attributes.count
-    conflicts = Array(repeating: 0, count: count)
-    conflictExamples = Array(repeating: [], count: count)
-    losses = conflicts
-    lossExamples = conflictExamples
+    counts.conflicts = Array(repeating: 0, count: count)
+    counts.conflictExamples = Array(repeating: [], count: count)
+    counts.losses = counts.conflicts
+    counts.lossExamples = counts.conflictExamples
   }
 
   /// Counts values of an attribute that differ; `isLoss` where the schema does not say that the
@@ -57,14 +46,14 @@ package final class Findings {
     isLoss: Bool,
     example: () -> ConflictExample
   ) {
-    conflicts[attribute] += 1
-    if isLoss { losses[attribute] += 1 }
-    let isShown = Self.takes(sequence, conflictExamples[attribute])
-    let isLossShown = isLoss && Self.takes(sequence, lossExamples[attribute])
+    counts.conflicts[attribute] += 1
+    if isLoss { counts.losses[attribute] += 1 }
+    let isShown = Self.takes(sequence, counts.conflictExamples[attribute])
+    let isLossShown = isLoss && Self.takes(sequence, counts.lossExamples[attribute])
     guard isShown || isLossShown else { return }
     let example = example()
-    if isShown { Self.keep(example, in: &conflictExamples[attribute]) }
-    if isLossShown { Self.keep(example, in: &lossExamples[attribute]) }
+    if isShown { Self.keep(example, in: &counts.conflictExamples[attribute]) }
+    if isLossShown { Self.keep(example, in: &counts.lossExamples[attribute]) }
   }
 
   /// True if what came at `sequence` is one of the first.

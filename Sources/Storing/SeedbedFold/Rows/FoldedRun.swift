@@ -16,7 +16,7 @@ final class FoldedRun {
   /// The rows that late records find, once these are known.
   var frozen: FrozenRows?
   /// The operations of late records, once their rows are found.
-  var late = LateOperations()
+  var late: [LateLog.Place: SortedLog] = [:]
   /// Entities that are folded while their rows are written.
   var foldedLate: Set<Int> = []
   /// True if `deleteWhen` applies to rows that were stored before the run; false if records were
@@ -37,20 +37,7 @@ final class FoldedRun {
 
   /// The fold of an entity's rows; `knowsRows` is false until all entities were folded once.
   func rows(of entity: Int, _ findings: Findings?, knowsRows: Bool = true) -> RowFold {
-    RowFold(
-      plan: plan,
-      entity: entity,
-      RowFold.Inputs(
-        log: store.rowLogs[entity],
-        lateLog: late.rows[entity],
-        drops: store.drops,
-        adjustments: adjustments[entity],
-        named: named[entity],
-        stored: store.importing?.rows[entity],
-        resolver: knowsRows ? resolver : nil,
-        findings: findings
-      )
-    )
+    RowFold(self, entity: entity, findings, knowsRows: knowsRows)
   }
 
   /// The fold of a relationship's lists; nil if it has none.
@@ -66,7 +53,7 @@ final class FoldedRun {
     guard let log = store.linkLogs[entity][relationship] else { return nil }
     var fold = LinkFold(
       log: log,
-      lateLog: late.links[LateOperations.List(entity: entity, relationship: relationship)],
+      lateLog: late[LateLog.Place(entity: entity, relationship: relationship)],
       drops: store.drops,
       keyAttributes: keyAttributes,
       deletesDropped: plan.schema.letsKeylessGo(entity: entity, relationship: relationship),
@@ -103,16 +90,9 @@ final class FoldedRun {
 
   /// The counts of an entity's fold.
   func counts(of entity: Int, _ findings: Findings) -> StoreResult.EntityCounts {
-    var counts = StoreResult.EntityCounts()
-    counts.created = findings.created + findings.stubs
-    counts.updated = findings.updated
-    counts.unchanged = findings.unchanged + store.repeatCounts[entity]
-    counts.skipped = findings.skipped
-    counts.deleted = findings.deleted
-    counts.conflicts = findings.conflicts
-    counts.conflictExamples = findings.conflictExamples
-    counts.losses = findings.losses
-    counts.lossExamples = findings.lossExamples
+    var counts = findings.counts
+    counts.created += findings.stubs
+    counts.unchanged += store.repeatCounts[entity]
     return counts
   }
 

@@ -17,7 +17,7 @@ extension RowFold {
     }
     let before = header.gate == 0 ? nil : gates?.state(before: header.gate)
     guard creates || exists && before?.exists ?? true else {
-      findings?.skipped += 1
+      findings?.counts.counts.skipped += 1
       if header.gate != 0 { findings?.gate(header.gate) }
       return
     }
@@ -51,7 +51,12 @@ extension RowFold {
   }
 
   private func count(changed: Bool) {
-    if changed { findings?.updated += 1 } else { findings?.unchanged += 1 }
+    guard let findings else { return }
+    if changed {
+      findings.counts.counts.updated += 1
+    } else {
+      findings.counts.counts.unchanged += 1
+    }
   }
 
   /// Takes over the incoming references alone.
@@ -226,7 +231,7 @@ extension RowFold {
     _ header: OperationHeader,
     isLoss: Bool = false
   ) {
-    guard let findings, slot < findings.conflicts.count else { return }
+    guard let findings, slot < findings.counts.conflicts.count else { return }
     let old = cells[slot]
     // A record may change a value that was stored before the run: no conflict.
     guard old.hasValue, new.hasValue, !old.equals(new), !isFromStore(slot) else { return }

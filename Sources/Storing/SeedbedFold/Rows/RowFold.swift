@@ -66,39 +66,27 @@ package final class RowFold {
   /// By attribute: the slot of its finer digits; empty where no attribute has one.
   private let finerDigits: [Int?]
 
-  /// The logs of an entity's rows, and the results of folds before this one.
-  struct Inputs {
-    var log: SortedLog
-    /// The operations of late records, which come after those of `log`.
-    var lateLog: SortedLog?
-    var drops: RejectedScopes
-    var adjustments: SortedLog?
-    var named: SortedLog?
-    var stored: StoredRows?
-    /// Nil until all entities were folded once.
-    var resolver: Resolver?
-    /// Collects counts and problems; nil keeps none.
-    var findings: Findings?
-  }
-
-  init(plan: StorePlan, entity: Int, _ inputs: Inputs) {
+  /// A fold of the rows of an entity; `knowsRows` if those of all entities are known.
+  init(_ run: FoldedRun, entity: Int, _ findings: Findings?, knowsRows: Bool) {
+    let plan = run.plan
     self.plan = plan
     self.entity = entity
-    log = inputs.log
-    lateLog = inputs.lateLog
-    drops = inputs.drops
-    adjustments = inputs.adjustments
-    named = inputs.named
-    stored = inputs.stored
-    findings = inputs.findings
-    storedRow = inputs.stored.map {
+    self.findings = findings
+    log = run.store.rowLogs[entity]
+    lateLog = run.late[LateLog.Place(entity: entity)]
+    drops = run.store.drops
+    adjustments = run.adjustments[entity]
+    named = run.named[entity]
+    let stored = run.store.importing?.rows[entity]
+    self.stored = stored
+    storedRow = stored.map {
       StoredRow(shape: $0.shape, pruneMasks: $0.pruneMasks, paired: $0.paired)
     }
     layout = plan.slots[entity]
-    earlierLinks = EarlierLinks(layout, inputs.resolver)
-    countsUnmerged = inputs.findings != nil && plan.options.countsUnmerged
-    tracksSetters = inputs.adjustments != nil || plan.needsSetters(entity)
-    hasDrops = !inputs.drops.isEmpty
+    earlierLinks = EarlierLinks(layout, knowsRows ? run.resolver : nil)
+    countsUnmerged = findings != nil && plan.options.countsUnmerged
+    tracksSetters = run.adjustments[entity] != nil || plan.needsSetters(entity)
+    hasDrops = !run.store.drops.isEmpty
     attributes = plan.schema.entities[entity].attributes
     defaults = plan.defaults.cells[entity].enumerated().filter { $0.element.tag != .absent }
       .map { ($0.offset, $0.element) }
@@ -168,7 +156,7 @@ package final class RowFold {
           try leave(storedRow)
         } else if wasThere {
           goneOrdinals.append(firstOrdinal)
-          findings?.deleted += 1
+          findings?.counts.deleted += 1
         }
         isOpen = false
       }
@@ -245,7 +233,7 @@ package final class RowFold {
       if copies { for slot in cells.indices { cells[slot] = keep(cells[slot]) } }
       create(header, ordinal: ordinal)
       earlierLinks?.begin(cells, linkOrigin(header, isListed: isListed))
-      findings?.created += 1
+      findings?.counts.counts.created += 1
       return
     }
     decode(&reader, into: incoming)

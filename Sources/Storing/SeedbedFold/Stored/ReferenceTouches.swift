@@ -226,12 +226,9 @@ package final class ReferenceTouches {
     {
       return
     }
-    let hasKey = cells.withUnsafeBufferPointer {
-      plan.logKey(of: entity, $0, into: key)
-    }
-    guard hasKey, cells.count == plan.slots[entity].naturalKey.count, !isSeen(entity) else {
-      return
-    }
+    guard plan.logKey(of: entity, cells, into: key),
+      cells.count == plan.slots[entity].naturalKey.count, !isSeen(entity)
+    else { return }
     beginTouch(entity)
     for (slot, cell) in zip(plan.slots[entity].naturalKey, cells) { row[slot] = cell }
     row.withUnsafeBufferPointer { payload.append(row: $0) }

@@ -49,7 +49,7 @@ struct TableScan {
       if layout.recordNumber != nil, let paired {
         cells[0] = paired.key(ofRow: cells[0], of: entity)
       }
-      let hasKey = cells.withUnsafeBufferPointer { sql.plan.logKey(of: entity, $0, into: key) }
+      let hasKey = sql.plan.logKey(of: entity, cells, into: key)
       let values = others.indices.map { statement.cell(at: query.expressions.count + $0) }
       try body(Row(list: list, slots: slots, key: hasKey ? key.bytes : nil, others: values))
     }

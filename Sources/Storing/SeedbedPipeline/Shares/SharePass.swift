@@ -76,8 +76,9 @@ final class SharePass {
 
   /// Writes the key of an operation; throws where a part of it is missing.
   private func take(_ cells: [Cell], asKeyOf entity: Int, _ table: TableLayout, _ row: Int) throws {
-    let isWhole = cells.withUnsafeBufferPointer { plan.logKey(of: entity, $0, into: key) }
-    if !isWhole { throw misfit(table, row, "a part of the key is missing") }
+    guard plan.logKey(of: entity, cells, into: key) else {
+      throw misfit(table, row, "a part of the key is missing")
+    }
   }
 
   private func header(of row: Int) -> OperationHeader {
