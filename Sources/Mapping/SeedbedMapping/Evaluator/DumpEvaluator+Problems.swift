@@ -8,10 +8,6 @@ import SeedbedText
 /// Places and problems of the record that is being mapped.
 extension DumpEvaluator {
   /// Where a record stands, for diagnostics that are only known when its row is complete.
-  func origin(of record: RecordReference) -> RecordOrigin {
-    origin(ofNode: record.node)
-  }
-
   func origin(ofNode node: Int) -> RecordOrigin {
     let place = place(of: node)
     return RecordOrigin(

@@ -27,11 +27,7 @@ extension RecordMapper {
       relationship: plan.mapping.relationship,
       assign: plan.mapping.assign
     )
-    let header = OperationHeader(
-      sequence: nextSequence(),
-      scope: scope,
-      origin: origin(of: frames[frames.count - 1].record)
-    )
+    let header = nextHeader(at: frames[frames.count - 1].record.node)
     openBatch._withUnsafeGuaranteedRef { batch in
       let end = batch.beginLinks(
         header,
@@ -114,11 +110,19 @@ extension RecordMapper {
   ) {
     encodeKey(key, of: entity)
     guard !keyBytes.isEmpty else { return }
-    let header = OperationHeader(
-      sequence: nextSequence(),
-      scope: scope,
-      origin: origin(of: frames[frames.count - 1].record)
-    )
+    let header = nextHeader(at: frames[frames.count - 1].record.node)
+    emitRow(header, of: entity, mapping, flags, cells[base..<(base + entity.layout.count)])
+  }
+
+  /// Writes the cells of a row, whose key is in `keyBytes`.
+  @inline(__always)
+  func emitRow(
+    _ header: OperationHeader,
+    of entity: EntityPlan,
+    _ mapping: Int,
+    _ flags: RowFlags,
+    _ cells: UnsafeBufferPointer<Cell>
+  ) {
     openBatch._withUnsafeGuaranteedRef {
       $0.appendRow(
         header,
@@ -126,8 +130,13 @@ extension RecordMapper {
         mapping: mapping,
         flags: flags,
         key: keyBytes,
-        cells: cells[base..<(base + entity.layout.count)]
+        cells: cells
       )
     }
+  }
+
+  /// The header of an operation that stands for itself.
+  func nextHeader(at node: Int) -> OperationHeader {
+    OperationHeader(sequence: nextSequence(), scope: scope, origin: origin(ofNode: node))
   }
 }

@@ -161,21 +161,8 @@ extension RecordMapper {
     }
     encodeKey(key, of: entity)
     countMapped(entity)
-    let header = OperationHeader(
-      sequence: nextSequence(),
-      scope: scope,
-      origin: origin(ofNode: node)
-    )
-    openBatch._withUnsafeGuaranteedRef {
-      $0.appendRow(
-        header,
-        entity: entity.index,
-        mapping: plan.index,
-        flags: plan.creates ? .creates : .none,
-        key: keyBytes,
-        cells: keyCells[key]
-      )
-    }
+    let flags = plan.creates ? RowFlags.creates : .none
+    emitRow(nextHeader(at: node), of: entity, plan.index, flags, keyCells[key])
     return key
   }
 
@@ -186,7 +173,7 @@ extension RecordMapper {
   ) -> Outcome {
     let frameIndex = frames.count - 1
     let base = frames[frameIndex].cellBase
-    let origin = origin(of: frames[frameIndex].record)
+    let origin = origin(ofNode: frames[frameIndex].record.node)
     let problemStart = problems.count
     var isPresent = false
     var isValid = mapAttributes(plan, base, &isPresent)
@@ -294,15 +281,6 @@ extension RecordMapper {
     let mayMake = !plan.findsRows || frames.count == 1 || entity.entity.surrogateKey != nil
     if plan.isLate, !plan.findsRows, frames.count > 1, !isNested { flags = flags.union(.mayDangle) }
     if plan.creates, mayMake, frames.count > 1 || source.creates { flags = flags.union(.creates) }
-    openBatch._withUnsafeGuaranteedRef {
-      $0.appendRow(
-        header,
-        entity: entity.index,
-        mapping: plan.index,
-        flags: flags,
-        key: keyBytes,
-        cells: cells[base..<(base + entity.layout.count)]
-      )
-    }
+    emitRow(header, of: entity, plan.index, flags, cells[base..<(base + entity.layout.count)])
   }
 }
