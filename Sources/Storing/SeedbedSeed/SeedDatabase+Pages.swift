@@ -121,7 +121,7 @@ extension SeedDatabase {
       var tree = TreeLayout(
         name: index.name,
         root: 0,
-        origin: TreeLayout.Origin(rawValue: index.origin.rawValue) ?? .request,
+        origin: index.origin,
         isUnique: index.isUnique,
         key: [],
         rest: []

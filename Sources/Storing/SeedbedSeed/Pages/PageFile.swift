@@ -84,30 +84,19 @@ package final class PageFile {
   /// Writes what is gathered, and tells the header how many pages there are.
   package func finish() throws(StoreError) {
     try flush()
-    let header = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.headerSize)
-    defer { header.deallocate() }
-    try readHeader(into: header)
-    // SQLite trusts its cache of the file only for the change counter it knows, and the number of
-    // pages only where the counter stored for it says the same.
-    let counter = (UnsafePointer(header) + 24).load32() &+ 1
-    (header + 24).store32(counter)
-    (header + 28).store32(numbers.last)
-    (header + 92).store32(counter)
-    try write(header, Self.headerSize, at: 0)
-  }
-
-  private func readHeader(into header: UnsafeMutablePointer<UInt8>) throws(StoreError) {
-    var read = 0
-    while read < Self.headerSize {
-      let result = pread(descriptor, header + read, Self.headerSize - read, off_t(read))
-      if result > 0 {
-        read += result
-      } else if result == 0 {
-        throw StoreError("'\(name)': the file is shorter than the data written to it")
-      } else if errno != EINTR {
-        throw error(errno)
-      }
+    guard var header = fileStart(of: descriptor, count: Self.headerSize) else { throw error(errno) }
+    guard header.count == Self.headerSize else {
+      throw StoreError("'\(name)': the file is shorter than the data written to it")
     }
+    let pageCount = numbers.last
+    header.withUnsafeMutableBufferPointer { bytes in
+      guard let header = bytes.baseAddress else { return }
+      let counter = (UnsafePointer(header) + 24).load32() &+ 1
+      (header + 24).store32(counter)
+      (header + 28).store32(pageCount)
+      (header + 92).store32(counter)
+    }
+    try write(header, Self.headerSize, at: 0)
   }
 
   /// A new page at the end of those that are gathered, with any bytes on it.

@@ -16,24 +16,9 @@ final class RowValues {
   let cells: UnsafeMutablePointer<Cell>
   let types: UnsafeMutablePointer<UInt64>
 
-  private struct Rule: BitwiseCopyable {
-    var storage: Storage
+  private struct Rule {
+    var storage: StorageClass
     var isRequired: Bool
-  }
-
-  private enum Storage: UInt8, BitwiseCopyable {
-    case integer, real, text, blob, any
-
-    init(_ storage: StorageClass) {
-      self =
-        switch storage {
-        case .integer: .integer
-        case .real: .real
-        case .text: .text
-        case .blob: .blob
-        case .any: .any
-        }
-    }
   }
 
   init(_ table: TableLayout, file: String) {
@@ -48,7 +33,7 @@ final class RowValues {
       // As SQLite has it: only in tables that are neither may a key be null.
       let isKey = (!table.hasRowID || table.isStrict) && table.primaryKey.contains(index)
       let isRequired = (column.isRequired || isKey) && rowIDColumn != index
-      let rule = Rule(storage: Storage(column.storage), isRequired: isRequired)
+      let rule = Rule(storage: column.storage, isRequired: isRequired)
       (rules + index).initialize(to: rule)
     }
     cells.initialize(repeating: .null, count: columnCount + 2)

@@ -7,24 +7,11 @@ import SeedbedSystem
 /// null before numbers before texts before blobs, numbers by their value whatever their type,
 /// texts by their collation.
 final class SortKey {
-  struct Part: BitwiseCopyable {
+  struct Part {
     var slot: Int
     /// True if all numbers are integers, which are then as wide as each other.
     var isInteger: Bool
-    var collation: KeyCollation
-  }
-
-  enum KeyCollation: UInt8, BitwiseCopyable {
-    case binary, noCase, rtrim
-
-    fileprivate init(_ collation: Collation) {
-      self =
-        switch collation {
-        case .binary: .binary
-        case .noCase: .noCase
-        case .rtrim: .rtrim
-        }
-    }
+    var collation: Collation
   }
 
   // The first byte decides the order of values of different kinds.
@@ -43,7 +30,7 @@ final class SortKey {
           slot: part.slot,
           isInteger: part.slot >= table.columns.count
             || table.columns[part.slot].storage == .integer,
-          collation: KeyCollation(part.collation)
+          collation: part.collation
         )
       }
     )
@@ -96,7 +83,7 @@ final class SortKey {
   // it begins, whatever comes after it.
   private func append(
     _ text: UnsafeBufferPointer<UInt8>,
-    _ collation: KeyCollation,
+    _ collation: Collation,
     to bytes: ByteBuffer
   ) {
     var count = text.count
@@ -118,7 +105,7 @@ final class SortKey {
   private func appendMarked(
     _ text: UnsafePointer<UInt8>,
     _ count: Int,
-    _ collation: KeyCollation,
+    _ collation: Collation,
     to bytes: ByteBuffer
   ) {
     var isPastZero = false

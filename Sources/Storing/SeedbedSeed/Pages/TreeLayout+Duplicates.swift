@@ -1,4 +1,5 @@
 import SeedbedLayout
+import SeedbedSQLite
 import SeedbedPlatform
 
 extension TreeLayout {

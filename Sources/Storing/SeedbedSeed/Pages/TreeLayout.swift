@@ -1,5 +1,6 @@
 import SeedbedLayout
 import SeedbedModel
+import SeedbedSQLite
 import SeedbedText
 
 /// The b-tree of an index, or of a table without rowids, as SQLite has laid it out.
@@ -11,16 +12,9 @@ package struct TreeLayout: Equatable, Sendable {
     var collation: Collation
   }
 
-  /// The reason why an index exists, with the letters of SQLite.
-  package enum Origin: String, Equatable, Sendable {
-    case primaryKey = "pk"
-    case uniqueConstraint = "u"
-    case request = "c"
-  }
-
   package var name: String
   package var root: UInt32
-  var origin: Origin
+  var origin: TableInfo.Index.Origin
   var isUnique: Bool
   /// The values that decide the order, and if it is unique no two entries share.
   package var key: [Part]
