@@ -204,8 +204,8 @@ let storing = floor(
     target(
       "SeedbedFold",
       [
-        "SeedbedLayout", "SeedbedOperations", "SeedbedValues", "SeedbedModel", "SeedbedPlatform",
-        "SeedbedDiagnostics",
+        "SeedbedLayout", "SeedbedMapping", "SeedbedOperations", "SeedbedValues", "SeedbedModel",
+        "SeedbedPlatform", "SeedbedDiagnostics",
       ]
     ),
     target(
@@ -218,8 +218,8 @@ let storing = floor(
     target(
       "SeedbedImport",
       [
-        "SeedbedFold", "SeedbedLayout", "SeedbedOperations", "SeedbedSQLite", "SeedbedModel",
-        "SeedbedPlatform", "SeedbedDiagnostics", "CSQLite",
+        "SeedbedFold", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations", "SeedbedSQLite",
+        "SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics", "CSQLite",
       ]
     ),
     target(

@@ -1,4 +1,5 @@
 package import SeedbedLayout
+package import SeedbedMapping
 package import SeedbedModel
 package import SeedbedOperations
 package import SeedbedPlatform
@@ -23,16 +24,13 @@ package final class StorePlan {
     }
   }
 
-  /// A test of a row's cells: true if they meet the `where` of a relationship.
-  package typealias TargetTest = (UnsafeBufferPointer<Cell>) -> Bool
-
   package let schema: MappingSchema
   package let slots: [SlotLayout]
   package let database: DatabaseLayout
   /// `deleteWhen` of each entity.
-  package let deletes: [DeleteRule?]
-  /// By entity: whether a row meets each of its `targetConditions`.
-  let targetTests: [[TargetTest]]
+  package let deletes: [RowPredicate?]
+  /// The `targetConditions` of each entity: the `where` of relationships.
+  let targetConditions: [[RowPredicate]]
   /// By entity: the shape of its natural key.
   package let keyShapes: [KeyShape]
   /// Entities by name, as polymorphic references give them.
@@ -41,7 +39,9 @@ package final class StorePlan {
   let nameCells: [Cell]
   private let names = ByteArena()
   let options: Options
-  let defaults: DefaultCells
+  /// By entity and attribute; absent where there is none.
+  var defaults: [[Cell]]
+  let defaultBytes = ByteArena()
   let alternatives: ForeignKeyAlternatives
   /// By mapping: whether applying a record twice changes and counts nothing.
   let repeatable: [Bool]
@@ -57,20 +57,28 @@ package final class StorePlan {
   /// By entity: whether rows without a key are made, so that log keys begin with a `KeyMark`.
   package let allowsNullKeys: [Bool]
 
-  package init(
-    schema: MappingSchema,
-    defaults: DefaultCells,
-    deletes: [DeleteRule?],
-    targetTests: [[TargetTest]],
-    options: Options
-  ) {
+  package init(_ schema: MappingSchema, _ options: Options) throws(PlanError) {
     self.schema = schema
-    self.defaults = defaults
-    self.deletes = deletes
-    self.targetTests = targetTests
     self.options = options
     let slots = schema.makeSlotLayouts()
     self.slots = slots
+    func compile(_ predicate: Predicate, of entity: Int) throws(PlanError) -> RowPredicate {
+      try RowPredicate(predicate, entity: entity, in: schema, layout: slots[entity])
+    }
+    deletes = try schema.entities.indices.map { entity throws(PlanError) in
+      try schema.entities[entity].deleteWhen.map { predicate throws(PlanError) in
+        try compile(predicate, of: entity)
+      }
+    }
+    targetConditions = try schema.entities.indices.map { entity throws(PlanError) in
+      try schema.entities[entity].targetConditions.map { predicate throws(PlanError) in
+        try compile(predicate, of: entity)
+      }
+    }
+    // A row gets its defaults once it is whole.
+    defaults =
+      options.isShare
+      ? schema.entities.map { _ in [] } : try schema.defaultCells(in: defaultBytes)
     keyShapes = schema.entities.indices.map { schema.keyShape(of: $0) }
     entityIndexes = Dictionary(
       schema.entities.enumerated().map { ($0.element.name, $0.offset) },

@@ -211,7 +211,9 @@ struct FoldCaseTests {
 
   @Test func rowsThatArePredicatedAwayAreCounted() throws {
     var harness = StoreHarness(schema(.integer))
-    harness.deletes = [0: { $0[1].tag == .integer && $0[1].integerValue > 1 }]
+    harness.schema.entities[0].deleteWhen = .all([
+      Predicate.Line(keyPath: DumpKeyPath(member: "value"), tests: [.greaterThan(.number("1"))])
+    ])
     let outcome = try harness.run([
       RowOperation(cells: [1, 1]), RowOperation(cells: [2, 5]), RowOperation(cells: [3, 5]),
       RowOperation(cells: [3, 0]), RowOperation(cells: [4, nil]),

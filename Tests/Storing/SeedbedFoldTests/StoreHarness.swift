@@ -42,7 +42,6 @@ struct StoreHarness {
   var leavesOutRepeats = true
   /// The number of operations in a batch.
   var batchSize = 1_000
-  var deletes: [Int: (UnsafeBufferPointer<Cell>) -> Bool] = [:]
 
   init(_ schema: MappingSchema) {
     self.schema = schema
@@ -53,7 +52,7 @@ struct StoreHarness {
   }
 
   func run(_ batches: [OperationBatch]) throws -> StoreOutcome {
-    let plan = makePlan()
+    let plan = try makePlan()
     let scratch = Scratch()
     let store = ObjectStore(plan: plan, spill: SpillSpace(folder: scratch.folder, name: "store"))
     store.files = DumpFiles(["dump.json"])
@@ -71,25 +70,17 @@ struct StoreHarness {
     return withExtendedLifetime(scratch) { outcome }
   }
 
-  private func makePlan() -> StorePlan {
-    let arena = ByteArena()
-    let cells = schema.entities.indices.map { entity in
-      schema.entities[entity].attributes.indices.map { attribute in
-        entity < defaults.count && attribute < defaults[entity].count
-          ? defaults[entity][attribute].cell(in: arena) : .absent
-      }
-    }
+  private func makePlan() throws -> StorePlan {
     var options = StorePlan.Options(memoryBudget: memoryBudget)
     options.leavesOutRepeats = leavesOutRepeats && !rejects
-    return StorePlan(
-      schema: schema,
-      defaults: DefaultCells(cells, bytes: arena),
-      deletes: schema.entities.indices.map { entity in
-        deletes[entity].map { holds in DeleteRule(far: []) { cells, _ in holds(cells) } }
-      },
-      targetTests: schema.entities.map { _ in [] },
-      options: options
-    )
+    let plan = try StorePlan(schema, options)
+    for (entity, values) in defaults.enumerated() {
+      for (attribute, value) in values.enumerated()
+      where attribute < schema.entities[entity].attributes.count {
+        plan.defaults[entity][attribute] = value.cell(in: plan.defaultBytes)
+      }
+    }
+    return plan
   }
 
   /// Lines count operations from 1.

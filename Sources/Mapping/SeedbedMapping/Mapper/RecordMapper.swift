@@ -1,7 +1,7 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
 package import SeedbedOperations
-package import SeedbedPlatform
+import SeedbedPlatform
 
 /// Maps records to operations, in the one-by-one order that the schema language defines: a nested
 /// record before the record that holds it, relationships in schema order.
@@ -132,19 +132,6 @@ package final class RecordMapper: KeyMapper {
   /// True if records nested in some record wait for what becomes of it.
   package var gatesNested: Bool {
     plans.contains { $0.gatesNested } || schema.hasUpdatingDumps
-  }
-
-  /// The default of each attribute, converted, by entity; absent where there is none.
-  package func defaultCells(in arena: ByteArena) throws(PlanError) -> [[Cell]] {
-    var defaults: [[Cell]] = []
-    for entity in schema.entities {
-      var cells: [Cell] = []
-      for attribute in entity.attributes {
-        cells.append(try PlanCompiler.defaultCell(of: attribute, in: arena))
-      }
-      defaults.append(cells)
-    }
-    return defaults
   }
 
   func countRejected(_ entity: EntityPlan?) {

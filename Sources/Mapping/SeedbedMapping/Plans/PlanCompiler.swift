@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
-import SeedbedModel
+package import SeedbedModel
 import SeedbedOperations
-import SeedbedPlatform
+package import SeedbedPlatform
 import SeedbedText
 import SeedbedValues
 
@@ -57,15 +57,21 @@ struct PlanCompiler {
     }
     return converters
   }
+}
 
-  /// An attribute's default as it is stored.
-  static func defaultCell(of attribute: Attribute, in arena: ByteArena) throws(PlanError) -> Cell {
-    guard let literal = attribute.defaultValue, literal != .null else { return .absent }
-    switch try Converter.compile(attribute.conversion).convert(literal: literal, arena: arena) {
-    case .cell(let cell), .shortened(let cell, _): return cell
-    case .null, .missing: return .absent
-    case .invalid(let problem):
-      throw PlanError(message: "the default of \(quoted(attribute.name)): \(problem.reason)")
+extension MappingSchema {
+  /// The default of each attribute as it is stored, by entity; absent where there is none.
+  package func defaultCells(in arena: ByteArena) throws(PlanError) -> [[Cell]] {
+    try entities.map { entity throws(PlanError) -> [Cell] in
+      try entity.attributes.map { attribute throws(PlanError) -> Cell in
+        guard let literal = attribute.defaultValue, literal != .null else { return .absent }
+        switch try Converter.compile(attribute.conversion).convert(literal: literal, arena: arena) {
+        case .cell(let cell), .shortened(let cell, _): return cell
+        case .null, .missing: return .absent
+        case .invalid(let problem):
+          throw PlanError(message: "the default of \(quoted(attribute.name)): \(problem.reason)")
+        }
+      }
     }
   }
 }

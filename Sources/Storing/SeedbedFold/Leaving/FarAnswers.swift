@@ -1,4 +1,5 @@
 import SeedbedLayout
+import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
@@ -18,10 +19,10 @@ struct FarAnswers {
 
   private let run: FoldedRun
   private let entity: Int
-  private let asked: [DeleteRule.FarTest]
+  private let asked: [RowPredicate.FarLine]
   private var answers: [Answer] = []
 
-  init(_ tests: [DeleteRule.FarTest], of entity: Int, _ run: FoldedRun) throws(StoreError) {
+  init(_ tests: [RowPredicate.FarLine], of entity: Int, _ run: FoldedRun) throws(StoreError) {
     self.run = run
     self.entity = entity
     asked = tests
@@ -143,7 +144,7 @@ struct FarAnswers {
   // MARK: Attributes
 
   private func results(
-    of test: DeleteRule.FarTest,
+    of test: RowPredicate.FarLine,
     _ name: String,
     _ index: Int
   ) throws(StoreError) -> [Int: [Bool]] {

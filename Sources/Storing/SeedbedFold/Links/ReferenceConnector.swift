@@ -56,13 +56,13 @@ package struct ReferenceConnector {
     let required = RequiredValues(entity, in: plan)
     let keys = plan.isReferenced(entity) ? rows.keys : nil
     let kinds = plan.kinds[entity]
-    let tests = plan.targetTests[entity]
+    let conditions = plan.targetConditions[entity]
     let fold = run.rows(of: entity, findings)
     try fold.forEachRow { row throws(StoreError) in
       rows.count += 1
       keys?.append(row.key)
       if let kinds { rows.noteKind(of: row, kinds) }
-      rows.noteMeetings(of: row, tests)
+      rows.noteMeetings(of: row, conditions)
       guard required.check(row, fold.shownKey, findings) else { return }
       try body(row.number, assembly.columns(of: row))
     }

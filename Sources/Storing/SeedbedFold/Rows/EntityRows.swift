@@ -1,3 +1,4 @@
+import SeedbedMapping
 import SeedbedOperations
 import SeedbedPlatform
 
@@ -49,10 +50,10 @@ package final class EntityRows {
   }
 
   /// Notes which of the tests the next row passes.
-  func noteMeetings(of row: FoldedRow, _ tests: [StorePlan.TargetTest]) {
-    for (index, test) in tests.enumerated() {
+  func noteMeetings(of row: FoldedRow, _ conditions: [RowPredicate]) {
+    for (index, condition) in conditions.enumerated() {
       if meetings.count == index { meetings.append([]) }
-      meetings[index].append(test(row.cells))
+      meetings[index].append(condition.holds(row.cells))
     }
   }
 

@@ -88,7 +88,7 @@ package final class RowFold {
     tracksSetters = run.adjustments[entity] != nil || plan.needsSetters(entity)
     hasDrops = !run.store.drops.isEmpty
     attributes = plan.schema.entities[entity].attributes
-    defaults = plan.defaults.cells[entity].enumerated().filter { $0.element.tag != .absent }
+    defaults = plan.defaults[entity].enumerated().filter { $0.element.tag != .absent }
       .map { ($0.offset, $0.element) }
     kinds = KindDefaults(plan, entity: entity, defaults)
     kindTable = plan.kinds[entity]

@@ -27,7 +27,7 @@ struct Survey {
     let isNumbered = plan.isNumbered(entity)
     let keepsStubs = plan.meetsStubs(entity)
     let kinds = plan.kinds[entity]
-    let tests = plan.targetTests[entity]
+    let conditions = plan.targetConditions[entity]
     let required = RequiredValues(entity, in: plan)
     let uniques = plan.uniqueSlots(entity)
     let values = uniques.map { _ in
@@ -38,7 +38,7 @@ struct Survey {
       rows.count += 1
       if keepsKeys { rows.keys.append(row.key) }
       if let kinds { rows.noteKind(of: row, kinds) }
-      rows.noteMeetings(of: row, tests)
+      rows.noteMeetings(of: row, conditions)
       if isNumbered { note(row, in: rows) }
       if keepsStubs, row.isStub { rows.stubs.append(row.number) }
       _ = required.check(row, fold.shownKey, findings)

@@ -1,5 +1,6 @@
 import SeedbedFold
 import SeedbedLayout
+import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
@@ -65,7 +66,7 @@ struct DeletionScan {
 
   /// - Returns: How many rows the table has, and how many go that the database had before.
   private func run(
-    _ rule: DeleteRule,
+    _ rule: RowPredicate,
     of entity: Int,
     _ rows: Rows,
     _ leaving: LeavingRows

@@ -65,11 +65,7 @@ struct TemplateTrial {
     try copy.run(before, settings: schema.database)
     let stored = try StoredTables(copy)
     let adapted = schema.adapted(to: stored)
-    let plan = try StorePlan(
-      for: try RecordMapper(schema: adapted),
-      adapted,
-      StorePlan.Options(memoryBudget: 1 << 20)
-    )
+    let plan = try StorePlan(adapted, StorePlan.Options(memoryBudget: 1 << 20))
     let fit = TableFit(plan, stored, path: path, cure: .ofTemplate)
     for problem in fit.unfit + fit.missing { findings.problems.add(named(problem)) }
     for entity in schema.entities where stored[entity.table]?.kind == .table {

@@ -53,7 +53,7 @@ package final class PreparedStore {
       planOptions.leavesOutRepeats = !mayLeaveOutRecords && !prunes && !mapper.gatesNested
       planOptions.countsUnmerged = countsUnmerged
       planOptions.isShare = options.isShare
-      let plan = try StorePlan(for: mapper, schema, planOptions)
+      let plan = try StorePlan(schema, planOptions)
       mapper.leavesOutRepeats = schema.entities.indices.map(plan.leavesOutRepeats(of:))
       store = ObjectStore(plan: plan, spill: spill)
       if isImport || isCopy { store.importing = StoredObjects(plan: plan, spill: spill) }
