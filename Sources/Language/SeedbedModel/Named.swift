@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A value and its name.
 package struct Named<Value: Sendable>: Sendable {
   package var name: String
