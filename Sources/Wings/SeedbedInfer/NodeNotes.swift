@@ -199,7 +199,7 @@ enum URLRule {
 
   /// True if an object has addresses and nothing else: `{ self: { href }, items: [{ href }] }`.
   static func holdsLinks(_ node: ProfileNode) -> Bool {
-    node.arrays + node.scalars == 0
+    node.arrays + node.scalars == 0 && node.fold == nil && (node.hasMembers || node.isDictionary)
       && (node.entries.map { [$0] } ?? node.members).allSatisfy {
         $0.name == "curies" || isAddress($0)
       }
@@ -209,7 +209,7 @@ enum URLRule {
   private static func isAddress(_ node: ProfileNode) -> Bool {
     if let elements = node.elements, !isAddress(elements) { return false }
     return node.scalars == node.texts && node.texts == node.scalar.count(.url)
-      && !node.isDictionary && (node.hasMembers ? node.member("href") != nil : true)
+      && !node.isDictionary && (node.objects == 0 || node.member("href") != nil)
       && node.members.allSatisfy {
         $0.objects + $0.arrays == 0 && linkNames.contains(Words.snake($0.name))
       }
