@@ -4,7 +4,11 @@ import SeedbedText
 enum Doubts {
   /// So many lines for people, the most important first, each with a hint that settles it.
   static func lines(of draft: Draft, atMost limit: Int = 3) -> [String] {
-    var lines = draft.conflicts + draft.left.filter { !$0.areOfPages }.map(\.summary)
+    var lines = draft.conflicts
+    for entity in draft.entities {
+      if let note = entity.skippedNote { lines.append("\(entity.name): \(note)") }
+    }
+    lines += draft.left.filter { !$0.areOfPages }.map(\.summary)
     for entity in draft.entities where entity.isOpaque {
       lines.append("\(entity.name): its records are kept as JSON")
     }
