@@ -7,7 +7,7 @@ import SeedbedText
 public struct SQLDumpOptions: Sendable, Hashable {
   /// True if the statements that make tables, indexes, views and triggers are written.
   public var includesSchema = true
-  /// True if the rows are written.
+  /// True if the rows are written; without the schema, triggers are dropped before and made again after.
   public var includesData = true
   /// The most bytes of a statement, up to which rows are gathered; nil gives each row its own.
   public var maxStatementBytes: Int?
