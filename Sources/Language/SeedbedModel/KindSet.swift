@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Kinds of rows in one table.
 package struct KindSet: Equatable, Sendable {
   /// By index into `Entity.kinds`.

@@ -112,7 +112,7 @@ extension LanguageCase {
           primaryKey: id
           nullValues: ["1", "0"]
           attributes:
-            id: { keyPath: '@index', type: integer }
+            id: integer
             i: { exists: a, type: integer }
             t: { exists: a, type: text }
             b: { exists: a, type: boolean }
@@ -122,12 +122,12 @@ extension LanguageCase {
               entity: Tag
               many: true
               through: { attributes: { old: { exists: since, type: integer } } }
-        Tag: { primaryKey: n, attributes: { n: text } }
+        Tag: { primaryKey: t, attributes: { t: text } }
       """,
-      dump: #"[{ "a": 5, "tags": [{ "n": "x" }, { "n": "y", "since": 3 }] }, {}]"#,
+      dump: #"[{ "id": 5, "a": 5, "tags": [{ "t": "x" }, { "t": "y", "since": 3 }] }, { "id": 6 }]"#,
       rows: [
         "SELECT i, t, b, own FROM Item ORDER BY id": ["1, '1', 1, 1", "0, '0', 0, NULL"],
-        "SELECT Tag_n, old FROM Item_tags ORDER BY 1": ["'x', 0", "'y', 1"],
+        "SELECT Tag_t, old FROM Item_tags ORDER BY 1": ["'x', 0", "'y', 1"],
       ]
     ),
     LanguageCase(
@@ -143,10 +143,10 @@ extension LanguageCase {
               entity: Tag
               many: true
               through: { attributes: { role: text, since: { type: integer, onMissing: keep } } }
-        Tag: { primaryKey: n, attributes: { n: text } }
+        Tag: { primaryKey: t, attributes: { t: text } }
       """,
-      dump: #"[{ "id": 1, "tags": [{ "n": "x", "role": "r", "since": 1 }, { "n": "x" }] }]"#,
-      rows: ["SELECT Tag_n, role, since FROM Item_tags": ["'x', NULL, 1"]]
+      dump: #"[{ "id": 1, "tags": [{ "t": "x", "role": "r", "since": 1 }, { "t": "x" }] }]"#,
+      rows: ["SELECT Tag_t, role, since FROM Item_tags": ["'x', NULL, 1"]]
     ),
     LanguageCase(
       "onMissing and onNull of a block are for all attributes; the nearest counts",
