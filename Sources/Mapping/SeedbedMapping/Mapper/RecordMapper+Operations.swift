@@ -61,12 +61,8 @@ extension RecordMapper {
     guard let targetEntity = plans[target.mapping].entity,
       let reference = targetEntity.references[inverse]
     else { return }
-    let base = cells.count
+    let base = beginRow(of: targetEntity, key: target.key)
     defer { cells.cut(to: base) }
-    cells.append(repeating: .absent, count: targetEntity.layout.count)
-    for (slot, key) in zip(targetEntity.layout.naturalKey, target.key) {
-      cells[base + slot] = keyCells[key]
-    }
     let start = keyCells.count
     defer { keyCells.cut(to: start) }
     let holder = namedKey(ofOwner: owner)
@@ -82,14 +78,18 @@ extension RecordMapper {
     guard plan.relationship.onDangling == .stub else { return }
     if case .none = plan.relationship.storage { return }
     let targetEntity = targetEntity(plan, mapping)
-    let base = cells.count
+    let base = beginRow(of: targetEntity, key: key)
     defer { cells.cut(to: base) }
-    cells.append(repeating: .absent, count: targetEntity.layout.count)
-    for (slot, key) in zip(targetEntity.layout.naturalKey, key) {
-      cells[base + slot] = keyCells[key]
-    }
     writeKind(mapping, of: targetEntity, base: base)
     emitRow(of: targetEntity, mapping, flags: .stub, key: key, base: base)
+  }
+
+  /// Appends the cells of a row that has only its key, and tells where they begin.
+  private func beginRow(of entity: EntityPlan, key: Range<Int>) -> Int {
+    let base = cells.count
+    cells.append(repeating: .absent, count: entity.layout.count)
+    for (slot, key) in zip(entity.layout.naturalKey, key) { cells[base + slot] = keyCells[key] }
+    return base
   }
 
   /// A stub is of the kind that its reference names; its kind remains open where that

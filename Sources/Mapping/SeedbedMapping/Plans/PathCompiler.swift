@@ -33,12 +33,7 @@ final class PathCompiler {
     if path.root == .record || path.root == .key { readsScalars = true }
     guard path.root == .member else { return CompiledPath(path, isAlternative: isAlternative) }
     var slots: [Int] = []
-    var table = 0
-    for segment in path.segments {
-      guard case .member(let name) = segment else { break }
-      if !slots.isEmpty { table = childTable(of: table, after: slots) }
-      slots.append(slot(for: name, in: table))
-    }
+    follow(path.leadingNames) { slots.append(slot(ofEntry: $1, in: $0)) }
     return CompiledPath(path, slots: slots, isAlternative: isAlternative)
   }
 
@@ -46,10 +41,16 @@ final class PathCompiler {
   ///
   /// Each name is a member of the object that the one before it leads to.
   func noteKnown(_ names: [String]) {
+    follow(names) { tables[$0].setKnown($1) }
+  }
+
+  /// Calls `visit` with the entry of each name in its table: that of the record, then those of the
+  /// objects that the names lead to.
+  private func follow(_ names: [String], _ visit: (_ table: Int, _ entry: Int) -> Void) {
     var table = 0
     for (index, name) in names.enumerated() {
       let entry = tables[table].entry(named: name)
-      tables[table].setKnown(entry)
+      visit(table, entry)
       guard index + 1 < names.count else { return }
       if tables[table].entries[entry].child < 0 {
         tables.append(MemberTable())
@@ -59,26 +60,11 @@ final class PathCompiler {
     }
   }
 
-  private func slot(for name: String, in table: Int) -> Int {
-    let entry = tables[table].entry(named: name)
+  private func slot(ofEntry entry: Int, in table: Int) -> Int {
     let existing = tables[table].entries[entry].slot
     if existing >= 0 { return existing }
     defer { slotCount += 1 }
     tables[table].setSlot(slotCount, ofEntry: entry)
     return slotCount
-  }
-
-  private func childTable(of table: Int, after slots: [Int]) -> Int {
-    guard
-      let last = slots.last,
-      let entry = (0..<tables[table].entries.count).first(where: {
-        tables[table].entries[$0].slot == last
-      })
-    else { return table }
-    let existing = tables[table].entries[entry].child
-    if existing >= 0 { return existing }
-    tables.append(MemberTable())
-    tables[table].setChild(tables.count - 1, ofEntry: entry)
-    return tables.count - 1
   }
 }

@@ -68,23 +68,16 @@ extension RecordWatcher {
     guard isObject, case .node(let record, let tape) = frames[frames.count - 1].record.value else {
       return nil
     }
-    var members: [(key: Int, value: Int)] = []
-    var key = record + 1
-    while key < Int(tape.nodes[record].next), members.count < Self.searchLimit {
-      members.append((key, key + 1))
-      key = Int(tape.nodes[key + 1].next)
-    }
+    let members = Array(tape.children(of: record).prefix(Self.searchLimit))
     let isDictionary = members.allSatisfy { member in
-      tape.nodes[member.value].kind == .object && has(name, member.value, tape)
+      tape.nodes[member].kind == .object && has(name, member, tape)
     }
     if isDictionary, members.count > 1 {
       return "each member is an object that has \(quoted(name)): if the members are the records,"
         + " write"
         + " 'each: entries'"
     }
-    var open = members.map {
-      (path: DumpKeyPath.written(shownName($0.key, in: tape)), node: $0.value)
-    }
+    var open = members.map { (path: DumpKeyPath.written(shownName($0 - 1, in: tape)), node: $0) }
     for _ in 0..<Self.searchDepth {
       var inner: [(path: String, node: Int)] = []
       for (path, node) in open {
@@ -96,10 +89,8 @@ extension RecordWatcher {
             + " too short?"
         }
         guard object == node else { continue }
-        var key = object + 1
-        while key < Int(tape.nodes[object].next), inner.count < Self.searchLimit {
-          inner.append((DumpKeyPath.written(path, to: shownName(key, in: tape)), key + 1))
-          key = Int(tape.nodes[key + 1].next)
+        for value in tape.children(of: object).prefix(Self.searchLimit - inner.count) {
+          inner.append((DumpKeyPath.written(path, to: shownName(value - 1, in: tape)), value))
         }
       }
       open = inner
@@ -118,14 +109,7 @@ extension RecordWatcher {
   }
 
   private func has(_ name: String, _ object: Int, _ tape: TapeView) -> Bool {
-    var key = object + 1
-    var count = 0
-    while key < Int(tape.nodes[object].next), count < Self.searchLimit {
-      if tape.text(of: key) == name { return true }
-      key = Int(tape.nodes[key + 1].next)
-      count += 1
-    }
-    return false
+    tape.children(of: object).prefix(Self.searchLimit).contains { tape.text(of: $0 - 1) == name }
   }
 
   // MARK: Names
@@ -147,28 +131,16 @@ extension RecordWatcher {
   /// The first member of the innermost record that is a list of objects.
   private var nameOfList: String? {
     guard case .node(let node, let tape) = frames[frames.count - 1].record.value else { return nil }
-    var key = node + 1
-    var count = 0
-    while key < Int(tape.nodes[node].next), count < Self.searchLimit {
-      if tape.nodes[key + 1].kind == .array, firstObject(at: key + 1, tape) != nil {
-        return shownName(key, in: tape)
-      }
-      key = Int(tape.nodes[key + 1].next)
-      count += 1
+    let list = tape.children(of: node).prefix(Self.searchLimit).first { value in
+      tape.nodes[value].kind == .array && firstObject(at: value, tape) != nil
     }
-    return nil
+    return list.map { shownName($0 - 1, in: tape) }
   }
 
   private func names(upTo limit: Int) -> [String] {
     guard isObject, case .node(let node, let tape) = frames[frames.count - 1].record.value else {
       return []
     }
-    var names: [String] = []
-    var key = node + 1
-    while key < Int(tape.nodes[node].next), names.count < limit {
-      names.append(shownName(key, in: tape))
-      key = Int(tape.nodes[key + 1].next)
-    }
-    return names
+    return tape.children(of: node).prefix(limit).map { shownName($0 - 1, in: tape) }
   }
 }

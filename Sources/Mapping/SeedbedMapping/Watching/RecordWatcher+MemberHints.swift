@@ -15,20 +15,14 @@ extension RecordWatcher {
     guard node < tape.count, tape.nodes[node].kind == .object,
       let path = plan.mapping.source.plainPath, !path.isEmpty
     else { return nil }
-    var names: [String] = []
-    var best: String?
-    var key = node + 1
-    while key < Int(tape.nodes[node].next), names.count < Self.memberLimit {
-      let kind = tape.nodes[key + 1].kind
-      if kind != .object, kind != .array {
-        names.append(shownName(key, in: tape))
-        if best == nil, plan.attribute.conversion.type.isWritten(as: kind) { best = names.last }
-      }
-      key = Int(tape.nodes[key + 1].next)
-    }
-    guard let member = best ?? names.first else { return nil }
-    let shown = shortList(names.map(quoted), upTo: Self.shownMembers)
-    let inner = DumpKeyPath.written(path, to: shortened(member))
+    let scalars = tape.children(of: node).lazy.filter { [tape] in !tape.nodes[$0].isContainer }
+    let members = Array(scalars.prefix(Self.memberLimit))
+    let type = plan.attribute.conversion.type
+    let best = members.first { type.isWritten(as: tape.nodes[$0].kind) }
+    guard let member = best ?? members.first else { return nil }
+    let names = members.map { quoted(shownName($0 - 1, in: tape)) }
+    let shown = shortList(names, upTo: Self.shownMembers)
+    let inner = DumpKeyPath.written(path, to: shortened(shownName(member - 1, in: tape)))
     return "its keys are \(shown): 'keyPath: \(inner)' reads one of them"
   }
 }

@@ -55,14 +55,8 @@ extension MissingPath {
   }
 
   private static func keys(of tape: TapeView) -> [String] {
-    var keys: [String] = []
-    guard tape[0].kind == .object else { return keys }
-    var key = 1
-    while key < Int(tape[0].next), keys.count < PathTrace.keyLimit {
-      keys.append(tape.text(of: key))
-      key = Int(tape[key + 1].next)
-    }
-    return keys
+    guard tape[0].kind == .object else { return [] }
+    return tape.children(of: 0).prefix(PathTrace.keyLimit).map { tape.text(of: $0 - 1) }
   }
 }
 
