@@ -65,15 +65,20 @@ package struct SlotLayout: Equatable, Sendable {
 }
 
 extension MappingSchema {
+  /// The relationships of all entities, each with its entity and its index there.
+  package var allRelationships: [(entity: Int, index: Int, relationship: Relationship)] {
+    entities.indices.flatMap { entity in
+      entities[entity].relationships.enumerated().map { (entity, $0, $1) }
+    }
+  }
+
   /// The slots of every entity, by entity index.
   package func makeSlotLayouts() -> [SlotLayout] {
     var ordering: [Int: [(owner: Int, relationship: Int)]] = [:]
-    for (owner, entity) in entities.enumerated() {
-      for (index, relationship) in entity.relationships.enumerated()
-      where relationship.isOrdered && relationship.targets.count == 1 {
-        guard case .oneToMany = relationship.storage else { continue }
-        ordering[relationship.targets[0], default: []].append((owner, index))
-      }
+    for (owner, index, relationship) in allRelationships
+    where relationship.isOrdered && relationship.targets.count == 1 {
+      guard case .oneToMany = relationship.storage else { continue }
+      ordering[relationship.targets[0], default: []].append((owner, index))
     }
     let alternatives = ForeignKeyAlternatives(self)
     return entities.indices.map {

@@ -146,19 +146,11 @@ extension MappingSchema {
   fileprivate func listsByAttribute(
     _ alternatives: ForeignKeyAlternatives
   ) -> [ListByAttribute] {
-    entities.enumerated().flatMap { owner, entity in
-      entity.relationships.enumerated().compactMap { index, relationship in
-        guard case .oneToMany(let inverse) = relationship.storage,
-          let target = relationship.targets.first,
-          !alternatives[owner, index].isEmpty
-        else { return nil }
-        return ListByAttribute(
-          owner: owner,
-          relationship: index,
-          target: target,
-          inverse: inverse
-        )
-      }
+    allRelationships.compactMap { owner, index, relationship in
+      guard case .oneToMany(let inverse) = relationship.storage,
+        let target = relationship.targets.first, !alternatives[owner, index].isEmpty
+      else { return nil }
+      return ListByAttribute(owner: owner, relationship: index, target: target, inverse: inverse)
     }
   }
 

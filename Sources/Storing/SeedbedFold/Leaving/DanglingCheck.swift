@@ -41,23 +41,21 @@ struct DanglingCheck {
 
   /// Rejects the records of links without a target where these are errors.
   func rejectDanglingLinks() throws(StoreError) {
-    for (entity, owner) in plan.schema.entities.enumerated() {
-      for (index, relationship) in owner.relationships.enumerated()
-      where relationship.onDangling == .error {
-        guard case .manyToMany = relationship.storage, let lists = run.lists(of: entity, index)
-        else { continue }
-        let links = run.linkResolver(of: entity, index)
-        try lists.forEachOwner { owner in
-          for entry in owner.entries where !entry.header.isOfStoredRow {
-            guard case .dangling = links.target(of: entry) else { continue }
-            run.rejectDangling(
-              entity,
-              relationship,
-              entry.header,
-              links.shownTarget,
-              isRefused: links.isRefused
-            )
-          }
+    for (entity, index, relationship) in plan.schema.allRelationships
+    where relationship.onDangling == .error {
+      guard case .manyToMany = relationship.storage, let lists = run.lists(of: entity, index)
+      else { continue }
+      let links = run.linkResolver(of: entity, index)
+      try lists.forEachOwner { owner in
+        for entry in owner.entries where !entry.header.isOfStoredRow {
+          guard case .dangling = links.target(of: entry) else { continue }
+          run.rejectDangling(
+            entity,
+            relationship,
+            entry.header,
+            links.shownTarget,
+            isRefused: links.isRefused
+          )
         }
       }
     }

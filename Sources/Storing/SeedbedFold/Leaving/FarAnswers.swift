@@ -94,25 +94,23 @@ struct FarAnswers {
     // The lists of both ends may name the same link.
     let links = SortedLog(memoryBudget: run.plan.memoryBudget / 8, spill: run.store.spill)
     let key = ByteBuffer()
-    for (owner, model) in schema.entities.enumerated() {
-      for (index, relationship) in model.relationships.enumerated() {
-        guard case .manyToMany(joinTable, let ownsSource) = relationship.storage,
-          let lists = run.lists(of: owner, index, keyAttributes: keyAttributes)
-        else { continue }
-        let ends = run.linkResolver(of: owner, index)
-        let isNear = ownsSource == isSource
-        try lists.forEachOwner { list throws(StoreError) in
-          guard case .row(_, let ownerRow) = ends.owner(of: list) else { return }
-          for (place, entry) in list.entries.enumerated() {
-            guard case .row(let target, let targetRow) = ends.target(of: entry) else { continue }
-            key.removeAll()
-            Self.append(isNear ? ownerRow : targetRow, to: key)
-            Self.append(isNear ? targetRow : ownerRow, to: key)
-            if relationship.isPolymorphic { Self.append(target, to: key) }
-            if relationship.repeats { Self.append(place, to: key) }
-            Self.append(keyAttributes, of: entry, to: key)
-            try links.append(key: key.bytes, payload: UnsafeBufferPointer(start: nil, count: 0))
-          }
+    for (owner, index, relationship) in schema.allRelationships {
+      guard case .manyToMany(joinTable, let ownsSource) = relationship.storage,
+        let lists = run.lists(of: owner, index, keyAttributes: keyAttributes)
+      else { continue }
+      let ends = run.linkResolver(of: owner, index)
+      let isNear = ownsSource == isSource
+      try lists.forEachOwner { list throws(StoreError) in
+        guard case .row(_, let ownerRow) = ends.owner(of: list) else { return }
+        for (place, entry) in list.entries.enumerated() {
+          guard case .row(let target, let targetRow) = ends.target(of: entry) else { continue }
+          key.removeAll()
+          Self.append(isNear ? ownerRow : targetRow, to: key)
+          Self.append(isNear ? targetRow : ownerRow, to: key)
+          if relationship.isPolymorphic { Self.append(target, to: key) }
+          if relationship.repeats { Self.append(place, to: key) }
+          Self.append(keyAttributes, of: entry, to: key)
+          try links.append(key: key.bytes, payload: UnsafeBufferPointer(start: nil, count: 0))
         }
       }
     }

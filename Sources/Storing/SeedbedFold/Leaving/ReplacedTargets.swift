@@ -11,15 +11,13 @@ struct ReplacedTargets {
   func remove() throws(StoreError) {
     var lists: [Int: [(entity: Int, relationship: Int)]] = [:]
     var targets: [Int] = []
-    for (entity, owner) in plan.schema.entities.enumerated() {
-      for (index, relationship) in owner.relationships.enumerated() {
-        guard case .manyToMany = relationship.storage else { continue }
-        for target in relationship.targets {
-          lists[target, default: []].append((entity, index))
-          guard plan.replacesTargets(entity, index, target), !targets.contains(target)
-          else { continue }
-          targets.append(target)
-        }
+    for (entity, index, relationship) in plan.schema.allRelationships {
+      guard case .manyToMany = relationship.storage else { continue }
+      for target in relationship.targets {
+        lists[target, default: []].append((entity, index))
+        guard plan.replacesTargets(entity, index, target), !targets.contains(target)
+        else { continue }
+        targets.append(target)
       }
     }
     for target in targets { try remove(target, lists[target] ?? []) }

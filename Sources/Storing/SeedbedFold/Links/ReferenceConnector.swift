@@ -98,19 +98,17 @@ package struct ReferenceConnector {
       guard case .slot(let slot) = table.columns[column].source else { return nil }
       return slot
     }
-    for (entity, owner) in plan.schema.entities.enumerated() {
-      for (relationship, stored) in owner.relationships.enumerated() {
-        guard case .manyToMany(joinTable, _) = stored.storage,
-          let lists = run.lists(of: entity, relationship, keyAttributes: keyAttributes)
-        else { continue }
-        let ends = run.linkResolver(of: entity, relationship)
-        try lists.forEachOwner { links throws(StoreError) in
-          guard columns.takeOwner(of: links, ends) else { return }
-          if !links.droppedRepeats.isEmpty {
-            run.noteRepeats(links, entity: entity, relationship: relationship)
-          }
-          try body(links, ends)
+    for (entity, relationship, stored) in plan.schema.allRelationships {
+      guard case .manyToMany(joinTable, _) = stored.storage,
+        let lists = run.lists(of: entity, relationship, keyAttributes: keyAttributes)
+      else { continue }
+      let ends = run.linkResolver(of: entity, relationship)
+      try lists.forEachOwner { links throws(StoreError) in
+        guard columns.takeOwner(of: links, ends) else { return }
+        if !links.droppedRepeats.isEmpty {
+          run.noteRepeats(links, entity: entity, relationship: relationship)
         }
+        try body(links, ends)
       }
     }
   }

@@ -57,32 +57,30 @@ struct ChildLists {
   /// With `countsRepeats`, children that one list has more than once are counted.
   func fold(countsRepeats: Bool = false) throws(StoreError) {
     run.adjustments = plan.schema.entities.map { _ in nil }
-    for (entity, owner) in plan.schema.entities.enumerated() {
-      for (index, relationship) in owner.relationships.enumerated() {
-        guard case .oneToMany(let inverse) = relationship.storage,
-          let lists = run.lists(of: entity, index, naming: naming), !lists.isEmpty,
-          let target = relationship.targets.first
-        else { continue }
-        let children = ChildList(
-          plan: plan,
-          owner: entity,
-          relationship: index,
-          inverse: inverse,
-          leftOut: leftOut,
-          named: plan.listsByAttribute
-            .first { $0.owner == entity && $0.relationship == index }
-            .map { NamedChildren(plan: plan, resolver: naming, list: $0) },
-          listed: mayStayListed(target, in: (entity, index))
-            ? try self.children(listedOf: target) : []
-        )
-        let adjustment =
-          run.adjustments[target]
-          ?? SortedLog(memoryBudget: plan.memoryBudget / 8, spill: store.spill)
-        run.adjustments[target] = adjustment
-        try lists.forEachOwner { links throws(StoreError) in
-          if countsRepeats { run.noteRepeats(links, entity: entity, relationship: index) }
-          try children.append(links, to: adjustment)
-        }
+    for (entity, index, relationship) in plan.schema.allRelationships {
+      guard case .oneToMany(let inverse) = relationship.storage,
+        let lists = run.lists(of: entity, index, naming: naming), !lists.isEmpty,
+        let target = relationship.targets.first
+      else { continue }
+      let children = ChildList(
+        plan: plan,
+        owner: entity,
+        relationship: index,
+        inverse: inverse,
+        leftOut: leftOut,
+        named: plan.listsByAttribute
+          .first { $0.owner == entity && $0.relationship == index }
+          .map { NamedChildren(plan: plan, resolver: naming, list: $0) },
+        listed: mayStayListed(target, in: (entity, index))
+          ? try self.children(listedOf: target) : []
+      )
+      let adjustment =
+        run.adjustments[target]
+        ?? SortedLog(memoryBudget: plan.memoryBudget / 8, spill: store.spill)
+      run.adjustments[target] = adjustment
+      try lists.forEachOwner { links throws(StoreError) in
+        if countsRepeats { run.noteRepeats(links, entity: entity, relationship: index) }
+        try children.append(links, to: adjustment)
       }
     }
     for log in run.adjustments { try log?.seal() }
@@ -116,15 +114,13 @@ struct ChildLists {
   /// The keys of the rows that a finished list has, as lists encode them.
   private func children(listedOf target: Int) throws(StoreError) -> Set<[UInt8]> {
     var listed: Set<[UInt8]> = []
-    for (entity, owner) in plan.schema.entities.enumerated() {
-      for (index, relationship) in owner.relationships.enumerated()
-      where relationship.targets.contains(target) {
-        guard let lists = run.lists(of: entity, index, naming: naming) else { continue }
-        let targets = LinkTargets(relationship, in: plan)
-        try lists.forEachOwner { links in
-          for entry in links.entries where entry.alternative == 0 {
-            if let key = targets.key(of: entry, asRowOf: target) { listed.insert(key) }
-          }
+    for (entity, index, relationship) in plan.schema.allRelationships
+    where relationship.targets.contains(target) {
+      guard let lists = run.lists(of: entity, index, naming: naming) else { continue }
+      let targets = LinkTargets(relationship, in: plan)
+      try lists.forEachOwner { links in
+        for entry in links.entries where entry.alternative == 0 {
+          if let key = targets.key(of: entry, asRowOf: target) { listed.insert(key) }
         }
       }
     }
@@ -134,13 +130,11 @@ struct ChildLists {
   /// Notes a key in a list of children that was found to have no row while the children were folded.
   func noteDangling(_ link: Findings.LateLink, to entity: Int) {
     var lists: [(owner: Int, relationship: Int)] = []
-    for (owner, model) in plan.schema.entities.enumerated() {
-      for (index, relationship) in model.relationships.enumerated() {
-        guard case .oneToMany(link.relationship) = relationship.storage,
-          relationship.targets == [entity]
-        else { continue }
-        lists.append((owner, index))
-      }
+    for (owner, index, relationship) in plan.schema.allRelationships {
+      guard case .oneToMany(link.relationship) = relationship.storage,
+        relationship.targets == [entity]
+      else { continue }
+      lists.append((owner, index))
     }
     // Lists of several kinds may share the to-one at their other end.
     let list = lists.first { list in

@@ -178,11 +178,9 @@ final class SharePass {
 extension MappingSchema {
   /// The lists that rows of a join table are taken for: the source's, if it has such a relationship.
   fileprivate func list(of joinTable: Int) -> (list: LinkList, isOfSource: Bool)? {
-    let lists = entities.enumerated().flatMap { entity, model in
-      model.relationships.enumerated().compactMap { index, relationship -> (LinkList, Bool)? in
-        guard case .manyToMany(joinTable, let isSource) = relationship.storage else { return nil }
-        return (LinkList(entity: entity, relationship: index, assign: .union), isSource)
-      }
+    let lists = allRelationships.compactMap { entity, index, relationship -> (LinkList, Bool)? in
+      guard case .manyToMany(joinTable, let isSource) = relationship.storage else { return nil }
+      return (LinkList(entity: entity, relationship: index, assign: .union), isSource)
     }
     return lists.first(where: \.1) ?? lists.first
   }
