@@ -121,7 +121,12 @@ struct RowSampler {
       return nil
     }
     let known = lookUps[key]
-    let found = try known ?? lookUp(key.table, columns.map(\.name), by: key.targetColumns)
+    let found: Statement?
+    if let known {
+      found = known
+    } else {
+      found = try lookUp(key.table, columns.map(\.name), by: key.targetColumns)
+    }
     lookUps[key] = .some(found)
     guard let statement = found else { return nil }
     defer { statement.reset() }

@@ -1,5 +1,5 @@
 import SeedbedDeclarations
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedModel
 package import SeedbedPipeline
