@@ -17,7 +17,8 @@ extension ProfileNode {
     let kinds = self.kinds?.nodes.map(\.node) ?? [self]
     return kinds.allSatisfy { kind in
       let names = kind.members.map { Words.snake($0.name) }
-      return kind.members.allSatisfy { $0.objects + $0.arrays == 0 }
+      // Objects beside the key of an element have no column of their own.
+      return kind.members.allSatisfy { !isElement || $0.objects + $0.arrays == 0 }
         && names.contains(where: Self.keysAlone.contains)
         && names.allSatisfy { Self.keysAlone.contains($0) || Self.besideKeys.contains($0) }
     }
