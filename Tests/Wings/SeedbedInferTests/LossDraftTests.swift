@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: ["type", "key", "_id", "uuid", "meta", "links", "ID", "node"])
   func readsObjectsBesideIDs(name: String) throws {
-    for dump in [cars(name), lists(name)] {
+    for dump in [Self.cars(name), Self.lists(name)] {
       try FileDraftCase(
         name: name,
         dumps: ["people.json": dump],
