@@ -165,6 +165,9 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
         #expect(runner.bytes(of: seed) == nil)
         continue
       }
+      for entity in report.entities {
+        #expect(entity.created - entity.deleted == entity.rows, "\(entity.name)")
+      }
       let bytes = try #require(runner.bytes(of: seed))
       if let first, way.writer == .pages {
         #expect(bytes == first, "\(way)")

@@ -124,7 +124,9 @@ extension LanguageCase {
               through: { attributes: { old: { exists: since, type: integer } } }
         Tag: { primaryKey: t, attributes: { t: text } }
       """,
-      dump: #"[{ "id": 5, "a": 5, "tags": [{ "t": "x" }, { "t": "y", "since": 3 }] }, { "id": 6 }]"#,
+      dump: """
+        [{ "id": 5, "a": 5, "tags": [{ "t": "x" }, { "t": "y", "since": 3 }] }, { "id": 6 }]
+        """,
       rows: [
         "SELECT i, t, b, own FROM Item ORDER BY id": ["1, '1', 1, 1", "0, '0', 0, NULL"],
         "SELECT Tag_t, old FROM Item_tags ORDER BY 1": ["'x', 0", "'y', 1"],
