@@ -54,7 +54,9 @@ struct FileDraftCase: Sendable, CustomTestStringConvertible {
     let tables = try query.rows(
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'seedbed_meta'"
     )
-    let values = try tables.flatMap { try query.rows("SELECT * FROM \"\($0.dropFirst().dropLast())\"") }
+    let values = try tables.flatMap { table in
+      try query.rows("SELECT * FROM \"\(table.dropFirst().dropLast())\"")
+    }
     for part in holds { #expect(values.contains { $0.contains(part) }, "\(part)\n\(text)") }
   }
 }

@@ -9,8 +9,8 @@ import Testing
   }
 
   private static func lists(_ name: String) -> String {
-    #"[{"id": 1, "cars": [{"id": 4, "\#(name)": [{"colour": "red"}]}, "#
-      + #"{"id": 6, "\#(name)": [{"colour": "blue"}, {"colour": "grey"}]}]}, {"id": 2, "cars": []}]"#
+    #"[{"id": 1, "cars": [{"id": 4, "\#(name)": [{"colour": "red"}]}, {"id": 6, "#
+      + #""\#(name)": [{"colour": "blue"}, {"colour": "grey"}]}]}, {"id": 2, "cars": []}]"#
   }
 
   @Test(arguments: ["type", "key", "_id", "uuid", "meta", "links", "ID", "node"])
@@ -65,7 +65,8 @@ import Testing
       name: "links that are addresses alone",
       dumps: [
         "people.json": objects(6) {
-          #"{"id": \#($0), "_links": {"self": {"href": "/people/\#($0)"}, "all": [{"href": "/p"}]}}"#
+          #"{"id": \#($0), "_links": {"self": {"href": "/people/\#($0)"}, "#
+            + #""all": [{"href": "/p"}]}}"#
         }
       ],
       has: ["    ignore: [_links]"],
@@ -98,10 +99,12 @@ import Testing
       name: "records in lists that say whose list it is",
       dumps: [
         "scores.json": objects(4) {
-          #"{"id": \#($0), "name": "Score \#($0)", "skills": [{"id": \#($0 + 40), "name": "Skill \#($0)"}]}"#
+          #"{"id": \#($0), "name": "Score \#($0)", "skills": [{"id": \#($0 + 40), "#
+            + #""name": "Skill \#($0)"}]}"#
         },
         "skills.json": objects(4) {
-          #"{"id": \#($0 + 40), "name": "Skill \#($0)", "score": {"id": \#($0), "name": "Score \#($0)"}}"#
+          #"{"id": \#($0 + 40), "name": "Skill \#($0)", "score": {"id": \#($0), "#
+            + #""name": "Score \#($0)"}}"#
         },
       ],
       has: ["      score: { entity: Score, keyPath: score }"],
@@ -111,7 +114,8 @@ import Testing
       name: "names with URLs where the records have other names",
       dumps: [
         "films.json": objects(8) {
-          #"{"id": \#($0), "cast": [{"name": "Actor \#($0)x", "url": "https://a.example/people/\#($0)/"}]}"#
+          #"{"id": \#($0), "cast": [{"name": "Actor \#($0)x", "#
+            + #""url": "https://a.example/people/\#($0)/"}]}"#
         },
         "people.json": objects(8) {
           #"{"id": \#($0), "born": 19\#(10 + $0), "url": "https://a.example/people/\#($0)/"}"#
