@@ -120,15 +120,10 @@ struct RowSampler {
     guard key.targetColumns.allSatisfy({ name in columns.contains { $0.name == name } }) else {
       return nil
     }
-    let known = lookUps[key]
-    let found: Statement?
-    if let known {
-      found = known
-    } else {
-      found = try lookUp(key.table, columns.map(\.name), by: key.targetColumns)
+    if lookUps[key] == nil {
+      lookUps[key] = .some(try lookUp(key.table, columns.map(\.name), by: key.targetColumns))
     }
-    lookUps[key] = .some(found)
-    guard let statement = found else { return nil }
+    guard case .some(.some(let statement)) = lookUps[key] else { return nil }
     defer { statement.reset() }
     for (index, cell) in cells.enumerated() { try statement.bind(cell, at: index + 1) }
     guard try statement.step() else { return nil }
