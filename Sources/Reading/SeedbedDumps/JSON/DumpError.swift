@@ -70,7 +70,8 @@ package indirect enum DumpError: Error, Equatable, Sendable {
 extension DumpError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .invalid(let problem, _): problem.location.map { "\($0): " + problem.message } ?? problem.message
+    case .invalid(let problem, _):
+      problem.location.map { "\($0): " + problem.message } ?? problem.message
     case .io(let path, _, let reason): "cannot read '\(path)': \(reason)"
     }
   }

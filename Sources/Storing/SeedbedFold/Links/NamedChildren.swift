@@ -50,7 +50,9 @@ struct NamedChildren {
     if let keyless = links.resolver.keylessRow {
       return Child(naturalKey: naturalKey, logKey: keyless)
     }
-    return plan.logKey(of: list.target, naturalKey).map { Child(naturalKey: naturalKey, logKey: $0) }
+    return plan.logKey(of: list.target, naturalKey).map {
+      Child(naturalKey: naturalKey, logKey: $0)
+    }
   }
 
   private func append(

@@ -1,6 +1,6 @@
 import SeedbedLayout
-import SeedbedSQLite
 import SeedbedPlatform
+import SeedbedSQLite
 
 extension TreeLayout {
   /// Several rows share a key: what SQLite says of a constraint, or an error with the values, as
