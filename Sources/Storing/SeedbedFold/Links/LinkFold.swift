@@ -149,7 +149,7 @@ package struct LinkFold {
     var previous: [LinkEntry] = []
     if assign != .union { swap(&previous, &links.entries) }
     var places = PlaceTable(of: links.entries)
-    let previousPlaces = PlaceTable(of: previous)
+    let previousPlaces = previous.isEmpty ? nil : PlaceTable(of: previous)
     var occurrences: [[UInt8]: UInt64] = [:]
     while !reader.isAtEnd {
       var entry = readEntry(&reader, header, arena)
@@ -165,7 +165,7 @@ package struct LinkFold {
         )
         links.entries[place].header = header
       } else {
-        if let place = previousPlaces.find(entry, in: previous) {
+        if let place = previousPlaces?.find(entry, in: previous) {
           entry.attributes = Self.merge(entry.attributes, over: previous[place].attributes, arena)
         }
         places.note(entry, at: links.entries.count)
