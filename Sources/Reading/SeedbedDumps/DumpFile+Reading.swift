@@ -35,7 +35,7 @@ extension DumpFile {
     )
   }
 
-  /// The failure of a database of whose tables none is named.
+  /// The failure of reading a database where the schema names no table.
   private var failureWithoutTable: SourceFailure {
     do throws(SourceFailure) {
       let tables = try DumpDatabases().tables(of: path).map { quoted($0) }

@@ -135,7 +135,7 @@ extension RecordMapper {
     }
   }
 
-  /// The header of an operation that stands for itself.
+  /// The header of the next operation, which comes from a node.
   func nextHeader(at node: Int) -> OperationHeader {
     OperationHeader(sequence: nextSequence(), scope: scope, origin: origin(ofNode: node))
   }
