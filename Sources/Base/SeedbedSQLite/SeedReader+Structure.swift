@@ -82,14 +82,11 @@ extension SeedReader {
         AND name IN (\(SQLText.text(object.name + "_content")), \(SQLText.text(object.name + "_node")))
       """
     )
-    guard inner == ["content"] || inner == ["node"] else { return nil }
+    guard inner.count == 1, inner[0] == "content" || inner[0] == "node" else { return nil }
     let table = try table(object.name)
     let columns = table.givenColumns
-    switch inner {
-    case ["content"]: return [table.freeRowIDName ?? "rowid"] + columns
     // The first column of an R-tree is its row number.
-    default: return columns
-    }
+    return inner[0] == "content" ? [table.freeRowIDName ?? "rowid"] + columns : columns
   }
 
   /// True if a virtual table keeps rows that cannot be read.

@@ -60,7 +60,7 @@ extension EntityBuilder {
     if node === elements, elements.isPlainReference, let id = elements.plainKey {
       let others = elements.members.filter { $0 !== id }
       let values = others.map { $0.onlyValue(of: elements.objects) }
-      if !values.contains(nil) {
+      if values.allSatisfy({ $0 != nil }) {
         for (other, value) in zip(others, values) {
           entity.ignore(path + [other.name], "'\(other.name)' is always \(value ?? "null")")
         }

@@ -1,4 +1,5 @@
 import SeedbedLanguage
+import SeedbedText
 
 /// A member that an entity does not read, and why its values are not needed.
 struct IgnoredMember {

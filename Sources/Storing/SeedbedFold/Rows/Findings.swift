@@ -4,7 +4,7 @@ package import SeedbedOperations
 
 /// The counts and problems that folding an entity's operations found, beside the rows.
 package final class Findings {
-  /// What the fold counts, without stubs.
+  /// The counts of the fold, without stubs.
   @exclusivity(unchecked) var counts = StoreResult.EntityCounts()
   var stubs = 0
   private(set) var gates = ScopeSet()
