@@ -130,12 +130,12 @@ extension SeedReader.Object {
   }
 
   /// The SQL of a full-text search behind `content=`, without its spaces.
-  private var contentOption: Substring? {
+  private var contentOption: String? {
     guard kind == .search else { return nil }
     let text = sql.lowercased().filter { !$0.isWhitespace }
     guard text.contains("usingfts"), let option = text.firstRange(of: "content=") else {
       return nil
     }
-    return text[option.upperBound...]
+    return String(text[option.upperBound...])
   }
 }

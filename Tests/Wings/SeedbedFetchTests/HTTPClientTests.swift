@@ -187,8 +187,9 @@ import Testing
       let value = String(repeating: "a", count: size)
       return .json("[]", headers: (1...count).map { ("X-\($0)", value) })
     }
-    guard case .connection(let words, mayPass: false)? =
-      try exchange.send(exchange.request()).failure
+    guard
+      case .connection(let words, mayPass: false)? =
+        try exchange.send(exchange.request()).failure
     else {
       Issue.record("taken")
       return

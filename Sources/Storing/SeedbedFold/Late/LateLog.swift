@@ -3,8 +3,7 @@ import SeedbedPlatform
 
 /// Keeps the operations of late records in their order, until all others are taken.
 final class LateLog {
-  /// An operation on a row of an entity, or on the list of an owner.
-  /// Whose operation it is: an entity's row, or a list of one of its relationships.
+  /// The log that an operation is for: that of an entity's rows, or of one of its to-many relationships.
   struct Place: Hashable {
     var entity: Int
     var relationship: Int?
