@@ -194,8 +194,10 @@ enum URLRule {
 
   // MARK: Links
 
+  /// The members of links in HAL, and in WordPress's.
   private static let linkNames: Set<ExactText> = [
-    "href", "templated", "type", "deprecation", "hreflang", "profile", "rel", "method",
+    "href", "templated", "type", "deprecation", "hreflang", "profile", "rel", "method", "name", "title",
+    "embeddable", "taxonomy", "count", "id",
   ]
 
   /// True if an object has addresses and nothing else: `{ self: { href }, items: [{ href }] }`.

@@ -107,7 +107,10 @@ struct Weakening {
     let mapping = draft.mappings.first { $0.name == key.mapping }
     guard let entity = mapping?.entity ?? draft.entity(named: key.mapping) else { return }
     hasChanged = true
-    if draft.app != nil { return entity.unfitted.append(key.keyPath) }
+    if draft.app != nil {
+      entity.unfitted.removeAll { $0.hasPrefix(key.keyPath + ".") }
+      return entity.unfitted.append(key.keyPath)
+    }
     let name = entity.fresh(key.attribute.name)
     let path = mapping == nil ? DraftPath(root: key.keyPath) : DraftPath([name])
     let made = DraftAttribute(name, path, ValueType(key.attribute.type))

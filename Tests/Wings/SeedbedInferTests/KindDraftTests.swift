@@ -166,7 +166,7 @@ import Testing
       },
       has: [
         "      players: { entity: Player, many: true, inverse: team }",
-        "      team: { entity: Team }",
+        "      team: { entity: Team, keyPath: team }",
       ]
     ),
   ]

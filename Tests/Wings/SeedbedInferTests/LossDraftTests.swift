@@ -108,7 +108,7 @@ import Testing
         },
       ],
       has: ["      score: { entity: Score, keyPath: score }"],
-      lacks: ["json"]
+      lacks: ["type: json"]
     ),
     FileDraftCase(
       name: "names with URLs where the records have other names",
