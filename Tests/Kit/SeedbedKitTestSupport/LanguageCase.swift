@@ -116,6 +116,11 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     PseudonymKey(Array("the key of the cases".utf8)).map { Schema.Pseudonyms.key($0) }
     ?? .undecided
 
+  /// True if a subset of the rows is kept at the end, which a report's other counts leave out.
+  private var cutsRows: Bool {
+    ([schema] + files.map(\.value)).contains { $0.contains("subset:") }
+  }
+
   /// The whole schema; added lines go to the end, so that the others keep their line numbers.
   var schemaText: String {
     let lines = schema.split(separator: "\n")
@@ -165,7 +170,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
         #expect(runner.bytes(of: seed) == nil)
         continue
       }
-      for entity in report.entities {
+      for entity in report.entities where !cutsRows {
         #expect(entity.created - entity.deleted == entity.rows, "\(entity.name)")
       }
       let bytes = try #require(runner.bytes(of: seed))
