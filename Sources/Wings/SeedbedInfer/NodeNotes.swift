@@ -196,7 +196,7 @@ enum URLRule {
 
   /// The members of links in HAL, and in WordPress's.
   private static let linkNames: Set<ExactText> = [
-    "href", "templated", "type", "deprecation", "hreflang", "profile", "rel", "method", "name", "title",
+    "href", "templated", "type", "deprecation", "hreflang", "profile", "rel", "method",
     "embeddable", "taxonomy", "count", "id",
   ]
 
