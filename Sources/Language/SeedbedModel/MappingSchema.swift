@@ -42,6 +42,11 @@ package struct MappingSchema: Sendable {
   package var hasUpdatingDumps: Bool {
     dumps.contains { entry in entry.readings.contains { !$0.creates } }
   }
+
+  /// True if an invalid nested record may go alone, and the record around it stays.
+  package var leavesOutInvalidNested: Bool {
+    mappings.flatMap(\.relationships).contains(where: Consent.toInvalidNested)
+  }
 }
 
 /// The form of a dump's bytes.

@@ -12,12 +12,8 @@ extension ResolvedSchema {
   /// Warns of a foreign key that SQLite has to look for row by row when its target is deleted.
   func warnAboutForeignKeys() {
     guard schema.database.foreignKeys, !schema.database.indexForeignKeys else { return }
-    for id in relationshipIDs {
-      let relationship = relationship(id)
-      guard case .toOne(let columns) = relationship.storage, relationship.targets.count == 1,
-        relationship.onDelete == .cascade || relationship.onDelete == .setNull,
-        !hasIndex(beginningWith: columns, id.entity)
-      else { continue }
+    for (id, relationship, columns) in changingReferences
+    where !hasIndex(beginningWith: columns, id.entity) {
       report.warning(
         .unindexedForeignKey,
         "'onDelete: \(relationship.onDelete.rawValue)' searches the whole table"
@@ -32,11 +28,8 @@ extension ResolvedSchema {
   /// SQLite calls the deleted row `old`, and takes a table of this name for it.
   func warnAboutTableOld() {
     guard schema.database.foreignKeys else { return }
-    for id in relationshipIDs where sameInSQL(schema.entities[id.entity].table, "old") {
-      let relationship = relationship(id)
-      guard case .toOne = relationship.storage, relationship.targets.count == 1,
-        relationship.onDelete == .cascade || relationship.onDelete == .setNull
-      else { continue }
+    for (id, relationship, _) in changingReferences
+    where sameInSQL(schema.entities[id.entity].table, "old") {
       report.warning(
         .tableOld,
         "'onDelete: \(relationship.onDelete.rawValue)' acts on wrong rows in a table called 'old',"
@@ -44,6 +37,17 @@ extension ResolvedSchema {
         at: draft(id).declaration.name.span,
         fixIt: FixIt(message: "give it another name with 'table'")
       )
+    }
+  }
+
+  /// The foreign keys whose rows SQLite deletes or clears with their target, and their columns.
+  private var changingReferences: [(RelationshipID, Relationship, columns: [String])] {
+    relationshipIDs.compactMap { id in
+      let relationship = relationship(id)
+      guard case .toOne(let columns) = relationship.storage, relationship.targets.count == 1,
+        relationship.onDelete == .cascade || relationship.onDelete == .setNull
+      else { return nil }
+      return (id, relationship, columns)
     }
   }
 

@@ -277,6 +277,6 @@ final class LinkChanges {
 }
 
 extension TableLayout {
-  /// The columns by which the links of a join table are told apart.
+  /// The columns that identify a link of a join table.
   var linkKey: [Int] { primaryKey.isEmpty ? references.flatMap(\.columns) : primaryKey }
 }

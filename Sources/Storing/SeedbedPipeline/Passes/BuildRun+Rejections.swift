@@ -120,8 +120,7 @@ extension BuildRun {
   /// The entity of the top-level record that goes with what is wrong in it; nil where that is the
   /// record itself, or where it is not sure that it goes.
   private func outerEntity(of rejection: Rejection, _ record: RejectedRecords.Found?) -> Int? {
-    let dropsAlone = schema.mappings.flatMap(\.relationships).contains(where: \.skipsInvalidNested)
-    guard !rejection.isOfStoredRow, !dropsAlone,
+    guard !rejection.isOfStoredRow, !schema.leavesOutInvalidNested,
       let entry = filesOfEntries.firstIndex(where: { $0.contains(Int(rejection.origin.file)) })
     else { return nil }
     let readings = schema.dumps[entry].readings

@@ -37,9 +37,7 @@ package final class PreparedStore {
       || schema.dumps.contains { entry in
         entry.readings.contains { $0.rejectsInvalid == true }
       }
-    mayLeaveOutRecords =
-      setsRecordsAside
-      || schema.mappings.flatMap(\.relationships).contains(where: \.skipsInvalidNested)
+    mayLeaveOutRecords = setsRecordsAside || schema.leavesOutInvalidNested
     self.schema = schema
     self.options = options
     do {
