@@ -118,10 +118,12 @@ struct KindReferences {
   /// The beginnings of a text that end in signs, such as `attack-` and `attack-pattern--`.
   private static func prefixes(of text: String) -> [String] {
     let bytes = Array(text.utf8)
-    func isSign(_ place: Int) -> Bool { "-_/:#".utf8.contains(bytes[place]) }
-    let ends = bytes.indices.dropLast().filter { $0 > 0 && isSign($0) && !isSign($0 + 1) }
+    func isSign(_ byte: UInt8) -> Bool { "-_/:#".utf8.contains(byte) }
+    let ends = bytes.indices.dropLast().filter {
+      $0 > 0 && isSign(bytes[$0]) && !isSign(bytes[$0 + 1])
+    }
     return ends.map { String(decoding: bytes[...$0], as: UTF8.self) }.filter { prefix in
-      prefix.utf8.allSatisfy { "-_/:#".utf8.contains($0) || $0.isLetter || $0 &- 0x30 < 10 }
+      prefix.utf8.allSatisfy { isSign($0) || $0.isLetter || $0 &- 0x30 < 10 }
     }
   }
 }
