@@ -18,6 +18,9 @@ package final class ObjectStore {
   private let borrowedRowLogs: [Unmanaged<SortedLog>]
   /// By entity and relationship; nil where that is no to-many.
   package let linkLogs: [[SortedLog?]]
+  /// The same, one after the other, and where those of each entity begin.
+  private let borrowedLinkLogs: [Unmanaged<SortedLog>?]
+  private let linkLogStarts: [Int]
   package private(set) var drops = RejectedScopes()
   /// The operations of late records, whose rows are found later; nil if the schema has none.
   let lateLog: LateLog?
@@ -39,6 +42,8 @@ package final class ObjectStore {
         relationship.isMany ? SortedLog(memoryBudget: budget, spill: spill) : nil
       }
     }
+    borrowedLinkLogs = linkLogs.joined().map { $0.map(Unmanaged.passUnretained) }
+    linkLogStarts = linkLogs.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.count) }
     lateLog = schema.hasLateRecords ? LateLog(memoryBudget: budget, spill: spill) : nil
     repeats = schema.entities.indices.map { _ in RepeatFilter() }
     nullKeyCounts = Array(repeating: 0, count: schema.entities.count)
@@ -152,7 +157,8 @@ package final class ObjectStore {
     let key = reader.counted()
     let payload = reader.counted()
     if let importing { try importing.touches.note(entity, relationship, payload, in: self) }
-    try linkLogs[entity][relationship]?.append(key: key, payload: payload)
+    let log = borrowedLinkLogs[linkLogStarts[entity] + relationship]
+    try log?.borrowing { log throws(StoreError) in try log.append(key: key, payload: payload) }
   }
 
   /// Requests that the import looks up a row.

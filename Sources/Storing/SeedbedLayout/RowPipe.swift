@@ -68,6 +68,20 @@ package final class RowPipe {
     if isFull { try handOver() }
   }
 
+  /// Appends a row that stands in a buffer already, as `RowBytes`.
+  package func append(_ rows: ByteBuffer, _ range: Range<Int>) throws(StoreError) {
+    guard isThreaded, !ByteBuffer.isLarge(range.count) else {
+      var place = range.lowerBound
+      guard let row = RowBytes.read(rows, at: &place, count: columnCount) else { return }
+      return try append(row)
+    }
+    let isFull = borrowedBlock._withUnsafeGuaranteedRef { block in
+      block.append(UnsafeBufferPointer(rebasing: rows.bytes[range]))
+      return block.count >= Self.blockSize
+    }
+    if isFull { try handOver() }
+  }
+
   /// Says that there are no more rows; they are all written when `wait` has returned.
   package func finish() throws {
     if isThreaded {

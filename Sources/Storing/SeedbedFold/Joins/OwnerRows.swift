@@ -14,8 +14,9 @@ final class OwnerRows {
     /// Where the bytes of the rest of the key begin in `keys`, and end.
     var key: Int
     var keyEnd: Int
-    /// Where the row begins in `cells`.
+    /// Where the row begins in `cells`, and ends.
     var place: Int
+    var end: Int
     var sequence: UInt64
   }
 
@@ -25,7 +26,6 @@ final class OwnerRows {
   private let keyCells: CellRow
   /// The column that is the rest of the key, where that is one integer.
   private let wordColumn: Int?
-  private let columnCount: Int
   private let keys = ByteBuffer()
   /// The rows as they came, as `RowBytes`.
   private let cells = ByteBuffer()
@@ -36,7 +36,6 @@ final class OwnerRows {
   init(of table: TableLayout, ownerCount: Int, to pipe: RowPipe) {
     self.pipe = pipe
     keyColumns = Array(table.primaryKey.dropFirst(ownerCount))
-    columnCount = table.columns.count
     keyShape = KeyShape(table, keyColumns)
     keyCells = CellRow(count: keyColumns.count)
     wordColumn =
@@ -53,11 +52,19 @@ final class OwnerRows {
       for (part, column) in keyColumns.enumerated() { keyCells[part] = columns[column] }
       _ = keyShape.append(keyCells.cells, to: keys)
     }
-    rows.append(
-      Row(word: word, key: key, keyEnd: keys.count, place: cells.count, sequence: sequence)
-    )
     for index in 0..<columns.count where columns[index].tag == .absent { columns[index] = .null }
+    let place = cells.count
     RowBytes.append(columns.cells, size: RowBytes.size(of: columns.cells), to: cells)
+    rows.append(
+      Row(
+        word: word,
+        key: key,
+        keyEnd: keys.count,
+        place: place,
+        end: cells.count,
+        sequence: sequence
+      )
+    )
   }
 
   /// Ends the owner: passes its rows on.
@@ -72,9 +79,7 @@ final class OwnerRows {
     for index in 0..<rows.count {
       let row = rows[index]
       if index + 1 < rows.count, Self.order(row, rows[index + 1], in: bytes) == 0 { continue }
-      var place = row.place
-      guard let cells = RowBytes.read(cells, at: &place, count: columnCount) else { continue }
-      try pipe.append(cells)
+      try pipe.append(cells, row.place..<row.end)
       count += 1
     }
     rows.removeAll(keepingCapacity: true)

@@ -39,11 +39,19 @@ struct RequiredValues {
   /// Rejects the record that made a row without one of the values.
   ///
   /// - Returns: True if the row has them all, or lacked them in the database already.
+  @inline(__always)
   func check(
     _ row: FoldedRow,
     _ shownKey: @autoclosure () -> String,
     _ findings: Findings
   ) -> Bool {
+    for slot in firstSlots where !row.cells[slot].hasValue {
+      return checkEach(row, shownKey(), findings)
+    }
+    return true
+  }
+
+  private func checkEach(_ row: FoldedRow, _ shownKey: String, _ findings: Findings) -> Bool {
     var isComplete = true
     for index in 0..<firstSlots.count where !row.cells[firstSlots[index]].hasValue {
       let (slots, name) = required[index]
@@ -52,7 +60,7 @@ struct RequiredValues {
       findings.reject(
         row.creator,
         .incompleteRow,
-        "the row with the key \(shownKey()) of "
+        "the row with the key \(shownKey) of "
           + "\(quoted(plan.schema.entities[entity].name)) has no value for the required"
           + " \(quoted(name))"
       )

@@ -25,17 +25,32 @@ package struct LinkEntry {
 }
 
 /// The links of one owner by one relationship, once all its lists are folded.
-package struct OwnerLinks {
+///
+/// A fold uses the same object for each owner: passing it on counts no references.
+package final class OwnerLinks {
   /// The owner's natural key, encoded.
-  var owner: UnsafeBufferPointer<UInt8>
+  @exclusivity(unchecked) fileprivate(set) var owner = UnsafeBufferPointer<UInt8>(
+    start: nil,
+    count: 0
+  )
   /// In order, each target once.
-  package var entries: [LinkEntry]
+  @exclusivity(unchecked) package fileprivate(set) var entries: [LinkEntry] = []
   /// The elements that fell out of the list, each with the operation that removed it.
-  package var dropped: [(entry: LinkEntry, sequence: UInt64, isReplaced: Bool)]
+  @exclusivity(unchecked)
+  package fileprivate(set) var dropped: [(entry: LinkEntry, sequence: UInt64, isReplaced: Bool)] =
+    []
   /// The elements that one list repeats, once for each time after the first.
-  var droppedRepeats: [LinkEntry] = []
+  @exclusivity(unchecked) fileprivate(set) var droppedRepeats: [LinkEntry] = []
   /// The list that a database has, where its elements may repeat and so are known by their places.
-  package var stored: [LinkEntry] = []
+  @exclusivity(unchecked) package fileprivate(set) var stored: [LinkEntry] = []
+
+  /// Forgets the owner.
+  fileprivate func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    if !dropped.isEmpty { dropped.removeAll(keepingCapacity: true) }
+    if !droppedRepeats.isEmpty { droppedRepeats.removeAll(keepingCapacity: true) }
+    if !stored.isEmpty { stored.removeAll(keepingCapacity: true) }
+  }
 }
 
 /// Folds the lists of each owner, in the order they came, into one list.
@@ -89,22 +104,15 @@ package struct LinkFold {
     var hasStored = try storedCursor?.next() ?? false
     let copies = !cursor.pointersStayValid
     let arena = ByteArena()
-    var links = OwnerLinks(
-      owner: UnsafeBufferPointer(start: nil, count: 0),
-      entries: [],
-      dropped: []
-    )
+    let links = OwnerLinks()
     var isOpen = false
     while true {
       let hasRecord = try cursor.next()
       if isOpen, !hasRecord || cursor.startsGroup {
-        if !links.dropped.isEmpty { Self.forgetDropsTakenBack(&links) }
+        if !links.dropped.isEmpty { Self.forgetDropsTakenBack(links) }
         if isGiven { try visit(links) }
         isGiven = false
-        links.entries.removeAll(keepingCapacity: true)
-        links.dropped.removeAll(keepingCapacity: true)
-        if !links.droppedRepeats.isEmpty { links.droppedRepeats.removeAll(keepingCapacity: true) }
-        links.stored.removeAll(keepingCapacity: true)
+        links.removeAll()
         arena.reset()
         isOpen = false
       }
@@ -114,13 +122,13 @@ package struct LinkFold {
           hasStored = try storedCursor.next()
         }
         if hasStored, compareKeys(storedCursor.key, cursor.key) == 0 {
-          take(arena.copy(storedCursor.payload), into: &links, &isOpen, arena)
+          if take(arena.copy(storedCursor.payload), into: links, arena) { isOpen = true }
           if repeats { links.stored = links.entries }
         }
       }
       let payload = copies ? arena.copy(cursor.payload) : cursor.payload
       if !isGiven { isGiven = stored == nil || !Self.isTouch(payload) }
-      take(payload, into: &links, &isOpen, arena)
+      if take(payload, into: links, arena) { isOpen = true }
     }
   }
 
@@ -132,25 +140,27 @@ package struct LinkFold {
     return RowFlags(rawValue: reader.byte()).contains(.touch)
   }
 
+  /// Takes a list of the owner.
+  ///
+  /// - Returns: False where its record is dropped.
   private func take(
     _ payload: UnsafeBufferPointer<UInt8>,
-    into links: inout OwnerLinks,
-    _ isOpen: inout Bool,
+    into links: OwnerLinks,
     _ arena: ByteArena
-  ) {
+  ) -> Bool {
     var reader = OperationReader(payload)
     let header = reader.header()
-    if drops.contains(header.scope) { return }
-    isOpen = true
-    let assign = AssignmentRule(code: reader.byte())
+    if drops.contains(header.scope) { return false }
+    let assign = reader.byte()
+    let isUnion = assign == AssignmentRule.union.code
     let flags = RowFlags(rawValue: reader.byte())
     links.owner = reader.skipCells()
-    if assign != .union, flags.contains(.yields), !links.entries.isEmpty { return }
-    var previous: [LinkEntry] = []
-    if assign != .union { swap(&previous, &links.entries) }
-    var places = PlaceTable(of: links.entries)
-    let previousPlaces = previous.isEmpty ? nil : PlaceTable(of: previous)
-    var occurrences: [[UInt8]: UInt64] = [:]
+    if !isUnion, flags.contains(.yields), !links.entries.isEmpty { return true }
+    let previous = isUnion ? nil : PlaceTable.Entries(links.entries)
+    if previous != nil { links.entries = [] }
+    var places = PlaceTable()
+    if !links.entries.isEmpty { places.note(links.entries) }
+    var occurrences: [[UInt8]: UInt64]?
     while !reader.isAtEnd {
       var entry = readEntry(&reader, header, arena)
       if repeats { number(&entry, &occurrences, arena) }
@@ -165,24 +175,25 @@ package struct LinkFold {
         )
         links.entries[place].header = header
       } else {
-        if let place = previousPlaces?.find(entry, in: previous) {
-          entry.attributes = Self.merge(entry.attributes, over: previous[place].attributes, arena)
+        if let earlier = previous?.find(entry) {
+          entry.attributes = Self.merge(entry.attributes, over: earlier.attributes, arena)
         }
         places.note(entry, at: links.entries.count)
         links.entries.append(entry)
       }
     }
-    guard assign != .union else { return }
-    for entry in previous where places.find(entry, in: links.entries) == nil {
-      links.dropped.append((entry, header.sequence, assign == .replace || deletesDropped))
+    guard let previous else { return true }
+    let isReplaced = assign == AssignmentRule.replace.code || deletesDropped
+    for entry in previous.entries where places.find(entry, in: links.entries) == nil {
+      links.dropped.append((entry, header.sequence, isReplaced))
     }
+    return true
   }
 
   /// Leaves out elements that fell out of the list and came back.
-  private static func forgetDropsTakenBack(_ links: inout OwnerLinks) {
-    let places = PlaceTable(of: links.entries)
-    let entries = links.entries
-    links.dropped.removeAll { places.find($0.entry, in: entries) != nil }
+  private static func forgetDropsTakenBack(_ links: OwnerLinks) {
+    let listed = PlaceTable.Entries(links.entries)
+    links.dropped.removeAll { listed.find($0.entry) != nil }
   }
 
   /// The attributes of a link that is given again: what the later one does not give stays.
@@ -206,12 +217,13 @@ package struct LinkFold {
   /// Adds the occurrence of the element in its list to the key of the link.
   private func number(
     _ entry: inout LinkEntry,
-    _ occurrences: inout [[UInt8]: UInt64],
+    _ occurrences: inout [[UInt8]: UInt64]?,
     _ arena: ByteArena
   ) {
     let target = [entry.alternative] + entry.identity
-    let occurrence = occurrences[target, default: 0]
-    occurrences[target] = occurrence + 1
+    let occurrence = occurrences?[target] ?? 0
+    if occurrences == nil { occurrences = [:] }
+    occurrences?[target] = occurrence + 1
     let writer = ByteBuffer()
     writer.append(occurrence)
     writer.append(entry.identity)
@@ -251,16 +263,39 @@ package struct LinkFold {
 
   /// Finds the index of a target in a list: short lists are searched one by one.
   private struct PlaceTable {
-    private var places: [[UInt8]: Int] = [:]
+    /// Entries with their table.
+    struct Entries {
+      let entries: [LinkEntry]
+      private var places = PlaceTable()
+
+      init(_ entries: [LinkEntry]) {
+        self.entries = entries
+        places.note(entries)
+      }
+
+      /// The entry of the same link.
+      func find(_ entry: LinkEntry) -> LinkEntry? {
+        places.find(entry, in: entries).map { entries[$0] }
+      }
+    }
+
+    /// The places beyond the limit; nil as long as there are none.
+    private var places: [[UInt8]: Int]?
     private var count = 0
 
-    init(of entries: [LinkEntry]) {
+    mutating func note(_ entries: [LinkEntry]) {
       for place in entries.indices { note(entries[place], at: place) }
     }
 
+    @inline(__always)
     mutating func note(_ entry: LinkEntry, at place: Int) {
       count += 1
-      if count > LinkFold.linearLimit { places[Self.key(entry)] = place }
+      if count > LinkFold.linearLimit { noteByHash(entry, at: place) }
+    }
+
+    private mutating func noteByHash(_ entry: LinkEntry, at place: Int) {
+      if places == nil { places = [:] }
+      places?[Self.key(entry)] = place
     }
 
     func find(_ entry: LinkEntry, in entries: [LinkEntry]) -> Int? {
@@ -268,7 +303,7 @@ package struct LinkFold {
       where entries[place].isSameLink(as: entry) {
         return place
       }
-      return places.isEmpty ? nil : places[Self.key(entry)]
+      return places?[Self.key(entry)]
     }
 
     private static func key(_ entry: LinkEntry) -> [UInt8] {

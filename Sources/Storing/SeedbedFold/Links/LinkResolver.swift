@@ -21,7 +21,7 @@ package final class LinkResolver {
   @exclusivity(unchecked) private var cells: [Cell] = []
   private let cache = TargetCache()
   /// The owners' rows, where their key is one integer; the resolver keeps them.
-  private let wordOwners: EntityRows?
+  private let wordOwners: Unmanaged<EntityRows>?
 
   init(plan: StorePlan, resolver: Resolver, entity: Int, relationship: Int) {
     self.plan = plan
@@ -35,7 +35,7 @@ package final class LinkResolver {
     targetKinds = model.targetKinds
     targetCondition = model.targetCondition
     attributeLists = plan.alternatives[entity, relationship]
-    wordOwners = resolver.wordRows(of: entity)
+    wordOwners = resolver.wordRows(of: entity).map(Unmanaged.passUnretained)
   }
 
   func owner(of links: OwnerLinks) -> Resolver.Target {
@@ -51,9 +51,11 @@ package final class LinkResolver {
     if let wordOwners, end.isCell || end.isNumber,
       let key = OperationReader.onlyInteger(links.owner)
     {
-      guard let row = wordOwners.find(integer: .integer(key)) else { return false }
-      end.columns[0] = .integer(end.isNumber ? Int64(wordOwners.ranks[row]) + 1 : key)
-      return true
+      return wordOwners._withUnsafeGuaranteedRef { owners in
+        guard let row = owners.find(integer: .integer(key)) else { return false }
+        end.columns[0] = .integer(end.isNumber ? Int64(owners.ranks[row]) + 1 : key)
+        return true
+      }
     }
     guard case .row(let entity, let number) = owner(of: links) else { return false }
     resolver.takeColumns(of: end.reference, entity: entity, number: number, to: end.columns)
