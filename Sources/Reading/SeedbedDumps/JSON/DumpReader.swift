@@ -18,7 +18,7 @@ package import SeedbedModel
 package final class DumpReader {
   package struct Options: Sendable {
     /// The size in which the dump is read.
-    package var bufferSize = 256 * 1024
+    package var bufferSize = 128 * 1024
     /// The largest value that is held at once.
     package var maxRecordBytes = 256 << 20
     /// The most bytes of the whole text, inflated.

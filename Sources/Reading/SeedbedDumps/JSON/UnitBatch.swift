@@ -7,7 +7,7 @@ import SeedbedPlatform
 /// holds it hands it on whole.
 package final class UnitBatch: @unchecked Sendable {
   /// Bytes in a batch, but for a unit that is larger.
-  private static let fullSize = 256 * 1024
+  private static let fullSize = 128 * 1024
   /// Nodes whose memory is used again.
   private static let nodeLimit = 128 * 1024
 

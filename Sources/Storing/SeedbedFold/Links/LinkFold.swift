@@ -157,34 +157,37 @@ package struct LinkFold {
     links.owner = reader.skipCells()
     if !isUnion, flags.contains(.yields), !links.entries.isEmpty { return true }
     let previous = isUnion ? nil : PlaceTable.Entries(links.entries)
-    if previous != nil { links.entries = [] }
+    // Taken out of the object meanwhile: a list of its own is searched without counting references.
+    var entries: [LinkEntry] = []
+    if isUnion { swap(&entries, &links.entries) }
+    defer { swap(&entries, &links.entries) }
     var places = PlaceTable()
-    if !links.entries.isEmpty { places.note(links.entries) }
+    if !entries.isEmpty { places.note(entries) }
     var occurrences: [[UInt8]: UInt64]?
     while !reader.isAtEnd {
       var entry = readEntry(&reader, header, arena)
       if repeats { number(&entry, &occurrences, arena) }
-      if let place = places.find(entry, in: links.entries) {
-        if links.entries[place].header.sequence == header.sequence, !header.isOfStoredRow {
+      if let place = places.find(entry, in: entries) {
+        if entries[place].header.sequence == header.sequence, !header.isOfStoredRow {
           links.droppedRepeats.append(entry)
         }
-        links.entries[place].attributes = Self.merge(
+        entries[place].attributes = Self.merge(
           entry.attributes,
-          over: links.entries[place].attributes,
+          over: entries[place].attributes,
           arena
         )
-        links.entries[place].header = header
+        entries[place].header = header
       } else {
         if let earlier = previous?.find(entry) {
           entry.attributes = Self.merge(entry.attributes, over: earlier.attributes, arena)
         }
-        places.note(entry, at: links.entries.count)
-        links.entries.append(entry)
+        places.note(entry, at: entries.count)
+        entries.append(entry)
       }
     }
     guard let previous else { return true }
     let isReplaced = assign == AssignmentRule.replace.code || deletesDropped
-    for entry in previous.entries where places.find(entry, in: links.entries) == nil {
+    for entry in previous.entries where places.find(entry, in: entries) == nil {
       links.dropped.append((entry, header.sequence, isReplaced))
     }
     return true

@@ -4,7 +4,7 @@ import SeedbedPlatform
 /// The items of a dump in order, whose units another thread scans ahead where there are many.
 final class UnitStream {
   /// Batches that go round between the two threads.
-  private static let batchCount = 3
+  private static let batchCount = 8
 
   /// The thread that scans, and the ways of batches to it and from it.
   private struct Scanner {
