@@ -188,15 +188,15 @@ extension Mapping {
 
 extension ValueSource {
   /// The key paths that a value comes from, whole or in part.
-  package var valuePaths: [DumpKeyPath] {
-    switch self {
-    case .sequence, .exists: []
-    case .firstOf(let alternatives): alternatives.flatMap(\.origin.valuePaths)
-    }
-  }
+  package var valuePaths: [DumpKeyPath] { alternatives.flatMap(\.origin.valuePaths) }
 }
 
 extension ValueSource.Origin {
+  /// The path of a value that is read as a whole.
+  package var keyPath: DumpKeyPath? {
+    if case .keyPath(let path) = self { path } else { nil }
+  }
+
   package var valuePaths: [DumpKeyPath] {
     switch self {
     case .constant: []

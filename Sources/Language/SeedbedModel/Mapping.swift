@@ -89,11 +89,16 @@ package enum ValueSource: Equatable, Sendable {
 }
 
 extension ValueSource {
-  /// True if an alternative has transforms of its own.
-  package var hasTransforms: Bool {
-    guard case .firstOf(let alternatives) = self else { return false }
-    return alternatives.contains { !$0.transforms.isEmpty }
+  /// The alternatives of `firstOf`.
+  package var alternatives: [Alternative] {
+    if case .firstOf(let alternatives) = self { alternatives } else { [] }
   }
+
+  /// The alternative, if there is only one.
+  package var only: Alternative? { alternatives.count == 1 ? alternatives[0] : nil }
+
+  /// True if an alternative has transforms of its own.
+  package var hasTransforms: Bool { alternatives.contains { !$0.transforms.isEmpty } }
 
   /// All key paths that it reads, those of its conditions among them.
   package var keyPaths: [DumpKeyPath] {

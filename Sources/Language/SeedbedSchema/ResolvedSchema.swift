@@ -3,7 +3,7 @@ import SeedbedModel
 import SeedbedText
 
 /// A schema that is resolved, beside its declaration: what rules check.
-struct ResolvedSchema: SchemaLookup {
+struct ResolvedSchema {
   let declaration: SchemaDeclaration
   let schema: MappingSchema
   let report: SchemaReport

@@ -93,6 +93,11 @@ extension SchemaLookup {
     drafts[id.entity][id.relationship]
   }
 
+  /// A relationship and its entity, as messages name it.
+  func fullName(_ id: RelationshipID) -> String {
+    "\(schema.entities[id.entity].name).\(relationship(id).name)"
+  }
+
   func isBroken(_ relationship: String, of entity: Int) -> Bool {
     broken.contains([ExactText(schema.entities[entity].name), ExactText(relationship)])
   }

@@ -11,11 +11,8 @@ struct AttributeSources {
     var paths: [String] = []
     for mapping in schema.mappings where mapping.entity == entity {
       for reading in mapping.attributes where reading.attribute == attribute.index {
-        guard case .firstOf(let alternatives) = reading.source else { continue }
-        for case .keyPath(let path) in alternatives.map(\.origin) where !paths.contains(path.source)
-        {
-          paths.append(path.source)
-        }
+        for path in reading.source.alternatives.compactMap(\.origin.keyPath?.source)
+        where !paths.contains(path) { paths.append(path) }
       }
     }
     let source = paths.isEmpty ? nil : "From \(paths.map { "`\($0)`" }.joined(separator: " or "))."

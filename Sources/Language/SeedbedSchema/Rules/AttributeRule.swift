@@ -3,19 +3,23 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension ResolvedSchema {
-  /// The rules of attributes for missing, null and conflicting values make sense.
-  func checkAttributeRules() {
-    for (index, rules) in completeRules.enumerated() {
+/// The rules of attributes for missing, null and conflicting values make sense.
+struct AttributeRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.typeMismatch, .conflictingKeys, .missingKey]
+  let resolved: ResolvedSchema
+
+  func check() {
+    for (index, rules) in resolved.completeRules.enumerated() {
       guard let entity = schema.mappings[index].entity else { continue }
       for declared in rules.attributes {
         attributeIndex(declared.name.value, of: entity)
           .map { checkDefaults(declared, schema.entities[entity].attributes[$0]) }
       }
     }
-    forEachAttribute { declared, reading in
+    for (declared, reading) in attributeReadings {
       let type = reading.conversion.type
-      guard let rule = declared.onConflict else { return }
+      checkColumnKeys(of: declared, type)
+      guard let rule = declared.onConflict else { continue }
       let isWrong =
         switch rule.value {
         case .concat: type != .text
@@ -23,14 +27,13 @@ extension ResolvedSchema {
         case .min, .max: type.traits.order == .none
         default: false
         }
-      guard isWrong else { return }
+      guard isWrong else { continue }
       report.error(
         .typeMismatch,
         "'onConflict: \(rule.value.rawValue)' does not apply to \(type.rawValue)",
         at: rule.span
       )
     }
-    forEachAttribute { checkColumnKeys(of: $0, $1.conversion.type) }
     for index in schema.entities.indices { checkSequence(of: index) }
   }
 

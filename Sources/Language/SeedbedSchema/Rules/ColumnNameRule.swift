@@ -6,9 +6,12 @@ extension DiagnosticCode {
   package static let duplicateColumn = DiagnosticCode("schema.duplicate-column")
 }
 
-extension ResolvedSchema {
-  /// Every column has a name of its own; only references may share one.
-  func checkColumnNames() {
+/// Every column has a name of its own; only references may share one.
+struct ColumnNameRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.tooMany, .reservedName, .duplicateColumn]
+  let resolved: ResolvedSchema
+
+  func check() {
     let positions = positionColumns()
     for entity in schema.entities.indices {
       let columns = columns(of: entity) + (positions[entity] ?? [])

@@ -6,10 +6,13 @@ extension DiagnosticCode {
   package static let competingLists = DiagnosticCode("schema.competing-lists")
 }
 
-extension ResolvedSchema {
-  /// Warns of a `set` or `replace` that mappings feed from different places: each list ends the
-  /// one before it.
-  func warnAboutCompetingLists() {
+/// Warns of a `set` or `replace` that mappings feed from different places: each list ends the
+/// one before it.
+struct CompetingListsRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.competingLists]
+  let resolved: ResolvedSchema
+
+  func check() {
     let reached = usedMappings.sorted()
     var first: [RelationshipID: (mapping: Int, reading: RelationshipMapping)] = [:]
     for mapping in reached {

@@ -7,10 +7,13 @@ extension DiagnosticCode {
   package static let decimalText = DiagnosticCode("schema.decimal-text")
 }
 
-extension ResolvedSchema {
-  /// A decimal says how it is stored, unless the target of the database decides: as a text, which is
-  /// the default, `'10.35'` comes before `'9.38'`.
-  func checkDecimalForms() {
+/// A decimal says how it is stored, unless the target of the database decides: as a text, which is
+/// the default, `'10.35'` comes before `'9.38'`.
+struct DecimalFormRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.decimalText]
+  let resolved: ResolvedSchema
+
+  func check() {
     guard schema.database.target == nil else { return }
     for entity in schema.entities {
       for attribute in entity.attributes where attribute.isStored {

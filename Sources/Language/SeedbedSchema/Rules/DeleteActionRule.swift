@@ -2,9 +2,12 @@ import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
 
-extension ResolvedSchema {
-  /// `onDelete: setNull` needs a column that can be null.
-  func checkDeleteActions() {
+/// `onDelete: setNull` needs a column that can be null.
+struct DeleteActionRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.conflictingKeys]
+  let resolved: ResolvedSchema
+
+  func check() {
     for id in relationshipIDs {
       let relationship = relationship(id)
       guard let action = draft(id).declaration.onDelete, action.value == .setNull

@@ -1,24 +1,25 @@
 import SeedbedDeclarations
+import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
 
-extension ResolvedSchema {
-  /// A dump's own key path is followed while the file streams by: names, indexes and filters.
-  func checkDumpPaths() {
+/// A dump's own key path is followed while the file streams by: names, indexes and filters.
+struct DumpPathRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.invalidKeyPath]
+  let resolved: ResolvedSchema
+
+  func check() {
     for path in declaration.dumps.flatMap(\.readings).flatMap(\.keyPaths) {
+      let fault: String
       if path.value.root != .member, path.value.root != .record {
-        report.error(
-          .invalidKeyPath,
-          "'\(KeyPathWords.word(path.value.root))' is not available in the key path of a dump",
-          at: path.span
-        )
+        fault = "'\(KeyPathWords.word(path.value.root))' is"
       } else if path.value.segments.contains(where: \.isOperator) {
-        report.error(
-          .invalidKeyPath,
-          "operators are not available in the key path of a dump",
-          at: path.span
-        )
+        fault = "operators are"
+      } else {
+        continue
       }
+      let message = "\(fault) not available in the key path of a dump"
+      report.error(.invalidKeyPath, message, at: path.span)
     }
   }
 }

@@ -6,9 +6,12 @@ extension DiagnosticCode {
   package static let invalidDumpPattern = DiagnosticCode("schema.invalid-dump-pattern")
 }
 
-extension ResolvedSchema {
-  /// The braces of a dump's path hold names, each of its own, and standard input is read once.
-  func checkDumpPatterns() {
+/// The braces of a dump's path hold names, each of its own, and standard input is read once.
+struct DumpPatternRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.invalidDumpPattern]
+  let resolved: ResolvedSchema
+
+  func check() {
     var isInputRead = false
     for pattern in declaration.dumps.flatMap(\.patterns) {
       if pattern.value == "-" {
@@ -23,28 +26,32 @@ extension ResolvedSchema {
   }
 
   private func checkBraces(of pattern: Located<String>) {
-    var names: [Substring] = []
-    for part in pattern.value.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
-      guard let end = part.firstIndex(of: "}") else {
+    var names: Set<ExactText> = []
+    for name in captureNames(in: pattern.value) {
+      guard let name else {
         let message = "a brace in \(quoted(pattern.value)) is not closed"
         report.warning(.invalidDumpPattern, message, at: pattern.span)
         continue
       }
-      let name = part[..<end]
       guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
         report.warning(
           .invalidDumpPattern,
-          "'{\(name)}' is taken literally: the name of a capture consists of letters, digits and"
-            + " '_'",
+          "'{\(name)}' is taken literally: the name of a capture consists of letters, digits and '_'",
           at: pattern.span
         )
         continue
       }
-      if names.contains(name) {
-        let message = "two captures of \(quoted(pattern.value)) are called \(quoted(String(name)))"
+      if !names.insert(ExactText(name)).inserted {
+        let message = "two captures of \(quoted(pattern.value)) are called \(quoted(name))"
         report.error(.invalidDumpPattern, message, at: pattern.span)
       }
-      names.append(name)
     }
+  }
+}
+
+/// The names in braces of a dump's path; nil for a brace that is not closed.
+func captureNames(in pattern: String) -> [String?] {
+  pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { part in
+    part.firstIndex(of: "}").map { String(part[..<$0]) }
   }
 }

@@ -2,9 +2,12 @@ import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
 
-extension ResolvedSchema {
-  /// Warns of `@key` where no reading takes the members of an object: it is always null there.
-  func warnAboutEntryNames() {
+/// Warns of `@key` where no reading takes the members of an object: it is always null there.
+struct EntryNameRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.invalidKeyPath]
+  let resolved: ResolvedSchema
+
+  func check() {
     let reached = usedMappings
     let named = graph.namedMappings
     for (index, paths) in recordPaths() {

@@ -6,10 +6,13 @@ extension DiagnosticCode {
   package static let missingInverse = DiagnosticCode("schema.missing-inverse")
 }
 
-extension ResolvedSchema {
-  /// Warns of a to-many and a to-one that are the two ends of one relationship, by all that the
-  /// schema says, but do not declare it.
-  func warnAboutInverses() {
+/// Warns of a to-many and a to-one that are the two ends of one relationship, by all that the
+/// schema says, but do not declare it.
+struct InverseRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.unknownRelationship, .missingInverse]
+  let resolved: ResolvedSchema
+
+  func check() {
     for id in relationshipIDs {
       let relationship = relationship(id)
       guard relationship.isMany, relationship.targets.count == 1 else { continue }
@@ -56,10 +59,7 @@ extension ResolvedSchema {
 
   /// Only where the target's records are read nowhere but in this to-many: elsewhere, a member of
   /// the to-one's name might fill it.
-  private func warnAboutMissingInverse(
-    of id: RelationshipID,
-    on target: Int
-  ) {
+  private func warnAboutMissingInverse(of id: RelationshipID, on target: Int) {
     let ends = openToOnes(of: target, backTo: id.entity)
     guard ends.count == 1, isFilledOnly(by: id, target) else { return }
     let name = relationship(id).name
@@ -74,15 +74,9 @@ extension ResolvedSchema {
     )
   }
 
-  private func isFilledOnly(
-    by id: RelationshipID,
-    _ target: Int
-  ) -> Bool {
-    if topMappings.contains(where: { schema.mappings[$0].entity == target }) { return false }
-    return graph.nestings.allSatisfy { nesting in
-      let chosen = graph.mappingsChosen(from: nesting.relationship.mapping)
-      return !chosen.contains { schema.mappings[$0].entity == target }
-        || nesting.entity == id.entity && nesting.relationship.relationship == id.relationship
-    }
+  private func isFilledOnly(by id: RelationshipID, _ target: Int) -> Bool {
+    let others = nested(in: schema.mappings.indices).filter { $0.holder != id }
+    return resolved.topMappings.union(others.map(\.mapping))
+      .allSatisfy { schema.mappings[$0].entity != target }
   }
 }

@@ -7,9 +7,12 @@ extension DiagnosticCode {
   package static let unfilledKey = DiagnosticCode("schema.unfilled-key")
 }
 
-extension ResolvedSchema {
-  /// A to-one in the key that only a nest gives is not there where records are read without it.
-  func checkKeysAreGiven() {
+/// A to-one in the key that only a nest gives is not there where records are read without it.
+struct KeyGivenRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.unfilledKey]
+  let resolved: ResolvedSchema
+
+  func check() {
     for reading in declaration.dumps.flatMap(\.readings) {
       guard let target = reading.target,
         let named = schema.mappings.firstIndex(where: { $0.name == target.name.value })
@@ -20,20 +23,14 @@ extension ResolvedSchema {
         }
       }
     }
-    for index in usedMappings.sorted() {
-      for nesting in graph.nestings(in: index) {
-        let owner = nesting.entity
-        let id = RelationshipID(entity: owner, relationship: nesting.relationship.relationship)
-        // A to-one that says no path may be there only to be the other end of a list.
-        guard relationship(id).isMany || draft(id).declaration.reading.keyPath != nil else {
-          continue
-        }
-        for inner in graph.mappingsChosen(from: nesting.relationship.mapping).sorted() {
-          for missing in ungivenKeys(of: schema.mappings[inner], filledBy: id) {
-            let name = "'\(schema.entities[owner].name).\(relationship(id).name)'"
-            report(missing, at: draft(id).declaration.name.span, "the records nested in \(name)")
-          }
-        }
+    for (id, inner) in nested(in: usedMappings.sorted())
+    where relationship(id).isMany || draft(id).declaration.reading.keyPath != nil {
+      for missing in ungivenKeys(of: schema.mappings[inner], filledBy: id) {
+        report(
+          missing,
+          at: draft(id).declaration.name.span,
+          "the records nested in '\(fullName(id))'"
+        )
       }
     }
   }

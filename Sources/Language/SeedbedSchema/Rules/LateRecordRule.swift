@@ -6,10 +6,13 @@ extension DiagnosticCode {
   package static let lateRecord = DiagnosticCode("schema.late-record")
 }
 
-extension ResolvedSchema {
-  /// Late records are found after all others, and the rows that they make have no key: keys and
-  /// lists that would need them sooner cannot be made.
-  func checkLateRecords() {
+/// Late records are found after all others, and the rows that they make have no key: keys and
+/// lists that would need them sooner cannot be made.
+struct LateRecordRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.lateRecord]
+  let resolved: ResolvedSchema
+
+  func check() {
     guard schema.hasLateRecords else { return }
     let used = usedMappings.sorted()
     let lateKeys = mappingsOfLateKeys(used)

@@ -6,10 +6,15 @@ extension DiagnosticCode {
   package static let unexpectedList = DiagnosticCode("schema.unexpected-list")
 }
 
-extension ResolvedSchema {
-  /// A path that always gives a list does not stand where one value is taken.
-  func checkLists() {
-    forEachAttribute { checkLists(of: $0, $1.conversion.type) }
+/// A path that always gives a list does not stand where one value is taken.
+struct ListRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.unexpectedList, .invalidKeyPath]
+  let resolved: ResolvedSchema
+
+  func check() {
+    for (declared, reading) in attributeReadings {
+      checkLists(of: declared, reading.conversion.type)
+    }
     for (index, rules) in writtenRules.enumerated() {
       for predicate in [rules.skipWhen].compactMap({ $0 }) + predicates(of: rules.variants) {
         check(predicate, rules.keyPaths)
@@ -39,8 +44,7 @@ extension ResolvedSchema {
     }
     for alternative in alternatives {
       if let when = alternative.when { check(when, declared.keyPaths) }
-      var path: DumpKeyPath?
-      if case .keyPath(let given) = alternative.origin { path = given }
+      let path = alternative.origin.keyPath
       guard path != nil || !alternative.transforms.isEmpty else { continue }
       let span = declared.keyPaths.first { $0.value == path }?.span
       checkSteps(
@@ -69,8 +73,7 @@ extension ResolvedSchema {
         report.error(
           .unexpectedList,
           "the step '\(step.name)' of \(quoted(declared.name.value)) takes a single value, but"
-            + " gets a"
-            + " list",
+            + " gets a list",
           at: span,
           fixIt: FixIt(message: "write '{ each: … }' around it, or '{ join: \", \" }' before it")
         )
@@ -95,20 +98,16 @@ extension ResolvedSchema {
   // MARK: - Relationships
 
   private func checkLists(of declared: RelationshipDeclaration, isMany: Bool) {
-    let steps = declared.reading.transforms ?? []
-    guard steps.isEmpty else { return }
+    guard !isMany, (declared.reading.transforms ?? []).isEmpty else { return }
     var paths = declared.reading.keyPath.map { [$0] } ?? []
     paths += declared.reading.foreignKey?.keyPaths ?? []
     for path in paths where PathShape(path.value) == .list {
-      if !isMany {
-        report.error(
-          .unexpectedList,
-          "\(quoted(path.value.source)) gives a list, but \(quoted(declared.name.value)) is a"
-            + " to-one",
-          at: path.span,
-          fixIt: FixIt(message: "append '[0]' to read the first, or 'many: true'")
-        )
-      }
+      report.error(
+        .unexpectedList,
+        "\(quoted(path.value.source)) gives a list, but \(quoted(declared.name.value)) is a to-one",
+        at: path.span,
+        fixIt: FixIt(message: "append '[0]' to read the first, or 'many: true'")
+      )
     }
   }
 
@@ -119,10 +118,7 @@ extension ResolvedSchema {
     else { return }
     let readsItself = graph.mappingsChosen(from: mapping).contains { index in
       schema.mappings[index].attributes.contains { reading in
-        guard case .firstOf(let alternatives) = reading.source else { return false }
-        return alternatives.contains { item in
-          if case .keyPath(let path) = item.origin { path.root == .record } else { false }
-        }
+        reading.source.alternatives.contains { $0.origin.keyPath?.root == .record }
       }
     }
     guard !readsItself else { return }

@@ -3,10 +3,13 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension ResolvedSchema {
-  /// An attribute and a relationship of one entity have different names: keys, indexes and
-  /// predicates name either.
-  func checkMemberNames() {
+/// An attribute and a relationship of one entity have different names: keys, indexes and
+/// predicates name either.
+struct MemberNameRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.duplicateName]
+  let resolved: ResolvedSchema
+
+  func check() {
     for entity in schema.entities {
       for relationship in entity.relationships {
         guard

@@ -8,9 +8,12 @@ extension DiagnosticCode {
   package static let personalCopy = DiagnosticCode("schema.personal-copy")
 }
 
-extension ResolvedSchema {
-  /// Values under a pseudonym in one attribute must not be stored as they are in another.
-  func checkPersonalCopies() {
+/// Values under a pseudonym in one attribute must not be stored as they are in another.
+struct PersonalCopyRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.personalCopy, .conflictingKeys]
+  let resolved: ResolvedSchema
+
+  func check() {
     guard schema.hasPseudonyms else { return }
     checkSurroundings()
     var told: Set<[ExactText]> = []
@@ -44,7 +47,7 @@ extension ResolvedSchema {
   /// Values that come from around the record: names of files are shown wherever a file is named,
   /// and attributes of the object around are pseudonyms already.
   private func checkSurroundings() {
-    forEachAttribute { declared, reading in
+    for (declared, reading) in attributeReadings {
       for path in reading.source.valuePaths {
         switch path.root {
         case .captures, .dump:

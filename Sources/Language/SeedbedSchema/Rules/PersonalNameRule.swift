@@ -8,10 +8,13 @@ extension DiagnosticCode {
   package static let personalName = DiagnosticCode("schema.personal-name")
 }
 
-extension ResolvedSchema {
-  /// With `personal` in `defaults`, an attribute that looks like personal data has a pseudonym or
-  /// says that it needs none.
-  func warnAboutPersonalNames() {
+/// With `personal` in `defaults`, an attribute that looks like personal data has a pseudonym or
+/// says that it needs none.
+struct PersonalNameRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.personalName]
+  let resolved: ResolvedSchema
+
+  func check() {
     guard schema.personal != .ignore else { return }
     for found in schema.personalAttributes {
       let name = quoted(found.attribute.name)

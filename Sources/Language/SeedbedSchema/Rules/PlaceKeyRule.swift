@@ -6,20 +6,16 @@ extension DiagnosticCode {
   package static let placeAsKey = DiagnosticCode("schema.place-as-key")
 }
 
-extension ResolvedSchema {
-  /// Warns of a key that is nothing but the place in a list: every list begins anew, so that the
-  /// rows of different owners are one.
-  func warnAboutPlacesAsKeys() {
-    for index in usedMappings.sorted() {
-      for nesting in graph.nestings(in: index) {
-        let relationship = nesting.relationship.relationship
-        let id = RelationshipID(entity: nesting.entity, relationship: relationship)
-        guard self.relationship(id).isMany else { continue }
-        for mapping in graph.mappingsChosen(from: nesting.relationship.mapping).sorted()
-        where isKeyedByPlace(schema.mappings[mapping]) {
-          warnAboutPlaces(of: schema.mappings[mapping], in: id)
-        }
-      }
+/// Warns of a key that is nothing but the place in a list: every list begins anew, so that the
+/// rows of different owners are one.
+struct PlaceKeyRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.placeAsKey]
+  let resolved: ResolvedSchema
+
+  func check() {
+    for (id, inner) in nested(in: usedMappings.sorted())
+    where relationship(id).isMany && isKeyedByPlace(schema.mappings[inner]) {
+      warnAboutPlaces(of: schema.mappings[inner], in: id)
     }
   }
 
@@ -28,12 +24,9 @@ extension ResolvedSchema {
     let key = schema.entities[entity].primaryKey
     return !key.isEmpty
       && key.allSatisfy { part in
-        guard case .attribute(let attribute) = part,
-          case .firstOf(let alternatives)? =
-            mapping.attributes.first(where: { $0.attribute == attribute })?.source,
-          alternatives.count == 1, case .keyPath(let path) = alternatives[0].origin
-        else { return false }
-        return path.root == .index
+        guard case .attribute(let attribute) = part else { return false }
+        let reading = mapping.attributes.first { $0.attribute == attribute }
+        return reading?.source.only?.origin.keyPath?.root == .index
       }
   }
 
@@ -41,7 +34,7 @@ extension ResolvedSchema {
     guard let entity = mapping.entity,
       case .parts(let parts)? = rootDeclaration(of: entity).primaryKey
     else { return }
-    let list = "'\(schema.entities[id.entity].name).\(relationship(id).name)'"
+    let list = "'\(fullName(id))'"
     var fixIt = "add 'inverse' to \(list), and add the to-one that it names to the key"
     if case .oneToMany(let inverse) = relationship(id).storage {
       let key = [schema.entities[entity].relationships[inverse].name] + parts.map(\.value)
@@ -50,8 +43,7 @@ extension ResolvedSchema {
     report.warning(
       .placeAsKey,
       "the key of \(quoted(schema.entities[entity].name)) is only the position in a list: rows"
-        + " at the"
-        + " same position in different lists of \(list) become one",
+        + " at the same position in different lists of \(list) become one",
       at: parts[0].span,
       fixIt: FixIt(message: fixIt),
       notes: [Note("the lists are declared here", at: relationship(id).location)]

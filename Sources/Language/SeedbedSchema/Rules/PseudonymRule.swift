@@ -4,16 +4,19 @@ import SeedbedModel
 import SeedbedText
 import SeedbedValues
 
-extension ResolvedSchema {
-  /// The kind of a pseudonym fits its attribute's type, and the values stay apart where rows are
-  /// found by them.
-  func checkPseudonyms() {
+/// The kind of a pseudonym fits its attribute's type, and the values stay apart where rows are
+/// found by them.
+struct PseudonymRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.typeMismatch, .conflictingKeys, .outOfRange]
+  let resolved: ResolvedSchema
+
+  func check() {
     var linkAttributes: Set<SourceSpan> = []
     for through in writtenRules.flatMap(\.relationships).compactMap(\.through) {
       linkAttributes.formUnion(through.attributes.compactMap(\.column.pseudonym?.span))
     }
-    forEachAttribute { declared, reading in
-      guard let pseudonym = declared.column.pseudonym else { return }
+    for (declared, reading) in attributeReadings {
+      guard let pseudonym = declared.column.pseudonym else { continue }
       if let place = declared.column.isPersonal {
         report.error(
           .conflictingKeys,

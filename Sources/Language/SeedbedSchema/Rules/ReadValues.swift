@@ -213,8 +213,7 @@ extension MappingSchema {
 extension AttributeMapping {
   fileprivate var takesContainers: Bool {
     guard conversion.type != .json, transforms.isEmpty, !source.hasTransforms else { return true }
-    guard case .firstOf(let alternatives) = source else { return false }
-    return alternatives.contains { alternative in
+    return source.alternatives.contains { alternative in
       switch alternative.origin {
       case .template, .object: true
       case .keyPath, .constant: false

@@ -3,9 +3,12 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension ResolvedSchema {
-  /// Required members are never set to null, and members of a key are never optional.
-  func checkRequired() {
+/// Required members are never set to null, and members of a key are never optional.
+struct RequiredRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.conflictingKeys]
+  let resolved: ResolvedSchema
+
+  func check() {
     for (index, rules) in writtenRules.enumerated() {
       if let entity = schema.mappings[index].entity { checkRequired(rules, of: entity) }
     }

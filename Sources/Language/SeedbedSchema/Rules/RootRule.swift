@@ -3,9 +3,12 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension ResolvedSchema {
-  /// Names after `@vars`, `@path` and `@parentObject` exist, and `@response` has a page.
-  func checkRoots() {
+/// Names after `@vars`, `@path` and `@parentObject` exist, and `@response` has a page.
+struct RootRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.unknownVariable, .unknownAttribute, .invalidKeyPath]
+  let resolved: ResolvedSchema
+
+  func check() {
     let variables =
       schema.variables.map(\.name)
       + declaration.knownDumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
@@ -14,7 +17,7 @@ extension ResolvedSchema {
     let named = Set<ExactText>(declaration.knownDumps.flatMap { $0.sources.map(\.value) })
     let parts = schema.sources.flatMap(\.requests).filter { named.contains($0.fullName) }
       .flatMap { $0.records?.key.map(\.name) ?? [] }
-    let captures = patterns.flatMap { captureNames(in: $0) } + parts
+    let captures = patterns.flatMap { captureNames(in: $0).compactMap(\.self) } + parts
     let parents = parentEntities()
     for (index, paths) in recordPaths() {
       for path in paths {
@@ -45,22 +48,13 @@ extension ResolvedSchema {
     ) { FixIt(message: "write '\($0)'") }
   }
 
-  /// The names in braces of a dump's path.
-  private func captureNames(in pattern: String) -> [String] {
-    pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
-      part.firstIndex(of: "}").map { String(part[..<$0]) }
-    }
-  }
-
   // MARK: - Parents
 
   /// By mapping: the entities of the records that may hold its records.
   private func parentEntities() -> [Set<Int>] {
     var parents: [Set<Int>] = schema.mappings.map { _ in [] }
-    for nesting in graph.nestings {
-      for target in graph.mappingsChosen(from: nesting.relationship.mapping) {
-        parents[target].insert(nesting.entity)
-      }
+    for (id, inner) in nested(in: schema.mappings.indices) {
+      parents[inner].insert(id.entity)
     }
     return parents
   }

@@ -16,10 +16,13 @@ private enum RowQuestion {
   }
 }
 
-extension ResolvedSchema {
-  /// `deleteWhen`, `prune` and the `where` of a subset see the finished row: its attributes and
-  /// relationships; the `where` of a relationship sees attributes alone.
-  func checkRowPredicates() {
+/// `deleteWhen`, `prune` and the `where` of a subset see the finished row: its attributes and
+/// relationships; the `where` of a relationship sees attributes alone.
+struct RowPredicateRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.typeMismatch, .unknownAttribute, .invalidKeyPath]
+  let resolved: ResolvedSchema
+
+  func check() {
     for (index, rules) in writtenRules.enumerated() {
       if let predicate = rules.deleteWhen, let entity = schema.mappings[index].entity {
         check(predicate, on: entity)

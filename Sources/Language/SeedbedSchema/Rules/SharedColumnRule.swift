@@ -3,9 +3,12 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension ResolvedSchema {
-  /// References that share a column store values of one kind in it.
-  func checkSharedColumns() {
+/// References that share a column store values of one kind in it.
+struct SharedColumnRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.typeMismatch]
+  let resolved: ResolvedSchema
+
+  func check() {
     for entity in schema.entities.indices {
       var first: [[UInt8]: (part: KeyShape.Part, location: TextLocation)] = [:]
       for (index, relationship) in schema.entities[entity].relationships.enumerated() {

@@ -2,9 +2,12 @@ import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedModel
 
-extension ResolvedSchema {
-  /// Warns of stubs that could never be stored: a stub has only its key, and more is required.
-  func warnAboutStubs() {
+/// Warns of stubs that could never be stored: a stub has only its key, and more is required.
+struct StubRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.conflictingKeys]
+  let resolved: ResolvedSchema
+
+  func check() {
     for id in relationshipIDs {
       guard let rule = draft(id).declaration.onDangling, rule.value == .stub else { continue }
       for target in relationship(id).targets {

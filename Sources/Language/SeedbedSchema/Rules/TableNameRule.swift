@@ -21,11 +21,13 @@ private struct OwnedName {
   }
 }
 
-extension ResolvedSchema {
+/// Every table, named index and view has a name of its own that SQLite takes.
+struct TableNameRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.duplicateTable, .reservedName]
   private static let shadowSuffixes = ["", "_data", "_idx", "_docsize", "_config"]
+  let resolved: ResolvedSchema
 
-  /// Every table, named index and view has a name of its own that SQLite takes.
-  func checkTableNames() {
+  func check() {
     var places: [[UInt8]: TextLocation] = [:]
     for name in ownedNames {
       checkName(name.text, of: name.kind, at: name.span)

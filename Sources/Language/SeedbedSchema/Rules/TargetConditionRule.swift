@@ -1,9 +1,13 @@
 import SeedbedDeclarations
+import SeedbedDiagnostics
 import SeedbedModel
 
-extension ResolvedSchema {
-  /// The `where` of a relationship decides about the rows that keys refer to.
-  func checkTargetConditions() {
+/// The `where` of a relationship decides about the rows that keys refer to.
+struct TargetConditionRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.missingKey, .misplacedKey, .conflictingKeys]
+  let resolved: ResolvedSchema
+
+  func check() {
     for id in relationshipIDs {
       if let span = draft(id).declaration.condition?.span {
         checkTargetCondition(of: id, at: span)
@@ -13,42 +17,32 @@ extension ResolvedSchema {
 
   private func checkTargetCondition(of id: RelationshipID, at span: SourceSpan) {
     let relationship = relationship(id)
+    func refuse(_ message: String, _ code: DiagnosticCode = .misplacedKey) {
+      report.error(code, message, at: span)
+    }
     if draft(id).declaration.reading.foreignKey == nil {
-      report.error(
-        .missingKey,
+      refuse(
         "'where' needs a 'foreignKey': it chooses among the rows that keys refer to",
-        at: span
+        .missingKey
       )
     }
     if relationship.isPolymorphic {
-      report.error(
-        .misplacedKey,
-        "'where' does not apply to a relationship to several entities",
-        at: span
-      )
+      refuse("'where' does not apply to a relationship to several entities")
     }
     switch relationship.storage {
     case .toOne, .manyToMany: break
     case .oneToMany(let inverse):
-      let target = schema.entities[relationship.targets[0]]
-      report.error(
-        .misplacedKey,
-        "'where' does not apply to a one-to-many: its links are the references of"
-          + " '\(target.name).\(target.relationships[inverse].name)'",
-        at: span
+      let other = RelationshipID(entity: relationship.targets[0], relationship: inverse)
+      refuse(
+        "'where' does not apply to a one-to-many: its links are the references of '\(fullName(other))'"
       )
     case .none:
-      report.error(
-        .misplacedKey,
-        "'where' does not apply with 'stored: false': there is no link to leave out",
-        at: span
-      )
+      refuse("'where' does not apply with 'stored: false': there is no link to leave out")
     }
     guard relationship.onDangling == .stub else { return }
-    report.error(
-      .conflictingKeys,
+    refuse(
       "'where' and 'onDangling: stub' exclude each other: a stub has only its key",
-      at: span
+      .conflictingKeys
     )
   }
 }

@@ -3,9 +3,12 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension ResolvedSchema {
-  /// A copy of a template has the template's tables and settings, and a STRICT table needs SQLite 3.37.
-  func checkTemplate() {
+/// A copy of a template has the template's tables and settings, and a STRICT table needs SQLite 3.37.
+struct TemplateRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.conflictingKeys]
+  let resolved: ResolvedSchema
+
+  func check() {
     guard schema.database.copyOf != nil else { return checkStrictness() }
     for key in ["strict", "views", "pageSize", "indexForeignKeys", "minimumSQLite"] {
       guard let place = schema.database.given[key] else { continue }

@@ -1,9 +1,12 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
 
-extension ResolvedSchema {
-  /// The codes that tests expect are codes of problems.
-  func checkTestCodes() {
+/// The codes that tests expect are codes of problems.
+struct TestCodeRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.unknownWord]
+  let resolved: ResolvedSchema
+
+  func check() {
     for code in declaration.tests.flatMap(\.codes)
     where DiagnosticGuide.section(of: DiagnosticCode(code.value)) == nil {
       let meant = DiagnosticGuide.sections(for: code.value).first?.code.rawValue

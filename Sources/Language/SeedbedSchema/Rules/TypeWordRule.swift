@@ -6,10 +6,13 @@ extension DiagnosticCode {
   package static let typeAsKeyPath = DiagnosticCode("schema.type-as-key-path")
 }
 
-extension ResolvedSchema {
-  /// Warns of a type's name in a mapping, where it is a key path: an entity's attributes may be
-  /// copied from there.
-  func warnAboutTypesAsKeyPaths() {
+/// Warns of a type's name in a mapping, where it is a key path: an entity's attributes may be
+/// copied from there.
+struct TypeWordRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.typeAsKeyPath]
+  let resolved: ResolvedSchema
+
+  func check() {
     for (index, mapping) in zip(declaration.entities.count..., declaration.mappings) {
       guard let entity = schema.mappings[index].entity else { continue }
       var words: [(attribute: AttributeDeclaration, type: AttributeType)] = []
@@ -43,9 +46,7 @@ extension ResolvedSchema {
 
 extension AttributeDeclaration {
   fileprivate func reads(member name: String) -> Bool {
-    guard case .firstOf(let alternatives)? = reading.source?.value, alternatives.count == 1,
-      case .keyPath(let path) = alternatives[0].origin
-    else { return false }
+    guard let path = reading.source?.value.only?.origin.keyPath else { return false }
     return path.root == .member && path.segments == [.member(name)]
   }
 }

@@ -8,10 +8,13 @@ extension DiagnosticCode {
   package static let unusedAttribute = DiagnosticCode("schema.unused-attribute")
 }
 
-extension ResolvedSchema {
-  /// Warns of entities that no dump fills, of mappings that read nothing, and of attributes that
-  /// nothing reads; a schema without dumps is a part of others, and not asked.
-  func warnAboutUnused() {
+/// Warns of entities that no dump fills, of mappings that read nothing, and of attributes that
+/// nothing reads; a schema without dumps is a part of others, and not asked.
+struct UnusedRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.unusedMapping, .unusedEntity, .unusedAttribute]
+  let resolved: ResolvedSchema
+
+  func check() {
     guard !schema.dumps.isEmpty else { return }
     let reached = usedMappings
     let filled = Set(reached.compactMap { schema.mappings[$0].entity })
@@ -41,8 +44,7 @@ extension ResolvedSchema {
       report.warning(
         .unusedEntity,
         "\(quoted(name.value)) gets no rows: \(quoted(silent.list)) is not read, because the"
-          + " other end has"
-          + " 'inverse' and is not read either",
+          + " other end has 'inverse' and is not read either",
         at: name.span,
         fixIt: FixIt(
           message:
@@ -129,8 +131,7 @@ extension ResolvedSchema {
         draft(other).isMany, draft(other).declaration.inverse == nil,
         !draft(other).declaration.reading.isGiven
       else { continue }
-      let owner = schema.entities[other.entity].name
-      return ("\(owner).\(relationship(other).name)", draft(id).declaration.name)
+      return (fullName(other), draft(id).declaration.name)
     }
     return nil
   }

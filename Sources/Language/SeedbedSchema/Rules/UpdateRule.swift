@@ -11,9 +11,15 @@ extension DiagnosticCode {
   package static let updatePolymorphic = DiagnosticCode("schema.update-polymorphic")
 }
 
-extension ResolvedSchema {
-  /// With `update`, every row has a key by which it is found again, and unique values can yield.
-  func checkUpdate() {
+/// With `update`, every row has a key by which it is found again, and unique values can yield.
+struct UpdateRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [
+    .updateNoKey, .updateUnique, .updateKeepUnique, .updateKeepKey, .updatePolymorphic,
+    .reservedName,
+  ]
+  let resolved: ResolvedSchema
+
+  func check() {
     guard schema.update != nil else { return }
     checkNames()
     for entity in schema.entities.indices where !schema.entities[entity].update.isUsers {
@@ -174,7 +180,7 @@ extension ResolvedSchema {
   // MARK: - Unique values
 
   private func keyColumns(of entity: Int) -> [String] {
-    keyShapes[entity].flatMap(\.columns)
+    resolved.keyShapes[entity].flatMap(\.columns)
   }
 
   private func uniqueGroups(of index: Int) -> [(columns: [String], span: SourceSpan)] {

@@ -4,10 +4,13 @@ import SeedbedModel
 import SeedbedText
 import SeedbedValues
 
-extension ResolvedSchema {
-  /// Constants have the type of the attribute that they are given for.
-  func checkValues() {
-    forEachAttribute { declared, reading in
+/// Constants have the type of the attribute that they are given for.
+struct ValueRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.typeMismatch, .outOfRange, .conflictingKeys]
+  let resolved: ResolvedSchema
+
+  func check() {
+    for (declared, reading) in attributeReadings {
       var conversion = reading.conversion
       if let source = declared.reading.source { checkSource(source, reading) }
       if let value = declared.column.defaultValue { checkDefault(value, conversion) }
@@ -17,44 +20,6 @@ extension ResolvedSchema {
         check(cases.value.map(\.stored), conversion, at: cases.span)
       }
       if let check = declared.conversion.check { self.check(check, conversion) }
-    }
-  }
-
-  /// Runs over the declarations of attributes, with the way in which each is read.
-  func forEachAttribute(_ body: (AttributeDeclaration, AttributeMapping) -> Void) {
-    for (index, rules) in writtenRules.enumerated() {
-      let mapping = schema.mappings[index]
-      guard let entity = mapping.entity else { continue }
-      for declared in rules.attributes {
-        let attribute = attributeIndex(declared.name.value, of: entity)
-        guard let reading = mapping.attributes.first(where: { $0.attribute == attribute })
-        else { continue }
-        body(declared, reading)
-      }
-      for relationship in rules.relationships {
-        visit(relationship, mapping, schema.entities[entity], body)
-      }
-    }
-  }
-
-  private func visit(
-    _ relationship: RelationshipDeclaration,
-    _ mapping: Mapping,
-    _ entity: Entity,
-    _ body: (AttributeDeclaration, AttributeMapping) -> Void
-  ) {
-    guard let through = relationship.through,
-      let reading = mapping.relationships.first(where: {
-        entity.relationships[$0.relationship].name == relationship.name.value
-      }),
-      case .manyToMany(let joinTable, _) = entity.relationships[reading.relationship].storage
-    else { return }
-    let attributes = schema.joinTables[joinTable].attributes
-    for declared in through.attributes {
-      let place = reading.throughAttributes.first {
-        attributes[$0.attribute].name == declared.name.value
-      }
-      if let place { body(declared, place) }
     }
   }
 

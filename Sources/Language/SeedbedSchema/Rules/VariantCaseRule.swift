@@ -6,9 +6,12 @@ extension DiagnosticCode {
   package static let unreachableCase = DiagnosticCode("schema.unreachable-case")
 }
 
-extension ResolvedSchema {
-  /// Every case of `variants` can be the first that holds.
-  func checkVariantCases() {
+/// Every case of `variants` can be the first that holds.
+struct VariantCaseRule: SchemaRule {
+  static let codes: [DiagnosticCode] = [.missingKey, .unreachableCase]
+  let resolved: ResolvedSchema
+
+  func check() {
     for variants in writtenRules.compactMap(\.variants) {
       if variants.value.cases.isEmpty {
         report.error(.missingKey, "'variants' needs at least one case", at: variants.span)

@@ -105,9 +105,8 @@ final class AttributePlan {
 
   /// True if the attribute is the record itself (`@self`).
   var isRecordItself: Bool {
-    guard when == nil, chain == nil, case .firstOf(let alternatives) = mapping.source,
-      alternatives.count == 1, alternatives[0].isPlain,
-      case .keyPath(let path) = alternatives[0].origin
+    guard when == nil, chain == nil, let only = mapping.source.only, only.isPlain,
+      let path = only.origin.keyPath
     else { return false }
     return path.root == .record && path.segments.isEmpty
   }

@@ -19,12 +19,8 @@ extension RecordWatcher {
     var path: DumpKeyPath?
     if slot < attributes.count {
       name = attributes[slot].name
-      if let attribute = plan.attributes.first(where: { $0.mapping.attribute == slot }),
-        case .firstOf(let alternatives) = attribute.mapping.source,
-        case .keyPath(let first)? = alternatives.first?.origin
-      {
-        path = first
-      }
+      let attribute = plan.attributes.first { $0.mapping.attribute == slot }
+      path = attribute?.mapping.source.alternatives.first?.origin.keyPath
     } else {
       let reference = entity.layout.references.first { $0.key.contains(slot) }
       name = reference.map { entity.entity.relationships[$0.relationship].name } ?? "key"

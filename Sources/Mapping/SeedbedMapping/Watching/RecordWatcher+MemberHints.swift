@@ -29,16 +29,7 @@ extension RecordWatcher {
 
 extension ValueSource {
   /// The one key path that is read.
-  var plainPath: String? {
-    switch self {
-    case .firstOf(let alternatives):
-      guard alternatives.count == 1, case .keyPath(let path) = alternatives[0].origin else {
-        return nil
-      }
-      return path.source
-    default: return nil
-    }
-  }
+  var plainPath: String? { only?.origin.keyPath?.source }
 }
 
 extension AttributeType {

@@ -129,9 +129,8 @@ extension Mapping {
   fileprivate func memberPaths(_ way: VariantWay) -> [String] {
     var paths: [DumpKeyPath] = way.conditions.compactMap(\.by)
     for attribute in attributes {
-      guard case .firstOf(let alternatives) = attribute.source else { continue }
-      for alternative in alternatives {
-        if case .keyPath(let path) = alternative.origin { paths.append(path) }
+      for alternative in attribute.source.alternatives {
+        if let path = alternative.origin.keyPath { paths.append(path) }
         paths += alternative.when?.lines.map(\.keyPath) ?? []
       }
     }

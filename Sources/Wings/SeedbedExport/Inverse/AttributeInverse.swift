@@ -117,9 +117,8 @@ final class AttributeInverse {
   }
 
   private static func constant(_ mapping: AttributeMapping) -> Literal? {
-    guard case .firstOf(let alternatives) = mapping.source, alternatives.count == 1,
-      mapping.when == nil, alternatives[0].when == nil,
-      case .constant(let literal) = alternatives[0].origin
+    guard let only = mapping.source.only, mapping.when == nil, only.when == nil,
+      case .constant(let literal) = only.origin
     else { return nil }
     return literal
   }
@@ -143,10 +142,7 @@ final class AttributeInverse {
 
   /// The places that are read before a value is found, its own among them.
   private var readPaths: [TreePath] {
-    guard case .firstOf(let alternatives) = mapping.source else { return [] }
-    let paths = alternatives.map { alternative in
-      if case .keyPath(let path) = alternative.origin { TreePath(path) } else { nil as TreePath? }
-    }
+    let paths = mapping.source.alternatives.map { $0.origin.keyPath.flatMap { TreePath($0) } }
     let own = path.flatMap { paths.firstIndex(of: $0) } ?? paths.count - 1
     return paths.prefix(own + 1).compactMap { $0 }
   }

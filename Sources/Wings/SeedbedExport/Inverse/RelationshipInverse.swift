@@ -128,10 +128,7 @@ extension RelationshipMapping {
   /// True if a constant in its rows or links tells them from those of other lists.
   fileprivate func hasConstant(in schema: MappingSchema) -> Bool {
     (throughAttributes + schema.mappings[mapping].attributes).contains { reading in
-      guard case .firstOf(let alternatives) = reading.source, alternatives.count == 1,
-        case .constant = alternatives[0].origin
-      else { return false }
-      return true
+      if case .constant? = reading.source.only?.origin { true } else { false }
     }
   }
 }

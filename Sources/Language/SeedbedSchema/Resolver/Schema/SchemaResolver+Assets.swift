@@ -63,9 +63,7 @@ extension SchemaResolver {
         members.append(Named(name: value.keyPath.source, value: value.keyPath))
       case .binding(let binding):
         let source = request.records?.bindings.first { $0.name == binding }?.value
-        guard case .firstOf(let alternatives)? = source, alternatives.count == 1,
-          alternatives[0].isPlain, case .keyPath(let path) = alternatives[0].origin
-        else {
+        guard let only = source?.only, only.isPlain, let path = only.origin.keyPath else {
           reportPlaceholder(binding, name)
           continue
         }

@@ -1,0 +1,52 @@
+import SeedbedDeclarations
+import SeedbedModel
+import SeedbedText
+
+extension SchemaRule {
+  typealias AttributeReading = (declared: AttributeDeclaration, reading: AttributeMapping)
+
+  /// The declarations of attributes, with the way in which each is read.
+  var attributeReadings: [AttributeReading] {
+    zip(writtenRules, schema.mappings).flatMap { rules, mapping -> [AttributeReading] in
+      guard let entity = mapping.entity.map({ schema.entities[$0] }) else { return [] }
+      return pairs(rules.attributes, mapping.attributes, entity.attributes)
+        + rules.relationships.flatMap { throughReadings($0, mapping, entity) }
+    }
+  }
+
+  private func throughReadings(
+    _ relationship: RelationshipDeclaration,
+    _ mapping: Mapping,
+    _ entity: Entity
+  ) -> [AttributeReading] {
+    guard let through = relationship.through,
+      let reading = mapping.relationships.first(where: {
+        entity.relationships[$0.relationship].name == relationship.name.value
+      }),
+      case .manyToMany(let table, _) = entity.relationships[reading.relationship].storage
+    else { return [] }
+    let attributes = schema.joinTables[table].attributes
+    return pairs(through.attributes, reading.throughAttributes, attributes)
+  }
+
+  private func pairs(
+    _ declared: [AttributeDeclaration],
+    _ readings: [AttributeMapping],
+    _ attributes: [Attribute]
+  ) -> [AttributeReading] {
+    declared.compactMap { declared in
+      readings.first { attributes[$0.attribute].name == declared.name.value }
+        .map { (declared, $0) }
+    }
+  }
+
+  /// The records that mappings nest: the relationship that holds them, and each mapping that may
+  /// read them.
+  func nested(in holders: some Sequence<Int>) -> [(holder: RelationshipID, mapping: Int)] {
+    holders.flatMap { graph.nestings(in: $0) }.flatMap { nesting in
+      let relationship = nesting.relationship
+      let id = RelationshipID(entity: nesting.entity, relationship: relationship.relationship)
+      return graph.mappingsChosen(from: relationship.mapping).sorted().map { (id, $0) }
+    }
+  }
+}
