@@ -66,6 +66,12 @@ extension SchemaLookup {
     schema.entities[id.entity].relationships[id.relationship]
   }
 
+  /// The to-one that stores the links of a one-to-many.
+  func other(of id: RelationshipID) -> RelationshipID? {
+    guard case .oneToMany(let inverse) = relationship(id).storage else { return nil }
+    return RelationshipID(entity: relationship(id).targets[0], relationship: inverse)
+  }
+
   func isInPrimaryKey(_ id: RelationshipID) -> Bool {
     schema.entities[id.entity].primaryKey.contains(.relationship(id.relationship))
   }

@@ -1,21 +1,76 @@
 import SeedbedDiagnostics
+import SeedbedModel
 import Testing
 
+@testable import SeedbedDeclarations
 @testable import SeedbedSchema
 
 /// The list of rules; `SchemaRule.check` asserts that a rule reports only its own codes.
 struct SchemaRuleTests {
   @Test func listsEachRuleOnce() {
-    let names = SchemaRule.all.map(\.name)
+    let names = ResolvedSchema.rules.map { "\($0)" }
     #expect(names.count > 20)
     #expect(Set(names).count == names.count)
   }
 
-  @Test(arguments: SchemaRule.all.map(\.name))
-  func namesTheCodesOfARule(name: String) throws {
-    let rule = try #require(SchemaRule.all.first { $0.name == name })
-    #expect(!rule.codes.isEmpty)
-    #expect(Set(rule.codes).count == rule.codes.count)
-    #expect(rule.codes.allSatisfy { $0.rawValue.hasPrefix("schema.") })
+  @Test(arguments: ResolvedSchema.rules.indices)
+  func namesTheCodesOfARule(index: Int) throws {
+    let codes = ResolvedSchema.rules[index].codes
+    #expect(!codes.isEmpty)
+    #expect(Set(codes).count == codes.count)
+    #expect(codes.allSatisfy { $0.rawValue.hasPrefix("schema.") })
+  }
+
+  @Test func checksValuesThatNoTextGave() {
+    var schema = MappingSchema(file: "schema.yml", folder: ".", hash: "")
+    var entity = Entity(name: "Item", location: Self.location, table: "item")
+    entity.attributes = [
+      Attribute(
+        name: "price",
+        location: Self.location,
+        column: "price",
+        conversion: Conversion(type: .decimal)
+      )
+    ]
+    entity.relationships = [
+      Relationship(
+        name: "price",
+        location: Self.location,
+        targets: [0],
+        storage: .toOne(columns: ["price_id"])
+      )
+    ]
+    schema.entities = [entity]
+    let resolved = ResolvedSchema(schema)
+    #expect(MemberNameRule.check(resolved).map(\.code) == [.duplicateName])
+    #expect(DecimalFormRule.check(resolved).map(\.code) == [.decimalText])
+    #expect(OrderRule.check(resolved).isEmpty)
+    #expect(resolved.report.diagnostics.count == 2)
+  }
+
+  private static let location = TextLocation(file: "schema.yml", line: 1, column: 1)
+}
+
+extension ResolvedSchema {
+  /// A schema that was made without a declaration.
+  fileprivate init(_ schema: MappingSchema) {
+    let graph = SchemaGraph(schema)
+    self.init(
+      declaration: SchemaDeclaration(),
+      schema: schema,
+      report: SchemaReport(),
+      parents: [],
+      members: [],
+      drafts: [],
+      broken: [],
+      entityNames: [:],
+      completeRules: [],
+      keyShapes: [],
+      setVariables: [],
+      sharesVariables: false,
+      graph: graph,
+      usedMappings: graph.usedMappings,
+      topMappings: graph.topMappings
+    )
   }
 }

@@ -49,12 +49,7 @@ struct KeyGivenRule: SchemaRule {
         $0.relationship == index && ($0.keyPath != nil || $0.foreignKey != nil)
       }
       if isRead { return nil }
-      if let nest, case .oneToMany(let inverse) = relationship(nest).storage,
-        relationship(nest).targets == [entity], inverse == index
-      {
-        return nil
-      }
-      return id
+      return nest.map { other(of: $0) == id } ?? false ? nil : id
     }
   }
 

@@ -20,27 +20,17 @@ struct LateRecordRule: SchemaRule {
       let mapping = schema.mappings[index]
       guard let entity = mapping.entity else { continue }
       for reading in mapping.relationships {
-        let relationship = schema.entities[entity].relationships[reading.relationship]
+        let id = RelationshipID(entity: entity, relationship: reading.relationship)
         let chosen = chosenMappings(of: reading)
+        let isLate = lateKeys.contains(index)
         let reason =
-          chosen.lazy.compactMap {
-            self.problem(nesting: $0, in: relationship, at: reading, of: entity)
-          }.first
-          ?? problem(naming: reading, in: mapping, lateKeys)
-          ?? problem(
-            owning: relationship,
-            reading,
-            by: mapping,
-            hasLateKey: lateKeys.contains(index)
-          )
-          ?? chosen.lazy.compactMap { self.problem(holding: $0, in: relationship, by: mapping) }
-          .first
+          chosen.lazy.compactMap { self.problem(nesting: $0, in: id) }.first
+          ?? problem(naming: id, in: mapping, lateKeys)
+          ?? problem(owning: relationship(id), reading, by: mapping, hasLateKey: isLate)
+          ?? chosen.lazy.compactMap { self.problem(holding: $0, in: id, by: mapping) }.first
         guard let reason else { continue }
-        report.error(
-          .lateRecord,
-          reason,
-          at: SourceSpan(of: relationship.name, at: reading.location)
-        )
+        let span = SourceSpan(of: relationship(id).name, at: reading.location)
+        report.error(.lateRecord, reason, at: span)
       }
     }
   }
@@ -57,22 +47,17 @@ struct LateRecordRule: SchemaRule {
     var late = Set(used.filter { !schema.lateKeyParts(of: schema.mappings[$0]).isEmpty })
     while true {
       let count = late.count
-      for index in used {
-        let owner = schema.mappings[index]
-        guard let entity = owner.entity, owner.findsRows || late.contains(index) else { continue }
-        for reading in owner.relationships where reading.keyPath != nil {
-          let relationship = schema.entities[entity].relationships[reading.relationship]
-          guard case .oneToMany(let inverse) = relationship.storage else { continue }
-          for inner in graph.mappingsChosen(from: reading.mapping) {
-            guard let target = schema.mappings[inner].entity,
-              schema.entities[target].primaryKey.contains(.relationship(inverse))
-            else { continue }
-            late.insert(inner)
-          }
-        }
+      let holders = used.filter { schema.mappings[$0].findsRows || late.contains($0) }
+      for (id, inner) in nested(in: holders) where ownerInKey(id) != nil {
+        late.insert(inner)
       }
       if late.count == count { return late }
     }
+  }
+
+  /// The other end of a one-to-many, if it is in the key of the nested records.
+  private func ownerInKey(_ id: RelationshipID) -> Relationship? {
+    other(of: id).flatMap { isInPrimaryKey($0) ? relationship($0) : nil }
   }
 
   /// How the records of a late mapping are found, after "records ".
@@ -89,21 +74,15 @@ struct LateRecordRule: SchemaRule {
   }
 
   /// The reason why a late record cannot be nested in a relationship of an entity.
-  private func problem(
-    nesting inner: Mapping,
-    in relationship: Relationship,
-    at reading: RelationshipMapping,
-    of entity: Int
-  ) -> String? {
+  private func problem(nesting inner: Mapping, in id: RelationshipID) -> String? {
     guard schema.isLate(inner) else { return nil }
+    let relationship = relationship(id)
     let records = "'\(relationship.name)' holds records \(description(of: inner))"
-    if schema.entities[entity].primaryKey.contains(.relationship(reading.relationship)) {
+    if isInPrimaryKey(id) {
       return "\(records), after all other records, but it is in the key of"
-        + " '\(schema.entities[entity].name)'"
+        + " '\(schema.entities[id.entity].name)'"
     }
-    if inner.findsRows, case .oneToMany(let inverse) = relationship.storage,
-      schema.entities[relationship.targets[0]].primaryKey.contains(.relationship(inverse))
-    {
+    if inner.findsRows, ownerInKey(id) != nil {
       return "\(records) and keep its key, but their owner is in the key"
     }
     if relationship.onDangling == .stub {
@@ -114,22 +93,18 @@ struct LateRecordRule: SchemaRule {
 
   /// The reason why a reference in a key cannot be given by other attributes of its target.
   private func problem(
-    naming reading: RelationshipMapping,
+    naming id: RelationshipID,
     in mapping: Mapping,
     _ lateKeys: Set<Int>
   ) -> String? {
-    guard
-      let part = schema.lateKeyParts(of: mapping)
-        .first(where: { $0.relationship == reading.relationship }),
-      let entity = mapping.entity
+    let parts = schema.lateKeyParts(of: mapping)
+    guard let part = parts.first(where: { $0.relationship == id.relationship }),
+      lateKeys.contains(where: { schema.mappings[$0].entity == part.target })
     else { return nil }
-    let target = schema.entities[part.target].name
-    guard lateKeys.contains(where: { schema.mappings[$0].entity == part.target }) else {
-      return nil
-    }
-    return "'\(schema.entities[entity].relationships[part.relationship].name)' is in the key of"
-      + " '\(schema.entities[entity].name)', so its row must be known after all other records,"
-      + " but keys of '\(target)' are known only then as well"
+    return
+      "'\(relationship(id).name)' is in the key of '\(schema.entities[id.entity].name)', so its"
+      + " row must be known after all other records, but keys of"
+      + " '\(schema.entities[part.target].name)' are known only then as well"
   }
 
   /// The reason why the row of a late record cannot own a list.
@@ -156,14 +131,12 @@ struct LateRecordRule: SchemaRule {
   /// The reason why a late record cannot hold records whose key has their holder in it.
   private func problem(
     holding inner: Mapping,
-    in relationship: Relationship,
+    in id: RelationshipID,
     by owner: Mapping
   ) -> String? {
-    guard schema.mayMakeRows(owner), case .oneToMany(let inverse) = relationship.storage,
-      let target = inner.entity, !inner.findsRows,
-      schema.entities[target].primaryKey.contains(.relationship(inverse))
+    guard schema.mayMakeRows(owner), let target = inner.entity, !inner.findsRows,
+      let holder = ownerInKey(id)
     else { return nil }
-    let holder = schema.entities[target].relationships[inverse]
     return "the key of '\(schema.entities[target].name)' has '\(holder.name)' in it, but rows"
       + " that '\(owner.name)' makes have no key: write 'create: false' in '\(owner.name)'"
   }

@@ -36,8 +36,8 @@ struct PlaceKeyRule: SchemaRule {
     else { return }
     let list = "'\(fullName(id))'"
     var fixIt = "add 'inverse' to \(list), and add the to-one that it names to the key"
-    if case .oneToMany(let inverse) = relationship(id).storage {
-      let key = [schema.entities[entity].relationships[inverse].name] + parts.map(\.value)
+    if let other = other(of: id) {
+      let key = [relationship(other).name] + parts.map(\.value)
       fixIt = "write 'primaryKey: [\(key.joined(separator: ", "))]'"
     }
     report.warning(

@@ -29,14 +29,12 @@ struct TargetConditionRule: SchemaRule {
     if relationship.isPolymorphic {
       refuse("'where' does not apply to a relationship to several entities")
     }
-    switch relationship.storage {
-    case .toOne, .manyToMany: break
-    case .oneToMany(let inverse):
-      let other = RelationshipID(entity: relationship.targets[0], relationship: inverse)
+    if let other = other(of: id) {
       refuse(
         "'where' does not apply to a one-to-many: its links are the references of '\(fullName(other))'"
       )
-    case .none:
+    }
+    if case .none = relationship.storage {
       refuse("'where' does not apply with 'stored: false': there is no link to leave out")
     }
     guard relationship.onDangling == .stub else { return }
