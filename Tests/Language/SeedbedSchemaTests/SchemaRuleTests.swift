@@ -45,7 +45,7 @@ struct SchemaRuleTests {
     #expect(MemberNameRule.check(resolved).map(\.code) == [.duplicateName])
     #expect(DecimalFormRule.check(resolved).map(\.code) == [.decimalText])
     #expect(OrderRule.check(resolved).isEmpty)
-    #expect(resolved.report.diagnostics.count == 2)
+    #expect(resolved.report.diagnostics.sorted.count == 2)
   }
 
   private static let location = TextLocation(file: "schema.yml", line: 1, column: 1)

@@ -57,39 +57,15 @@ extension DumpEvaluator {
     case .missing: .missing
     case .null: .null
     case .list(let elements): .list(elements.map { transformValue(of: $0) })
-    case .scalar(let raw): transformValue(of: raw)
+    case .scalar(let raw): TransformValue(raw)
     case .node(let node, let tape):
       if tape.nodes[node].kind == .array {
         .list(elements(of: node, in: tape).map { transformValue(of: $0) })
       } else if tape.nodes[node].kind == .object {
         .json(String(decoding: canonicalBytes(of: value), as: UTF8.self))
       } else {
-        transformValue(of: rawValue(of: node, in: tape))
+        TransformValue(rawValue(of: node, in: tape))
       }
-    }
-  }
-
-  private func transformValue(of raw: RawValue) -> TransformValue {
-    switch raw.kind {
-    case .null: .null
-    case .true: .boolean(true)
-    case .false: .boolean(false)
-    case .number: .number(raw.text)
-    case .text: .text(raw.text)
-    case .json: .json(raw.text)
-    }
-  }
-
-  /// The result of a transform as a value; its texts live until the next top-level record.
-  func value(of transformed: TransformValue) -> Value {
-    switch transformed {
-    case .missing: .missing
-    case .null: .null
-    case .text(let text): .scalar(RawValue(.text, arena.copy(text)))
-    case .number(let digits): .scalar(RawValue(.number, arena.copy(digits)))
-    case .boolean(let value): .scalar(RawValue(value ? .true : .false))
-    case .json(let text): .scalar(RawValue(.json, arena.copy(text)))
-    case .list(let elements): arena.list(elements.map { value(of: $0) })
     }
   }
 
@@ -99,36 +75,19 @@ extension DumpEvaluator {
     case .missing: return "nothing"
     case .null: return "null"
     case .list: return "an array"
-    case .scalar(let raw): return kindName(of: raw)
+    case .scalar(let raw): return raw.kindName(isHidden: hidden != nil)
     case .node(let node, let tape):
       switch tape.nodes[node].kind {
       case .array: return "an array"
       case .object: return "an object"
-      default: return kindName(of: rawValue(of: node, in: tape))
+      default: return rawValue(of: node, in: tape).kindName(isHidden: hidden != nil)
       }
-    }
-  }
-
-  private func kindName(of raw: RawValue) -> String {
-    switch raw.kind {
-    case .number where hidden != nil: "a number"
-    case .text where hidden != nil: "a text"
-    case .null: "null"
-    case .true, .false: "the boolean \(raw.text)"
-    case .number: "the number \(shortened(raw.text))"
-    case .text: "the text \(quoted(raw.text))"
-    case .json: "JSON"
     }
   }
 
   func isNullText(_ value: Value, _ nullValues: [String]) -> Bool {
     guard !nullValues.isEmpty, let raw = scalar(value), raw.kind != .null else { return false }
     return nullValues.contains(raw.text)
-  }
-
-  func isEmptyObject(_ value: Value) -> Bool {
-    guard case .node(let node, let tape) = value else { return false }
-    return tape.nodes[node].kind == .object && Int(tape.nodes[node].next) == node + 1
   }
 
   func nodeOf(_ value: Value) -> Int? {
@@ -158,5 +117,34 @@ extension DumpEvaluator {
       )
     }
     return records
+  }
+}
+
+extension RawValue {
+  /// The kind of the value and, unless it is hidden, the value, for messages.
+  fileprivate func kindName(isHidden: Bool) -> String {
+    switch kind {
+    case .number where isHidden: "a number"
+    case .text where isHidden: "a text"
+    case .null: "null"
+    case .true, .false: "the boolean \(text)"
+    case .number: "the number \(shortened(text))"
+    case .text: "the text \(quoted(text))"
+    case .json: "JSON"
+    }
+  }
+}
+
+extension TransformValue {
+  fileprivate init(_ raw: RawValue) {
+    self =
+      switch raw.kind {
+      case .null: .null
+      case .true: .boolean(true)
+      case .false: .boolean(false)
+      case .number: .number(raw.text)
+      case .text: .text(raw.text)
+      case .json: .json(raw.text)
+      }
   }
 }

@@ -14,11 +14,13 @@ extension DumpEvaluator {
       return .missing
     }
     switch segment {
-    case .count: return .scalar(number(elements.count))
+    case .count: return .scalar(arena.number(elements.count))
     case .sum(let path):
-      return aggregate(operands(at: path, of: elements, for: compiled), .sum, compiled)
+      return sum(operands(at: path, of: elements, for: compiled), compiled)
+        ?? .scalar(arena.number(0))
     case .average(let path):
-      return aggregate(operands(at: path, of: elements, for: compiled), .average, compiled)
+      let values = operands(at: path, of: elements, for: compiled)
+      return sum(values, isAverage: true, compiled) ?? .null
     case .minimum(let path):
       return extremum(operands(at: path, of: elements, for: compiled), wantsLess: true, compiled)
     case .maximum(let path):
@@ -52,16 +54,9 @@ extension DumpEvaluator {
     return values.filter { seen.insert(canonicalBytes(of: $0)).inserted }
   }
 
-  private enum Aggregate {
-    case sum, average
-  }
-
-  private func aggregate(
-    _ values: [Value],
-    _ aggregate: Aggregate,
-    _ compiled: CompiledPath
-  ) -> Value {
-    if values.isEmpty { return aggregate == .sum ? .scalar(number(0)) : .null }
+  /// The sum or the average of numbers; nil for no numbers, null for other values.
+  private func sum(_ values: [Value], isAverage: Bool = false, _ compiled: CompiledPath) -> Value? {
+    if values.isEmpty { return nil }
     var numbers: [String] = []
     for value in values {
       guard let raw = scalar(value), raw.kind == .number else {
@@ -77,16 +72,11 @@ extension DumpEvaluator {
       }
       numbers.append(raw.text)
     }
-    let sum = DecimalNumber.sum(of: numbers)
-    let result = aggregate == .sum ? sum : sum?.dividedExactly(by: numbers.count)
-    if let result { return .scalar(RawValue(.number, arena.copy(result.text))) }
-    let total = numbers.reduce(0.0) { $0 + (Double($1) ?? 0) }
-    let value = aggregate == .sum ? total : total / Double(numbers.count)
-    guard value.isFinite else {
+    guard let sum = DecimalNumber.sum(of: numbers, isAverage: isAverage) else {
       noteOperatorProblem(compiled, "the numbers are too large")
       return .null
     }
-    return .scalar(RawValue(.number, arena.copy("\(value)")))
+    return .scalar(RawValue(.number, arena.copy(sum)))
   }
 
   private func extremum(
@@ -94,23 +84,31 @@ extension DumpEvaluator {
     wantsLess: Bool,
     _ compiled: CompiledPath
   ) -> Value {
-    var best: RawValue?
+    var operands: [RawValue] = []
     for value in values {
       guard let raw = scalar(value), raw.kind == .number || raw.kind == .text else {
         noteOperatorProblem(compiled, "expected numbers or texts, found \(kindName(of: value))")
         return .null
       }
-      guard let current = best else {
-        best = raw
-        continue
-      }
-      guard raw.kind == current.kind else {
+      guard raw.kind == operands.first?.kind ?? raw.kind else {
         noteOperatorProblem(compiled, "numbers and texts are mixed")
         return .null
       }
-      let order = ValueComparison.order(raw, current)
-      if wantsLess ? order < 0 : order > 0 { best = raw }
+      operands.append(raw)
     }
+    let isLess = { (left: RawValue, right: RawValue) in ValueComparison.order(left, right) < 0 }
+    let best = wantsLess ? operands.min(by: isLess) : operands.max(by: isLess)
     return best.map { .scalar($0) } ?? .null
+  }
+}
+
+extension DecimalNumber {
+  /// The sum or the average of numbers, exact where digits can say it; nil where it is too large.
+  fileprivate static func sum(of numbers: [String], isAverage: Bool) -> String? {
+    let sum = sum(of: numbers)
+    if let exact = isAverage ? sum?.dividedExactly(by: numbers.count) : sum { return exact.text }
+    let total = numbers.reduce(0.0) { $0 + (Double($1) ?? 0) }
+    let value = isAverage ? total / Double(numbers.count) : total
+    return value.isFinite ? "\(value)" : nil
   }
 }

@@ -13,8 +13,8 @@ extension DumpEvaluator {
     switch path.root {
     case .member, .record: return apply(segments, to: frame.record.value, of: compiled)
     case .key: return frame.record.name.map { .scalar($0) } ?? .null
-    case .index: return frame.record.index.map { .scalar(number($0)) } ?? .null
-    case .depth: return .scalar(number(frames.count - 1))
+    case .index: return frame.record.index.map { .scalar(arena.number($0)) } ?? .null
+    case .depth: return .scalar(arena.number(frames.count - 1))
     case .top: return apply(segments, to: frames[0].record.value, of: compiled)
     case .parent(let levels):
       guard let parent = enclosingObject(levels: levels) else { return .missing }
@@ -24,13 +24,13 @@ extension DumpEvaluator {
       return name(of: parent, in: arena).map { .scalar($0) } ?? .null
     case .parentIndex(let levels):
       guard let parent = enclosingObject(levels: levels) else { return .missing }
-      return index(of: parent).map { .scalar(number($0)) } ?? .null
+      return index(of: parent).map { .scalar(arena.number($0)) } ?? .null
     case .arrayKey:
       guard let array = enclosingArray else { return .missing }
       return name(of: array, in: arena).map { .scalar($0) } ?? .null
     case .arrayIndex:
       guard let array = enclosingArray else { return .missing }
-      return index(of: array).map { .scalar(number($0)) } ?? .null
+      return index(of: array).map { .scalar(arena.number($0)) } ?? .null
     case .parentObject: return parentAttribute(of: compiled)
     case .document: return documentValue(of: compiled)
     case .dump: return named(segments, in: source.dump, of: compiled)
@@ -40,10 +40,6 @@ extension DumpEvaluator {
     case .response: return named(segments.dropFirst(), in: source.headers, of: compiled)
     case .variables: return named(segments, in: source.variables, of: compiled)
     }
-  }
-
-  func number(_ value: Int) -> RawValue {
-    RawValue(.number, arena.copy(String(value)))
   }
 
   private func named(

@@ -26,7 +26,7 @@ extension DumpEvaluator {
     guard !value.isMissing else { return ScalarTest.holds(test, for: nil) }
     switch test {
     case .exists(let expected): return expected
-    case .isOfKind(let kinds): return kinds.contains(kind(of: value))
+    case .isOfKind(let kinds): return kinds.contains(value.isObject ? .object : .array)
     default: return false
     }
   }
@@ -39,10 +39,5 @@ extension DumpEvaluator {
     case (nil, nil): return canonicalBytes(of: left) == canonicalBytes(of: right)
     default: return false
     }
-  }
-
-  private func kind(of value: Value) -> PredicateKind {
-    if case .node(let node, let tape) = value, tape.nodes[node].kind == .object { return .object }
-    return .array
   }
 }

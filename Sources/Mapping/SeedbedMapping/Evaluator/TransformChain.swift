@@ -69,7 +69,7 @@ extension DumpEvaluator {
     for stage in stages {
       switch stage {
       case .steps(let pipeline):
-        value = self.value(of: try pipeline.apply(transformValue(of: value)).get())
+        value = arena.value(of: try pipeline.apply(transformValue(of: value)).get())
       case .parseJSON: value = try parsed(value)
       case .pick(let path): value = try picked(path, from: value)
       case .each(let inner): value = try each(inner, of: value)

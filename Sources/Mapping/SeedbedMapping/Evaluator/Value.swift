@@ -1,5 +1,6 @@
 package import SeedbedDumps
 package import SeedbedPlatform
+import SeedbedValues
 
 /// The value of a key path.
 ///
@@ -29,7 +30,34 @@ package enum Value: BitwiseCopyable {
   }
 }
 
+extension Value {
+  var isObject: Bool {
+    if case .node(let node, let tape) = self { tape.nodes[node].kind == .object } else { false }
+  }
+
+  /// True for an object without members.
+  var isEmptyObject: Bool {
+    guard isObject, case .node(let node, let tape) = self else { return false }
+    return Int(tape.nodes[node].next) == node + 1
+  }
+}
+
 extension ByteArena {
+  func number(_ value: Int) -> RawValue { RawValue(.number, copy(String(value))) }
+
+  /// The result of a transform as a value, which lives as long as the arena's bytes.
+  func value(of transformed: TransformValue) -> Value {
+    switch transformed {
+    case .missing: .missing
+    case .null: .null
+    case .text(let text): .scalar(RawValue(.text, copy(text)))
+    case .number(let digits): .scalar(RawValue(.number, copy(digits)))
+    case .boolean(let value): .scalar(RawValue(value ? .true : .false))
+    case .json(let text): .scalar(RawValue(.json, copy(text)))
+    case .list(let elements): list(elements.map { value(of: $0) })
+    }
+  }
+
   /// A list of values that lives as long as the arena's bytes.
   func list(_ values: [Value]) -> Value {
     let alignment = MemoryLayout<Value>.alignment

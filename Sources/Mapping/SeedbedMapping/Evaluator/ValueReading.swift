@@ -132,7 +132,8 @@ extension DumpEvaluator {
       }
       switch first {
       case .value(let value): return present(value)
-      case .constant(let literal): return canonicalBytes(of: value(of: TransformValue(literal)))
+      case .constant(let literal):
+        return canonicalBytes(of: arena.value(of: TransformValue(literal)))
       case .invalid(let problem, _): throw UnreadableValue(reason: problem.reason)
       }
     }

@@ -62,7 +62,7 @@ extension RecordMapper {
       leaveMissing(plan, base: base)
       return true
     }
-    if !plan.readsHolder, found.isMissingOrNull || isEmptyObject(found) {
+    if !plan.readsHolder, found.isMissingOrNull || found.isEmptyObject {
       if let reference = plan.reference, !(plan.foreignKey != nil && gives(reference, base: base)) {
         clearForNull(reference, plan, base: base)
       }

@@ -175,7 +175,7 @@ extension ValueMapper {
           target: target,
           node: nil
         )
-      case .constant(let literal): found = value(of: TransformValue(literal))
+      case .constant(let literal): found = arena.value(of: TransformValue(literal))
       case .invalid(let problem, let node):
         if !isPresent { isPresent = isOwn(plan) }
         return settle(

@@ -12,10 +12,7 @@ extension ValueMapper {
     case .elements: return elementRecords(in: found, plan)
     case .entries: return entryRecords(in: found, plan)
     case .keys:
-      if case .node(let node, let tape) = found, tape.nodes[node].kind == .object {
-        return entryRecords(in: found, plan)
-      }
-      return keyRecords(in: found, plan)
+      return found.isObject ? entryRecords(in: found, plan) : keyRecords(in: found, plan)
     }
   }
 

@@ -27,7 +27,7 @@ extension RecordWatcher {
 
   private func countUnread(_ member: UnreadMember, _ entity: EntityPlan) {
     let found = value(at: member.path)
-    guard !found.isMissingOrNull, !isEmptyObject(found), collection(found)?.isEmpty != true else {
+    guard !found.isMissingOrNull, !found.isEmptyObject, collection(found)?.isEmpty != true else {
       return
     }
     let name = member.relationship.name
