@@ -148,8 +148,7 @@ package struct SARIFRenderer {
         _ where allowed.contains(byte):
         output.unicodeScalars.append(Unicode.Scalar(byte))
       default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        output += "%" + (byte < 16 ? "0" : "") + digits
+        output += "%" + byte.digits(atLeast: 2, radix: 16, uppercase: true)
       }
     }
     return output

@@ -17,11 +17,10 @@ extension Int {
   var asClock: String {
     let hours = self / 3_600
     let minutes = self / 60 % 60
-    let seconds = (self % 60).padded
-    return hours == 0 ? "\(minutes):\(seconds)" : "\(hours):\(minutes.padded):\(seconds)"
+    let seconds = (self % 60).digits(atLeast: 2)
+    if hours == 0 { return "\(minutes):\(seconds)" }
+    return "\(hours):\(minutes.digits(atLeast: 2)):\(seconds)"
   }
-
-  private var padded: String { self < 10 ? "0\(self)" : String(self) }
 }
 
 extension Double {

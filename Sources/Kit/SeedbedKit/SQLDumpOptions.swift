@@ -95,8 +95,7 @@ struct SQLFiles {
 
   /// `seed.sql` as `seed-0001.sql`.
   private func numbered(_ number: Int) -> String {
-    let digits = String(number)
-    let suffix = "-" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+    let suffix = "-" + number.digits(atLeast: 4)
     let start = nameStart
     guard let dot = output.utf8[start...].lastIndex(of: UInt8(ascii: ".")), dot != start else {
       return output + suffix

@@ -39,8 +39,7 @@ package enum YAMLText {
       case "\t": quoted += "\\t"
       default:
         if mustBeEscaped(scalar) {
-          let digits = String(scalar.value, radix: 16)
-          quoted += "\\u" + String(repeating: "0", count: 4 - min(4, digits.count)) + digits
+          quoted += "\\u" + scalar.value.digits(atLeast: 4, radix: 16)
         } else {
           quoted.unicodeScalars.append(scalar)
         }

@@ -36,10 +36,9 @@ extension RawValue {
 }
 
 /// The decimal that is stored as a scaled integer, with its point.
-func scaledDigits(_ value: Int64, scale: Int) -> String {
+package func scaledDigits(_ value: Int64, scale: Int) -> String {
   guard scale > 0 else { return String(value) }
-  let digits = String(value.magnitude)
-  let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
+  let padded = value.magnitude.digits(atLeast: scale + 1)
   return (value < 0 ? "-" : "") + padded.dropLast(scale) + "." + padded.suffix(scale)
 }
 

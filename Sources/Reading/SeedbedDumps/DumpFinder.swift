@@ -186,7 +186,7 @@ package struct DumpFinder {
     bytes.map { byte in
       switch byte {
       case 0x20..<0x7F: String(UnicodeScalar(byte))
-      default: "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      default: "\\x" + byte.digits(atLeast: 2, radix: 16, uppercase: true)
       }
     }.joined()
   }

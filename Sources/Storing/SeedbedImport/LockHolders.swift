@@ -46,12 +46,8 @@ enum LockHolders {
       let device = UInt64(information.st_dev)
       let major = device >> 8 & 0xfff | device >> 32 & ~0xfff
       let minor = device & 0xff | device >> 12 & ~0xff
-      return "\(hex(major)):\(hex(minor)):\(information.st_ino)"
-    }
-
-    private static func hex(_ number: UInt64) -> String {
-      let digits = String(number, radix: 16)
-      return digits.utf8.count < 2 ? "0" + digits : digits
+      let numbers = [major, minor].map { $0.digits(atLeast: 2, radix: 16) }
+      return "\(numbers[0]):\(numbers[1]):\(information.st_ino)"
     }
 
     private static func lines(of path: String) -> [String] {

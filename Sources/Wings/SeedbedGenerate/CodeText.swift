@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Texts of a schema as they stand in generated code: none ends the comment or literal that it is in.
 enum CodeText {
   /// A text for a comment of any of the languages, on one line, that neither begins nor ends another.
@@ -59,7 +61,6 @@ enum CodeText {
 
   /// All hidden scalars have at most four digits.
   private static func fourDigits(_ scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16)
-    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    "\\u" + scalar.value.digits(atLeast: 4, radix: 16)
   }
 }

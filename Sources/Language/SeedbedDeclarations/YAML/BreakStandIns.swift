@@ -21,8 +21,7 @@ struct BreakStandIns {
     let lowercase = Array(text.lowercased().utf8)
     for (character, range) in Self.candidates where used.contains(character) {
       let standIn = range.lazy.compactMap(Unicode.Scalar.init).first {
-        let digits = String($0.value, radix: 16)
-        let escaped = Array((String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8)
+        let escaped = Array($0.value.digits(atLeast: 4, radix: 16).utf8)
         return !used.contains($0) && characters[$0] == nil && !lowercase.contains(escaped)
       }
       guard let standIn else { return nil }

@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedText
 import SeedbedValues
 
 extension RecordRange {
@@ -68,8 +69,7 @@ extension RecordRange {
         text += String(run)
         continue
       }
-      let digits = String(number)
-      text += String(repeating: "0", count: max(0, run.count - digits.utf8.count)) + digits
+      text += number.digits(atLeast: run.count)
     }
     return text
   }

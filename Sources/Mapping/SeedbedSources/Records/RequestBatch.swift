@@ -35,9 +35,7 @@ struct RequestBatch {
     for name in Set(records.flatMap(\.bindings.keys)) {
       item.bindings[name] = list(records.compactMap { $0.bindings[name] })
     }
-    let digits = String(number)
-    let zeros = String(repeating: "0", count: max(0, 6 - digits.utf8.count))
-    item.key = [SnapshotKeyPart(name: "batch", text: zeros + digits)]
+    item.key = [SnapshotKeyPart(name: "batch", text: number.digits(atLeast: 6))]
     records = []
     return item
   }

@@ -123,11 +123,9 @@ extension Instant {
   /// `2026-01-31T08:30:00Z`.
   package var iso8601: String {
     let time = CivilTime(seconds: Int64(milliseconds / 1000))
-    func digits(_ number: Int, _ count: Int) -> String {
-      let text = String(number)
-      return String(repeating: "0", count: max(0, count - text.utf8.count)) + text
-    }
-    return "\(digits(time.year, 4))-\(digits(time.month, 2))-\(digits(time.day, 2))"
-      + "T\(digits(time.hour, 2)):\(digits(time.minute, 2)):\(digits(time.second, 2))Z"
+    let parts = [time.month, time.day, time.hour, time.minute, time.second]
+      .map { $0.digits(atLeast: 2) }
+    return "\(time.year.digits(atLeast: 4))-\(parts[0])-\(parts[1])"
+      + "T\(parts[2]):\(parts[3]):\(parts[4])Z"
   }
 }

@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 extension DiagnosticCode {
   /// The dump is no CSV at some byte, or a row has not as many fields as the header.
@@ -76,7 +77,7 @@ extension CSVFailure {
     case 0x09: "a tab"
     case 0x20: "a space"
     case 0x21...0x7E: "'\(Character(Unicode.Scalar(byte)))'"
-    default: "the byte 0x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+    default: "the byte 0x" + byte.digits(atLeast: 2, radix: 16)
     }
   }
 }

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Why bytes are no JSON value, and at which byte.
 package struct JSONSyntaxError: Error, Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
@@ -59,8 +61,7 @@ package struct JSONSyntaxError: Error, Equatable, Sendable {
     if byte == 0 { return "a NUL byte (a text in UTF-16 or UTF-32 needs a byte order mark)" }
     if byte == 0x27 { return "a single quote" }
     if byte > 0x20, byte < 0x7F { return "'\(Character(Unicode.Scalar(byte)))'" }
-    let digits = String(byte, radix: 16)
-    return "the byte 0x" + (digits.count == 1 ? "0" : "") + digits
+    return "the byte 0x" + byte.digits(atLeast: 2, radix: 16)
   }
 }
 

@@ -231,8 +231,6 @@ extension JSONTree {
   /// Seconds with three digits after the point.
   fileprivate static func seconds(_ seconds: Double) -> JSONTree {
     let milliseconds = seconds.isFinite ? Int(max(0, min(seconds, 1e9)) * 1_000 + 0.5) : 0
-    let digits = String(milliseconds % 1_000)
-    let padding = String(repeating: "0", count: 3 - digits.count)
-    return .number("\(milliseconds / 1_000).\(padding)\(digits)")
+    return .number("\(milliseconds / 1_000).\((milliseconds % 1_000).digits(atLeast: 3))")
   }
 }

@@ -1,5 +1,6 @@
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 import SeedbedTools
 
 /// Takes the values of a column one by one, and says what they are.
@@ -167,12 +168,12 @@ struct ColumnScan {
       guard last / 12 - first / 12 < 200 else { return [] }
       for year in (first / 12)...(last / 12) {
         let count = (0..<12).reduce(0) { $0 + (months[12 * year + $1] ?? 0) }
-        bins.append(ColumnStatistics.Bin(label: Figures.padded(Int(year), 4), count: count))
+        bins.append(ColumnStatistics.Bin(label: year.digits(atLeast: 4), count: count))
       }
     } else {
       for month in first...last {
         let label =
-          Figures.padded(Int(month / 12), 4) + "-" + Figures.padded(Int(month % 12) + 1, 2)
+          (month / 12).digits(atLeast: 4) + "-" + (month % 12 + 1).digits(atLeast: 2)
         bins.append(ColumnStatistics.Bin(label: label, count: months[month] ?? 0))
       }
     }

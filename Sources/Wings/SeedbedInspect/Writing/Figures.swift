@@ -35,7 +35,7 @@ package enum Figures {
     let limited = value.isFinite ? min(max(value, -1e14), 1e14) : 0
     let scaled = Int((limited.magnitude * Double(scale)).rounded())
     let sign = value < 0 && scaled > 0 ? "-" : ""
-    return "\(sign)\(scaled / scale).\(padded(scaled % scale, digits))"
+    return "\(sign)\(scaled / scale).\((scaled % scale).digits(atLeast: digits))"
   }
 
   /// A share from 0 to 1: `0`, `<1%`, `17%`, `>99%`.
@@ -58,12 +58,6 @@ package enum Figures {
   static func length(_ value: Double) -> String {
     let text = fixed(value, 1)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  /// The digits with zeros before them.
-  static func padded(_ value: Int, _ width: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 
   /// A count with its word: `1 row`, `12 rows`.

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedPlatform
+import SeedbedText
 import SeedbedValues
 
 /// The value of a row under a name that an expected row uses.
@@ -15,9 +16,7 @@ enum FoundValue {
     /// The value as messages show it: a decimal with its point, as tests write it.
     var shown: String {
       guard case .integer(let number) = value, let scale, scale > 0 else { return value.shown }
-      let digits = String(number.magnitude)
-      let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
-      return (number < 0 ? "-" : "") + padded.dropLast(scale) + "." + padded.suffix(scale)
+      return scaledDigits(number, scale: scale)
     }
   }
 

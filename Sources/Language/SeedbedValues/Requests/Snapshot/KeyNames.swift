@@ -44,8 +44,7 @@ struct KeyNames {
       if isPlain {
         name.append(byte)
       } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        name += Array("%\(byte < 16 ? "0" : "")\(digits)".utf8)
+        name += Array(("%" + byte.digits(atLeast: 2, radix: 16, uppercase: true)).utf8)
       }
     }
     // An empty text needs a name as well, and one that no other text has.
