@@ -105,8 +105,7 @@ package struct JoinTable: Sendable {
     source: Int,
     targets: [Int],
     sourceColumns: [String],
-    targetColumns: [String],
-    primaryKey: [String]
+    targetColumns: [String]
   ) {
     self.table = table
     self.location = location
@@ -114,6 +113,6 @@ package struct JoinTable: Sendable {
     self.targets = targets
     self.sourceColumns = sourceColumns
     self.targetColumns = targetColumns
-    self.primaryKey = primaryKey
+    primaryKey = sourceColumns + targetColumns
   }
 }

@@ -280,8 +280,7 @@ extension JoinTable {
       source: source,
       targets: [target],
       sourceColumns: sourceColumns,
-      targetColumns: targetColumns,
-      primaryKey: sourceColumns + targetColumns
+      targetColumns: targetColumns
     )
     change(&self)
   }

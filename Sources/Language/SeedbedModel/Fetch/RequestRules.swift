@@ -54,7 +54,7 @@ package struct ResponseRule: Equatable, Sendable {
   }
 
   /// Empty for any status.
-  package var statuses: [Int]
+  package var statuses: [Int] = []
   /// A predicate on the body.
   package var when: Predicate?
   package var action: Action
@@ -62,17 +62,8 @@ package struct ResponseRule: Equatable, Sendable {
   package var wait: Duration?
   package var location: TextLocation
 
-  package init(
-    statuses: [Int],
-    when: Predicate?,
-    action: Action,
-    wait: Duration?,
-    location: TextLocation
-  ) {
-    self.statuses = statuses
-    self.when = when
+  package init(_ action: Action, at location: TextLocation) {
     self.action = action
-    self.wait = wait
     self.location = location
   }
 }

@@ -30,24 +30,16 @@ package enum AuthValue: Equatable, Sendable {
 package struct TokenRequest: Equatable, Sendable {
   /// The absolute URL, or a path of the source's own.
   package var target: RequestTemplate
-  package var form: [Named<[RequestTemplate]>]
+  package var form: [Named<[RequestTemplate]>] = []
   /// Where the token stands in the answer.
   package var at: DumpKeyPath
   /// Where its lifetime in seconds stands.
   package var expires: DumpKeyPath?
   package var location: TextLocation
 
-  package init(
-    target: RequestTemplate,
-    form: [Named<[RequestTemplate]>],
-    at: DumpKeyPath,
-    expires: DumpKeyPath?,
-    location: TextLocation
-  ) {
+  package init(target: RequestTemplate, at: DumpKeyPath, location: TextLocation) {
     self.target = target
-    self.form = form
     self.at = at
-    self.expires = expires
     self.location = location
   }
 }

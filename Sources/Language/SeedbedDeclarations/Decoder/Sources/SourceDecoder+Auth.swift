@@ -50,17 +50,13 @@ extension SourceDecoder {
   private func token(_ fields: Fields<TokenKeys>) -> TokenRequest? {
     let target = requestTemplate(fields.post)
     let form = parameters(fields.form, "a mapping of fields")
-    let at = fields.at
-    let expires = fields.expires
-    return target.map { target in
-      TokenRequest(
-        target: target.value,
-        form: form,
-        at: at?.value ?? DumpKeyPath(member: "access_token"),
-        expires: expires?.value,
-        location: fields.span.location
-      )
-    }
+    let at = fields.at?.value ?? DumpKeyPath(member: "access_token")
+    let expires = fields.expires?.value
+    guard let target else { return nil }
+    var token = TokenRequest(target: target.value, at: at, location: fields.span.location)
+    token.form = form
+    token.expires = expires
+    return token
   }
 
   /// A template, or a digest of one.

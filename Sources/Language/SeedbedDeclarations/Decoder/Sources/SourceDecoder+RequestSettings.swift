@@ -53,18 +53,14 @@ extension SourceDecoder {
   private func responseRule(_ fields: Fields<ResponseRuleKeys>) -> ResponseRule? {
     let statuses = items(fields.status).compactMap { integer($0, in: 100...599)?.value }
     let when = fields.when
-    let action = fields.do
-    if let wait = fields.place(of: \.wait), let action, action.value != .retry {
+    guard let action = fields.do?.value else { return nil }
+    if let wait = fields.place(of: \.wait), action != .retry {
       report.error(.conflictingKeys, "'wait' belongs to 'do: retry'", at: wait)
     }
-    return action.map { action in
-      ResponseRule(
-        statuses: statuses,
-        when: when,
-        action: action.value,
-        wait: fields.wait,
-        location: fields.span.location
-      )
-    }
+    var rule = ResponseRule(action, at: fields.span.location)
+    rule.statuses = statuses
+    rule.when = when
+    rule.wait = fields.wait
+    return rule
   }
 }

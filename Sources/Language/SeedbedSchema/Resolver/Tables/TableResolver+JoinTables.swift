@@ -98,15 +98,13 @@ extension TableResolver {
     let sourceTable = schema.entities[id.entity].table
     let name = naming.name(relationship.name)
     let source = sideColumns(of: id.entity, lead: sourceTable, by: through?.source, id)
-    let targetColumns = targetColumns(of: id, by: through?.target)
     var table = JoinTable(
       table: through?.table?.value ?? naming.join(sourceTable, name),
       location: relationship.location,
       source: id.entity,
       targets: relationship.targets,
       sourceColumns: source,
-      targetColumns: targetColumns,
-      primaryKey: source + targetColumns
+      targetColumns: targetColumns(of: id, by: through?.target)
     )
     table.attributes = (through?.attributes ?? []).map { attribute in
       makeAttribute(
