@@ -58,4 +58,8 @@ package enum VariantCondition: Sendable {
   /// The text of the value at `by`.
   case equals(String)
   case predicate(Predicate)
+
+  package var predicate: Predicate? {
+    if case .predicate(let predicate) = self { predicate } else { nil }
+  }
 }

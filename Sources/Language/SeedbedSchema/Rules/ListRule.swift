@@ -16,7 +16,8 @@ struct ListRule: SchemaRule {
       checkLists(of: declared, reading.conversion.type)
     }
     for (index, rules) in writtenRules.enumerated() {
-      for predicate in [rules.skipWhen].compactMap({ $0 }) + predicates(of: rules.variants) {
+      let cases = rules.variants?.value.cases ?? []
+      for predicate in ([rules.skipWhen] + cases.map(\.condition.predicate)).compactMap(\.self) {
         check(predicate, rules.keyPaths)
       }
       for path in rules.keyPaths where path.value == rules.variants?.value.by { checkOne(path) }
@@ -129,12 +130,6 @@ struct ListRule: SchemaRule {
   }
 
   // MARK: - Predicates
-
-  private func predicates(of variants: VariantsDeclaration?) -> [Predicate] {
-    (variants?.value.cases ?? []).compactMap { item in
-      if case .predicate(let predicate) = item.condition { predicate } else { nil }
-    }
-  }
 
   private func check(_ predicate: Predicate, _ paths: [Located<DumpKeyPath>]) {
     for line in predicate.lines where line.tests.contains(where: \.comparesOneValue) {

@@ -22,10 +22,8 @@ struct VariantCaseRule: SchemaRule {
 
   private func check(_ cases: [VariantsForm<TargetReference>.Case]) {
     for (index, later) in cases.enumerated() {
-      guard case .predicate(let predicate) = later.condition else { return }
-      let earlier = cases[..<index].first { item in
-        if case .predicate(let other) = item.condition { other.covers(predicate) } else { false }
-      }
+      guard let predicate = later.condition.predicate else { return }
+      let earlier = cases[..<index].first { $0.condition.predicate?.covers(predicate) ?? false }
       guard let earlier else { continue }
       report.error(
         .unreachableCase,

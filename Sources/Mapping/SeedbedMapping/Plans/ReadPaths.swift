@@ -8,10 +8,7 @@ extension AttributeMapping {
 
 extension Variants {
   var keyPaths: [DumpKeyPath] {
-    let predicates = cases.flatMap { variant -> [DumpKeyPath] in
-      if case .predicate(let predicate) = variant.condition { predicate.keyPaths } else { [] }
-    }
-    return (by.map { [$0] } ?? []) + predicates
+    (by.map { [$0] } ?? []) + cases.flatMap { $0.condition.predicate?.keyPaths ?? [] }
   }
 }
 
