@@ -3,7 +3,9 @@ import SeedbedModel
 import SeedbedText
 
 /// A schema that is resolved, beside its declaration: what rules check.
-struct ResolvedSchema {
+///
+/// It is one object, because each rule refers to it.
+final class ResolvedSchema {
   let declaration: SchemaDeclaration
   let schema: MappingSchema
   let report: SchemaReport
@@ -25,28 +27,22 @@ struct ResolvedSchema {
   /// The mappings that dumps lead to, and those that dumps name.
   let usedMappings: Set<Int>
   let topMappings: Set<Int>
-}
 
-extension SchemaResolver {
-  /// The schema as it was resolved.
-  var resolved: ResolvedSchema {
-    let graph = SchemaGraph(schema, origins: derivedFrom)
-    return ResolvedSchema(
-      declaration: declaration,
-      schema: schema,
-      report: report,
-      parents: parents,
-      members: members,
-      drafts: drafts,
-      broken: broken,
-      entityNames: entityNames,
-      completeRules: completeRules,
-      keyShapes: schema.entities.indices.map { keyShape(of: $0) },
-      setVariables: setVariables,
-      sharesVariables: sharesVariables,
-      graph: graph,
-      usedMappings: graph.usedMappings,
-      topMappings: graph.topMappings
-    )
+  init(_ resolver: SchemaResolver) {
+    declaration = resolver.declaration
+    schema = resolver.schema
+    report = resolver.report
+    parents = resolver.parents
+    members = resolver.members
+    drafts = resolver.drafts
+    broken = resolver.broken
+    entityNames = resolver.entityNames
+    completeRules = resolver.completeRules
+    keyShapes = schema.entities.indices.map { resolver.keyShape(of: $0) }
+    setVariables = resolver.setVariables
+    sharesVariables = resolver.sharesVariables
+    graph = SchemaGraph(schema, origins: resolver.derivedFrom)
+    usedMappings = graph.usedMappings
+    topMappings = graph.topMappings
   }
 }

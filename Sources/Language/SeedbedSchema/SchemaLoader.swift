@@ -81,7 +81,7 @@ package struct SchemaLoader {
       checkNames(declaration, schema, variables, report)
     }
     if !report.hasErrors {
-      resolver.resolved.check()
+      ResolvedSchema(resolver).check()
     } else if isComplete {
       checkSoundPart(of: declaration, schema, variables, report)
     }
@@ -141,7 +141,7 @@ package struct SchemaLoader {
       let resolver = SchemaResolver(part.declaration, schema: schema, report: found)
       resolver.resolve(variables: variables, sharesVariables: true, dumpOverrides: [])
       let isResolved = !found.hasErrors
-      if isResolved { resolver.resolved.check() }
+      if isResolved { ResolvedSchema(resolver).check() }
       // Names of parts that were left out are unknown; the whole schema was checked for the others.
       report.takeErrors(of: found) {
         ![.unknownVariable, .unknownEntity, .unknownMapping].contains($0)

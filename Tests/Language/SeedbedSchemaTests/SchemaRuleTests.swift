@@ -41,7 +41,9 @@ struct SchemaRuleTests {
       )
     ]
     schema.entities = [entity]
-    let resolved = ResolvedSchema(schema)
+    let resolver = SchemaResolver(SchemaDeclaration(), schema: schema, report: SchemaReport())
+    resolver.keyShapes = [[]]
+    let resolved = ResolvedSchema(resolver)
     #expect(MemberNameRule.check(resolved).map(\.code) == [.duplicateName])
     #expect(DecimalFormRule.check(resolved).map(\.code) == [.decimalText])
     #expect(OrderRule.check(resolved).isEmpty)
@@ -49,28 +51,4 @@ struct SchemaRuleTests {
   }
 
   private static let location = TextLocation(file: "schema.yml", line: 1, column: 1)
-}
-
-extension ResolvedSchema {
-  /// A schema that was made without a declaration.
-  fileprivate init(_ schema: MappingSchema) {
-    let graph = SchemaGraph(schema)
-    self.init(
-      declaration: SchemaDeclaration(),
-      schema: schema,
-      report: SchemaReport(),
-      parents: [],
-      members: [],
-      drafts: [],
-      broken: [],
-      entityNames: [:],
-      completeRules: [],
-      keyShapes: [],
-      setVariables: [],
-      sharesVariables: false,
-      graph: graph,
-      usedMappings: graph.usedMappings,
-      topMappings: graph.topMappings
-    )
-  }
 }
