@@ -135,7 +135,7 @@ struct TypeRule {
     if all(.rfc1123) { return ValueType("date", format: "rfc1123") }
     if all(.uuid) { return ValueType("uuid") }
     if all(.url) { return ValueType("url") }
-    if all(.yesNo), isYesNo { return ValueType("boolean", reason: "yes and no") }
+    if all(.yesNo, .sentinel), let found = yesNo() { return found }
     if isCode || values.count(.digits) > 0 { return .text }
     if all(.whole), isTime, let time = timeOfWholeNumbers() { return time }
     if all(.whole), isZeroOrOne { return ValueType("boolean", reason: "0 and 1") }
@@ -162,10 +162,21 @@ struct TypeRule {
     return nil
   }
 
-  /// Both of a pair, and no others.
-  private var isYesNo: Bool {
-    let found = Set<ExactText>(node.scalar.values.values.map { $0.text.lowercased() })
-    return found == ["yes", "no"] || found == ["y", "n"]
+  /// Both words of a pair, and no others; `true` and `false` mean nothing else alone either.
+  private func yesNo() -> ValueType? {
+    let texts = node.scalar.values.values.map(\.text)
+    let words = texts.filter { !$0.isEmpty && !TextClass.sentinels.contains($0) }
+    let found = Set<ExactText>(words.map { $0.lowercased() })
+    let pairs: [Set<ExactText>] = [["true", "false"], ["yes", "no"], ["y", "n"], ["t", "f"]]
+    guard let pair = pairs.first(where: { !found.isEmpty && $0.isSuperset(of: found) }),
+      pair == found || pair == pairs[0]
+    else { return nil }
+    let type = ValueType(
+      "boolean",
+      reason: pair == pairs[0] ? "texts of true and false" : "yes and no"
+    )
+    let missing = node.scalar.count(.sentinel)
+    return missing == 0 ? type : beside(missing, type, "booleans")
   }
 
   /// The type of numbers with a decimal comma; beside these, `1,234` is one, too.
@@ -251,8 +262,10 @@ struct TypeRule {
           $0.properties.isAlphabetic || #" /-?\"#.unicodeScalars.contains($0)
         }
     }
+    // A word among ids is an id.
+    let isID = ReferenceName.isMarked(name) || MemberName.keyRank(name) >= 3
     guard scalar.count(.sentinel) + scalar.count(.plain) == count, scalar.words.isExact,
-      scalar.sentinels.isExact, words.count <= 3, fit
+      scalar.sentinels.isExact, words.count <= 3, fit, !isID || scalar.count(.plain) == 0
     else { return nil }
     var made = type
     made.nullValues = words.map(\.text).sorted()

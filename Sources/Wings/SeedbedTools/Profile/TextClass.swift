@@ -22,7 +22,7 @@ package enum TextClass: Int, CaseIterable, Sendable {
   case url
   /// `unknown`, `n/a`, `-` and their like.
   case sentinel
-  /// `yes`, `no`, `Y`, `N`.
+  /// `yes`, `no`, `Y`, `N`, `true`, `false`, `t`, `f`.
   case yesNo
   case plain
 
@@ -32,7 +32,8 @@ package enum TextClass: Int, CaseIterable, Sendable {
     "NONE", "-", "--", "NaN", "nan", "nil", "undefined", "?", "\\N",
   ]
   private static let yesNoWords: Set<ExactText> = [
-    "yes", "no", "Yes", "No", "YES", "NO", "Y", "N", "y", "n",
+    "yes", "no", "Yes", "No", "YES", "NO", "Y", "N", "y", "n", "true", "false", "True", "False",
+    "TRUE", "FALSE", "t", "f", "T", "F",
   ]
 
   package static func of(_ text: UnsafeBufferPointer<UInt8>) -> TextClass {
@@ -63,7 +64,7 @@ package enum TextClass: Int, CaseIterable, Sendable {
   private static func mayBeWord(_ first: UInt8) -> Bool {
     switch first {
     case UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: "\\"): true
-    default: [UInt8(ascii: "n"), UInt8(ascii: "u"), UInt8(ascii: "y")].contains(first | 0x20)
+    default: "nuytf".utf8.contains(first | 0x20)
     }
   }
 

@@ -37,6 +37,7 @@ import Testing
     Case(text: "unknown", expected: .sentinel),
     Case(text: "-", expected: .sentinel),
     Case(text: "yes", expected: .yesNo),
+    Case(text: "TRUE", expected: .yesNo),
     Case(text: "red", expected: .plain),
   ]
 
