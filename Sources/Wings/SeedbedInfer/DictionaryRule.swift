@@ -15,7 +15,9 @@ struct DictionaryRule {
   ///
   /// The names are hashes of codes and ids elsewhere; nil in the first round.
   func reason(names: Set<UInt64>?) -> String? {
-    guard !kids.isEmpty, node.arrays - node.emptyArrays == 0, node.kinds == nil else { return nil }
+    guard !kids.isEmpty, node.arrays - node.emptyArrays == 0, node.kinds == nil, !node.isRow else {
+      return nil
+    }
     let names = names ?? []
     if let reason = mixedValues(names) { return reason }
     guard kinds != nil, hasOneShape else { return nil }

@@ -44,6 +44,37 @@ import Testing
       ]
     ),
     FileDraftCase(
+      name: "true and false as texts, and words of both pairs",
+      dumps: [
+        "users.csv": "id,admin,open,paid,mixed,flag\n"
+          + rows(6) { "\($0),TRUE,\($0 > 2),\($0 > 2 ? "t" : "f"),\($0 > 2 ? "yes" : "false"),y\n" }
+      ],
+      has: [
+        "      admin: boolean", "      open: boolean", "      paid: boolean", "      mixed: text",
+        "      flag: text",
+      ],
+      rows: ["SELECT sum(admin), sum(open), sum(paid) FROM User": ["6, 3, 3"]]
+    ),
+    FileDraftCase(
+      name: "true and false, and a word for none",
+      dumps: [
+        "users.csv": "id,admin\n" + rows(6) { "\($0),\(["true", "false", "n/a"][$0 % 3])\n" }
+      ],
+      has: ["      admin: { type: boolean, nullValues: [n/a] }"]
+    ),
+    FileDraftCase(
+      name: "columns that have names of entries",
+      dumps: [
+        "country.csv": "name," + (0..<12).map { "name:\($0)" }.joined(separator: ",") + "\n"
+          + rows(4) { row in
+            "c\(row)," + (0..<12).map { "w\(row)\($0)" }.joined(separator: ",") + "\n"
+          }
+      ],
+      has: ["  - { dump: dumps/country.csv, entity: Country }"],
+      rows: ["SELECT count(*) FROM Country": ["4"]],
+      holds: ["w311"]
+    ),
+    FileDraftCase(
       name: "a comma in a text of a file with commas",
       dumps: ["fruit.csv": "name,price\nApple,\"1,50\"\nPear,\"2,50\"\n"],
       has: ["      price: text"]

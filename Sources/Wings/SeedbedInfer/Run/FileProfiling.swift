@@ -97,10 +97,12 @@ final class FileProfiling {
       csv?.separator.map { $0 != UInt8(ascii: ",") } ?? path.lowercased().hasSuffix(".tsv")
     entry.csv = csv
     if csv != nil { entry.format = .csv }
+    let rows = entry.documents(of: path)
+    root.space.isTable = rows != nil || found.file.table != nil
     return try found.file.reader(
       shown: path,
       format: .auto,
-      documents: entry.documents(of: path),
+      documents: rows,
       selections: [RecordSelection()],
       options: readerOptions,
       names: NameTable()

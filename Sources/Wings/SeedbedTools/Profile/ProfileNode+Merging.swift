@@ -67,7 +67,9 @@ extension ProfileNode {
       return
     }
     for member in other.members {
-      if entries == nil, memberPlaces[member.nameHash] == nil, members.count >= Self.memberLimit {
+      if entries == nil, memberPlaces[member.nameHash] == nil, members.count >= Self.memberLimit,
+        !isRow
+      {
         becomeDictionary()
       }
       if entries != nil {

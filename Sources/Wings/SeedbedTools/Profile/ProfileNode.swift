@@ -155,6 +155,8 @@ package final class ProfileNode {
   package var isDictionary: Bool { entries != nil }
   /// True if there are objects with members.
   package var hasMembers: Bool { !members.isEmpty }
+  /// True if the objects are rows of a table.
+  package var isRow: Bool { level == 0 && space.isTable }
 
   package func member(_ name: String) -> ProfileNode? {
     memberPlaces[ValueHash.of(name)].map { members[$0] }
@@ -165,7 +167,7 @@ package final class ProfileNode {
   func member(hash: UInt64, _ name: @autoclosure () -> String) -> ProfileNode? {
     if let place = memberPlaces[hash] { return members[place] }
     guard entries == nil, !isOpaque else { return nil }
-    if members.count >= Self.memberLimit {
+    if members.count >= Self.memberLimit, !isRow {
       becomeDictionary()
       return nil
     }

@@ -9,6 +9,8 @@ package final class ProfileSpace {
   private let budget: Int
   /// True if a comma between digits may stand for a point, as in CSV with other separators.
   package var takesDecimalCommas = false
+  /// True if the records are rows of a table, whose members are its columns.
+  package var isTable = false
 
   /// - Parameters:
   ///   - budget: Bytes that the profile may take.
