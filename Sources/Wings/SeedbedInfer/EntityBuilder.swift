@@ -119,7 +119,7 @@ final class EntityBuilder {
     )
     entities[Identity(node)] = made
     made.parent = parent
-    made.notes = node.places.prefix(3).map { "met at several places: \($0)" }
+    made.notes = Array(node.places.prefix(3))
     made.linkMembers = node.linkMembers
     if let key = keys[node] {
       made.nodeKey = key

@@ -35,32 +35,30 @@ final class NodeKeys {
 
   /// True if elements stand in the lists of several objects.
   func isShared(_ node: ProfileNode) -> Bool {
-    if let known = node.isShared { return known }
     guard let key = self[node.resolved] else { return false }
-    noteSharing(node, key)
-    return node.isShared ?? false
+    return node.tablesOfPlace.contains {
+      $0.path == key.hash && $0.agreement(on: KeyTable.holder).differing > 0
+    }
   }
 
-  func noteSharing(_ node: ProfileNode, _ key: NodeKey) {
+  /// Keeps the key that objects have before others join them.
+  func keep(_ key: NodeKey, of node: ProfileNode) {
     let id = Identity(node)
     if former[id] == nil { former[id] = key }
-    guard node.isShared == nil,
-      let table = node.table(of: key.hash)
-    else { return }
-    node.isShared = table.agreement(on: KeyTable.holder).differing > 0
   }
 
-  func forget(_ node: ProfileNode) { keys[Identity(node)] = nil }
+  /// Finds the keys of objects, and of those in them, once more: others joined them.
+  func forget(_ node: ProfileNode) {
+    for place in [node, node.resolved] {
+      if let known = keys.removeValue(forKey: Identity(place)), let key = known {
+        keep(key, of: place)
+      }
+    }
+    for child in node.below { forget(child) }
+  }
 }
 
 extension ProfileNode {
-  /// The place whose objects these are.
-  var resolved: ProfileNode {
-    var node = self
-    while let next = node.fold { node = next }
-    return node
-  }
-
   /// True if another node is this one or below it.
   func contains(_ other: ProfileNode) -> Bool {
     self === other || below.contains { $0.contains(other) }

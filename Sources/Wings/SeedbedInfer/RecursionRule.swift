@@ -24,9 +24,7 @@ enum RecursionRule {
       && node.treeMark == nil
     if isObject, let name, let found = ancestors.reversed().first(where: { isLike($0, node, name) })
     {
-      let content = node.takeObjects()
-      node.fold = found
-      found.merge(content)
+      node.join(found)
       return true
     }
     if isObject { ancestors.append(node) }

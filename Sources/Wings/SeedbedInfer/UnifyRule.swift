@@ -36,9 +36,7 @@ final class UnifyRule {
         known.append(record)
         continue
       }
-      let content = record.takeObjects()
-      record.fold = like
-      like.merge(content)
+      record.join(like)
       like.kindReason = like.kinds.flatMap(KindRule.reason) ?? like.kindReason
     }
   }
@@ -59,6 +57,7 @@ final class UnifyRule {
           keys.setName(name, isNested: true, of: child)
           if let key = keys[child], child.members.count > 1 {
             var made = UnifyCandidate(node: child, name: name, isNested: true, key: key)
+            made.path = inner.joined(separator: ".")
             made.holder = Identity(holder)
             found.append(made)
           } else {
@@ -163,7 +162,8 @@ final class UnifyRule {
       // Small numbers that two entities both count from are no sign without more members.
       if !hasSameName, left.key.node.texts == 0, shared.count < 2, found.common < 4 { return nil }
       let share = percent(Double(found.equal) / Double(found.compared))
-      return "\(found.common) keys in common, whose other members agree in \(share)"
+      let keys = found.common == 1 ? "1 key" : "\(found.common.grouped) keys"
+      return "\(keys) in common, whose other members agree in \(share)"
     }
     if hasSameName, found.common == 0, own.count > 0,
       Double(shared.count) >= 0.6 * Double(max(1, min(own.count, theirs.count))),
@@ -254,15 +254,13 @@ final class UnifyRule {
     for node in [kept.node, gone.node] where node.ownMembers == nil {
       node.ownMembers = node.names
     }
-    keys.noteSharing(gone.node, gone.key)
-    keys.noteSharing(kept.node, kept.key)
+    keys.keep(gone.key, of: gone.node)
+    keys.keep(kept.key, of: kept.node)
     for member in kept.key.linkMembers + gone.key.linkMembers {
       kept.node.linkMembers.insert(member)
     }
-    let content = gone.node.takeObjects()
-    gone.node.fold = kept.node
-    kept.node.merge(content)
-    kept.node.places.append(reason)
+    gone.node.join(kept.node)
+    kept.node.places.append("also at \(gone.path ?? gone.name): \(reason)")
     keys.forget(kept.node)
   }
 }

@@ -111,6 +111,42 @@ import Testing
       lacks: ["type: json"]
     ),
     FileDraftCase(
+      name: "elements of their own kind that stand in the lists of several records",
+      dumps: [
+        "taxa.json": objects(4) { number in
+          #"{"id": \#(number + 10), "name": "T\#(number)", "rank": "x", "up": \#(number), "ancestors": "#
+            + objects(2) {
+              #"{"id": \#($0 * (number % 2) + 1), "name": "A\#($0 * (number % 2))", "rank": "y", "up": 0}"#
+            } + "}"
+        }
+      ],
+      has: ["      ancestors: { entity: Taxa, many: true, ordered: true, repeats: true }"],
+      lacks: ["inverse:"],
+      rows: ["SELECT count(*) FROM Taxa_ancestors": ["8"]]
+    ),
+    FileDraftCase(
+      name: "a word among ids",
+      dumps: [
+        "errors.json": objects(6) {
+          #"{"resource_id": "\#($0 == 3 ? "gateway" : "\($0 * 7919)")", "size": "\#($0 == 3 ? "huge" : "\($0)")"}"#
+        }
+      ],
+      has: ["      resource_id: text", "      size: { type: integer, nullValues: [huge] }"],
+      holds: ["gateway"]
+    ),
+    FileDraftCase(
+      name: "small tables that hold records of another",
+      dumps: [
+        "people.json": #"[{"id": 1, "pet": {"id": 1, "name": "Rex", "age": 3}, "#
+          + (0..<14).map { number in
+            let pet = #""pet": {"id": \#(number + 2), "name": "Pet \#(number)", "age": 4}"#
+            return #""visit\#("abcdefghijklmn".dropFirst(number).prefix(1))": "#
+              + #"[{"id": "v\#(number)", "note": "n\#(number)"\#(number == 5 ? ", \(pet)" : "")}]"#
+          }.joined(separator: ", ") + "}]"
+      ],
+      rows: ["SELECT name FROM Pet ORDER BY id": ["'Rex'", "'Pet 5'"]]
+    ),
+    FileDraftCase(
       name: "names with URLs where the records have other names",
       dumps: [
         "films.json": objects(8) {

@@ -2,7 +2,37 @@ import SeedbedText
 
 /// Two profiles of one place become one.
 extension ProfileNode {
+  /// The place whose objects these are.
+  package var resolved: ProfileNode {
+    var node = self
+    while let next = node.fold { node = next }
+    return node
+  }
+
+  /// Gives the objects to another place, which has them from now on.
+  package func join(_ place: ProfileNode) {
+    if placeTables.isEmpty { placeTables = keyTables }
+    let content = takeObjects()
+    fold = place
+    place.take(content)
+  }
+
+  /// Takes records that stand at another place.
+  private func take(_ content: ProfileNode) {
+    let tables = tablesOfPlace
+    merge(content)
+    placeTables = tables
+  }
+
   package func merge(_ other: ProfileNode) {
+    if !placeTables.isEmpty || !other.placeTables.isEmpty {
+      placeTables = Self.merged(tablesOfPlace, other.tablesOfPlace)
+    }
+    if let place = fold, other.fold == nil, other.hasMembers {
+      place.resolved.take(other.takeObjects())
+    } else if fold == nil, !hasMembers, other.resolved !== self {
+      fold = other.fold
+    }
     addScalars(of: other)
     objects += other.objects
     emptyObjects += other.emptyObjects
@@ -83,13 +113,7 @@ extension ProfileNode {
       }
     }
     guard entries == nil else { return }
-    for table in takesTables ? other.keyTables : [] {
-      if let known = keyTables.firstIndex(where: { $0.path == table.path }) {
-        keyTables[known].merge(table)
-      } else if keyTables.count < 2 * Profiler.tableLimit {
-        keyTables.append(table)
-      }
-    }
+    if takesTables { keyTables = Self.merged(keyTables, other.keyTables) }
     pairs.merge(other.pairs) { left, right in
       var merged = left
       merged.merge(right)
@@ -99,6 +123,21 @@ extension ProfileNode {
       pairColumns.append(column)
     }
   }
+
+  private static func merged(_ tables: [KeyTable], _ others: [KeyTable]) -> [KeyTable] {
+    var merged = tables
+    for table in others {
+      if let known = merged.firstIndex(where: { $0.path == table.path }) {
+        merged[known].merge(table)
+      } else if merged.count < 2 * Profiler.tableLimit {
+        merged.append(table)
+      }
+    }
+    return merged
+  }
+
+  /// The tables of the records that stand here, whatever place has them.
+  package var tablesOfPlace: [KeyTable] { placeTables.isEmpty ? keyTables : placeTables }
 
   private func takeEntry(_ member: ProfileNode) {
     entries?.merge(member)

@@ -93,8 +93,8 @@ package final class ProfileNode {
   package var linkMembers: Set<ExactText> = []
   /// True if lists of the same length stand beside these.
   package var hasTupleBeside = false
-  /// True if elements stand in the lists of several objects.
-  package var isShared: Bool?
+  /// The tables of this place alone, where others joined it or it joined another.
+  package internal(set) var placeTables: [KeyTable] = []
   /// The member that nodes of a tree of names have, whose nodes these are.
   package var treeMark: String?
   /// The object whose entries these are.
