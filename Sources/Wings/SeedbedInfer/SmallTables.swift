@@ -119,7 +119,25 @@ struct SmallTables {
         if relationship.mapping == nil { places += 1 }
       }
     }
+    guard !holdsOthers(entity, within: [entity]) else { return false }
     return places == 1 || places > 1 && draft.entities.count > limit && Self.rows(of: entity) < 3
+  }
+
+  /// True if records of other tables stand in those of an entity, and nowhere else: as JSON they would
+  /// be lost to these tables.
+  private func holdsOthers(_ entity: DraftEntity, within folded: [DraftEntity]) -> Bool {
+    entity.relationships.contains { relationship in
+      let target = relationship.target
+      guard relationship.kind == .nested, let node = relationship.node,
+        !folded.contains(where: { $0 === target })
+      else { return false }
+      let others =
+        draft.relationships(to: target, .nested).filter { other, _ in
+          !folded.contains { $0 === other }
+        }.compactMap(\.relationship.node) + (target.isRoot ? [target.node].compactMap(\.self) : [])
+      if others.isEmpty { return holdsOthers(target, within: folded + [target]) }
+      return target.nodeKey.map { node.saysMore(of: $0, than: others) } ?? false
+    }
   }
 
   /// True if a table has no more than the values of a dictionary that are JSON anyway, or the
@@ -151,5 +169,18 @@ struct SmallTables {
   private func isReferred(_ entity: DraftEntity) -> Bool {
     draft.entries.flatMap(\.readings).count { $0.entity === entity } > 1
       || draft.relationships(to: entity).contains { $0.owner !== entity }
+  }
+}
+
+extension ProfileNode {
+  /// True if objects of this place have keys or members that those of other places do not have.
+  fileprivate func saysMore(of key: NodeKey, than others: [ProfileNode]) -> Bool {
+    func names(_ node: ProfileNode) -> Set<ExactText> { node.ownMembers ?? node.resolved.names }
+    func table(_ node: ProfileNode) -> KeyTable? {
+      node.tablesOfPlace.first { $0.path == key.hash }
+    }
+    let known = others.reduce(into: Set<ExactText>()) { $0.formUnion(names($1)) }
+    return !names(self).isSubset(of: known)
+      || table(self).map { $0.hasKeys(beside: others.compactMap(table)) } ?? false
   }
 }

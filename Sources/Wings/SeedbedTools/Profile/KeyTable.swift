@@ -143,6 +143,25 @@ package struct KeyTable: Sendable {
     return (repeated, differing)
   }
 
+  /// True if it has a key that none of the others has, as far as their samples tell.
+  package func hasKeys(beside others: [KeyTable]) -> Bool {
+    let bound = others.reduce(threshold) { min($0, $1.threshold) }
+    return entries.keys.contains { key in
+      key <= bound && !others.contains { $0.entries[key] != nil }
+    }
+  }
+
+  /// True if a column has the key once more in all records that have it.
+  package func repeatsKey(at path: UInt64) -> Bool {
+    guard let column = columns[path] else { return false }
+    let filled = entries.filter { column < $0.value.values.count && $0.value.values[column] != 0 }
+    return !filled.isEmpty
+      && filled.allSatisfy { key, entry in
+        entry.differing >> UInt64(column) & 1 == 0
+          && entry.values[column] == UInt32(truncatingIfNeeded: key >> 16) | 1
+      }
+  }
+
   /// How many keys both tables know, of how many that they can compare, and how often the members
   /// that both have agree there.
   package func compare(
