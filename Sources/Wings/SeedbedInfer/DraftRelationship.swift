@@ -35,8 +35,10 @@ final class DraftRelationship {
   var targetAttribute: DraftAttribute?
   /// How much speaks for a reference.
   var score: Double?
-  /// True if keys stand in the place of some nested objects.
-  var takesKeys = false
+  /// The share of the values that must be keys of the target.
+  var leastShare = 0.0
+  /// Where keys stand beside nested objects, or in the place of some.
+  var keys: DraftPath?
   /// An object on its path that is something else in some records.
   var condition: DraftCondition?
   var nullValues: [String] = []
@@ -75,7 +77,7 @@ final class DraftRelationship {
   }
 
   /// True if its name says its path.
-  var isPathSaid: Bool { path.isName(name) && !takesKeys && !isInverse }
+  var isPathSaid: Bool { path.isName(name) && keys == nil && !isInverse }
 
   /// The column that a to-one has by default.
   var naturalColumn: String? {

@@ -183,7 +183,7 @@ struct DraftWriter {
     switch relationship.kind {
     case .nested:
       map.add("keyPath", relationship.isPathSaid ? nil : path)
-      map.add("foreignKey", relationship.takesKeys ? path : nil)
+      map.add("foreignKey", name: relationship.keys?.text)
     case .foreignKey:
       let name = relationship.targetAttribute.map { YAMLText.scalar($0.name) }
       map.add("foreignKey", name.map { "{ \($0): \(path) }" } ?? path)

@@ -66,7 +66,7 @@ extension EntityBuilder {
     guard made.nodeKey != nil else { return false }
     let relationship = addNested(made, member, path, to: entity)
     relationship.isMany = isMany
-    relationship.takesKeys = true
+    relationship.keys = relationship.path
     let (_, _, weight) = member.scalar.values.included(in: key.node.scalar.values)
     if weight > 0 { relationship.onDangling = "stub" }
     relationship.comment = [

@@ -35,7 +35,7 @@ struct NameLikeness {
     if Words.snake(name) == key, !NameLists.generic.contains(key) {
       found = 1
     } else if flat == entity || flat == last && isLastAlone {
-      found = isMarked || values.isMany || values.node.texts > 0 ? 1 : 0.8
+      found = isMarked || values.isMany || values.isText ? 1 : 0.8
     } else if Words.snake(name).replacing("_", with: "") == entity + key.replacing("_", with: "") {
       found = 1
     } else if words.last == last || words.last == entity {

@@ -103,6 +103,13 @@ struct ReferenceRule {
     let name =
       isKeyName && !attribute.isKeyInObject
       ? ReferenceName.relationship(draft.holderName(found.target)) : attribute.referenceName
+    if let object = object(beside: attribute, name, of: entity, found) {
+      entity.attributes.removeAll { $0 === attribute }
+      object.keys = attribute.path
+      object.comment.append("'\(attribute.path.text)' has the same keys")
+      if !found.isComplete { object.onDangling = "stub" }
+      return
+    }
     let relationship = entity.replace(attribute, by: name, found.target)
     found.settle(relationship)
     if found.zeroIsNull {
@@ -123,6 +130,24 @@ struct ReferenceRule {
       })
     {
       relationship.column = attribute.name
+    }
+  }
+
+  /// The object of the same record: `label: { id }` beside `labelId`.
+  private func object(
+    beside attribute: DraftAttribute,
+    _ name: String,
+    of entity: DraftEntity,
+    _ found: FoundReference
+  ) -> DraftRelationship? {
+    let table = entity.node?.table(of: ProfileNode.path(attribute.path.names))
+    return entity.relationships.first { other in
+      guard other.kind == .nested, !other.isMany, other.target === found.target,
+        other.keys == nil, other.mapping == nil, other.condition == nil, found.name == nil,
+        Words.snake(other.name) == Words.snake(name),
+        let key = found.target.attribute(found.target.key[0])
+      else { return false }
+      return table?.repeatsKey(at: ProfileNode.path(other.path.names + key.path.names)) == true
     }
   }
 }

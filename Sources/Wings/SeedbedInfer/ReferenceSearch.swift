@@ -7,6 +7,8 @@ struct FoundReference {
   var reason: String
   /// True if all values are keys, as far as the sketches tell.
   var isComplete = true
+  /// The share of the values that must be keys.
+  var least = 0.0
   /// True if 0 stands for no reference.
   var zeroIsNull = false
   var certainty: InferCertainty
@@ -23,6 +25,7 @@ struct FoundReference {
     relationship.comment.insert(reason, at: 0)
     relationship.score = score
     relationship.certainty = certainty
+    relationship.leastShare = least
     name?.isUnique = true
     relationship.targetAttribute = name
     if !isComplete { relationship.onDangling = "stub" }
@@ -50,6 +53,12 @@ struct ReferenceValues {
   }
 
   var sketch: ValueSketch { node.scalar.values }
+
+  /// True if texts are more than whole numbers, as CSV has all of its numbers.
+  var isText: Bool {
+    let (scalar, missing) = (node.scalar, node.scalar.count(.empty) + node.scalar.count(.sentinel))
+    return scalar.count(.whole) + missing < scalar.textCount
+  }
 
   /// True if the values are of the type of the keys, but for words that stand for none.
   func mayBeKeys(of domain: KeyDomain, gaps: Int = 0) -> Bool {
@@ -160,12 +169,13 @@ struct ReferenceSearch {
   ) -> FoundReference? {
     var (count, total, weight) = values.sketch.included(in: domain.sketch)
     let empty = values.node.scalar.count(.empty)
-    let isText = values.node.texts > empty
+    let isText = values.isText
     let hasZero = !isText && Self.hasZero(values.sketch) && !Self.hasZero(domain.sketch)
     // Words such as `NULL` that are no keys.
     let words = values.node.scalar.sentinels.values.filter { word in
       values.sketch.contains(word.hash) && !domain.sketch.contains(word.hash)
     }
+    let isSample = total < values.sketch.distinct
     let nulls = words.reduce(0) { $0 + $1.count }
     let gaps =
       (hasZero ? 1 : 0) + (empty > 0 && values.sketch.contains(ValueHash.of("")) ? 1 : 0)
@@ -192,12 +202,15 @@ struct ReferenceSearch {
     // `type` says nothing, unless all values are keys of an entity of that name.
     let isNamed = isText && score >= 1 && inclusion == 1
     if NameLists.generic.contains(Words.snake(name)), !isSurprising, !isNamed { return nil }
-    let known = "\(percent(inclusion)) of \(total) values are keys of \(domain.entity.name)"
+    let found = "\(isSample ? "a sample of " : "")\(total) values"
+    let known = "\(percent(inclusion)) of \(found) are keys of \(domain.entity.name)"
     if byName || byBoth || bySurprise {
+      let least = byName ? isMarked || isText ? 0.5 : 0.8 : byBoth ? 0.9 : isText ? 0.95 : 0.98
       return FoundReference(
         target: domain.entity,
         reason: known + (score >= 0.6 ? "" : "; nothing in the name says so"),
         isComplete: weight == 0,
+        least: least,
         zeroIsNull: hasZero,
         certainty: score >= 0.6 && weight == 0 ? .sure : .likely,
         score: 2 * score + inclusion + (isSurprising ? 0.6 : 0)
@@ -206,7 +219,7 @@ struct ReferenceSearch {
     guard inclusion == 1, total >= 4, score >= 0.5 || isSurprising else { return nil }
     return FoundReference(
       target: domain.entity,
-      reason: "all \(total) values are keys of \(domain.entity.name); nothing in the name says so",
+      reason: "all of \(found) are keys of \(domain.entity.name); nothing in the name says so",
       zeroIsNull: hasZero,
       certainty: .guess,
       score: score
@@ -238,7 +251,7 @@ struct ReferenceSearch {
     _ inclusion: Double
   ) -> Bool {
     guard values.sketch.distinct >= 4 else { return false }
-    if values.node.texts > 0 {
+    if values.isText {
       let length =
         Double(values.node.scalar.totalLength) / Double(max(1, values.node.scalar.textCount))
       return inclusion >= 0.95 && length >= 2.5

@@ -125,8 +125,10 @@ struct Weakening {
     guard let entity = draft.entity(named: name),
       let found = entity.relationship(relationship)
     else { return }
+    let values = found.node.map { $0.scalars - $0.scalar.count(.empty) } ?? 0
     if found.onDangling != nil || entity.key.contains(relationship)
       || found.target.key.count != 1 || found.targetAttribute != nil
+      || Double(count) > (1 - found.leastShare) * Double(values)
     {
       let reason = "\(count.grouped) values are no keys of \(found.target.name)"
       hasChanged = draft.unlink(found, of: entity, reason) || hasChanged
@@ -203,7 +205,9 @@ struct Weakening {
     for (other, reference) in draft.relationships(to: entity, .foreignKey) {
       _ = draft.unlink(reference, of: other, "\(entity.name) has no key that tells records apart")
     }
+    for other in draft.entities { other.guesses.removeAll { $0.target === entity } }
   }
+      reference.comment = []
 
   /// The list that an entity's records stand in, where it is the only place.
   private func onlyList(
