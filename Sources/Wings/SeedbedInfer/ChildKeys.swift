@@ -73,7 +73,10 @@ struct ChildKeys {
     let columns = node.listColumns
     let lists = columns?.lists ?? 0
     if let one = parts.first(where: { part in
-      (columns?.isDifferent(part.path) ?? true) && (part.rank >= 2.5 || lists >= 10)
+      // Of lists of one element all is different: a name tells what they are, an id of others does
+      // not.
+      (columns?.isDifferent(part.path) ?? (part.rank < 4 || part.rank >= 9.5))
+        && (part.rank >= 2.5 || lists >= 10)
     }) {
       return ([one.name], "'\(one.name)' is different in each list")
     }
@@ -156,7 +159,7 @@ struct ChildKeys {
 
   // MARK: Records of dumps
 
-  private func chooseTopKey(of entity: DraftEntity) -> Bool {
+  func chooseTopKey(of entity: DraftEntity) -> Bool {
     guard let node = entity.node, !node.pairs.isEmpty else { return false }
     let parts = parts(of: entity, node)
     if let one = parts.first(where: { part in
@@ -171,14 +174,59 @@ struct ChildKeys {
     }
     let pairs = parts.filter(\.isReference).pairs + parts.pairs
     let found = pairs.first { left, right in
-      guard let pair = node.pairs[ListColumns.pair(left.path, right.path)] else { return false }
-      return pair.isUnique && (!pair.isExact || pair.distinct == node.filledObjects)
+      node.areDifferent(ListColumns.group(left.path, right.path))
         && (left.isReference || left.rank >= 3 || node.filledObjects >= 10)
     }
-    guard let (left, right) = found else { return false }
-    entity.key = [left.name, right.name]
-    entity.keyReason = "together different in all \(node.filledObjects) records"
-    return true
+    let count = "\(node.filledObjects.grouped) records"
+    if let (left, right) = found {
+      entity.key = [left.name, right.name]
+      entity.keyReason = "together different in all \(count)"
+    } else if let (left, right) = pairs.first(where: { isLink($0, $1, of: entity, node) }) {
+      entity.key = [left.name, right.name]
+      entity.keyReason = "together they say all of \(count), some of which repeat"
+    } else if let triple = triple(of: parts.filter { mayBeOfTriple($0, of: entity) }, node) {
+      let times = triple.filter { ["date", "day"].contains(entity.attribute($0)?.type.name) }
+      entity.key = triple.filter { !times.contains($0) } + times
+      entity.keyReason = "together different in all \(count)"
+    }
+    return !entity.key.isEmpty
+  }
+
+  /// True if records are no more than a link and perhaps times, and may be there twice.
+  private func isLink(
+    _ left: Part,
+    _ right: Part,
+    of entity: DraftEntity,
+    _ node: ProfileNode
+  ) -> Bool {
+    guard left.isReference, entity.lists.isEmpty,
+      entity.relationships.allSatisfy({ [left.name, right.name].contains($0.name) }),
+      entity.attributes.allSatisfy({
+        ["date", "day"].contains($0.type.name) || $0.name == right.name
+      }),
+      let pair = node.pairs[ListColumns.group(left.path, right.path)],
+      let all = node.pairs[ProfileNode.wholeRow], pair.isExact, all.isExact
+    else { return false }
+    return pair.distinct == all.distinct && pair.distinct * 2 > node.filledObjects
+  }
+
+  /// A reference and two other members that are different together: what changed, and when.
+  private func triple(of parts: [Part], _ node: ProfileNode) -> [String]? {
+    for (left, right) in parts.pairs where left.isReference {
+      let third = parts.first { part in
+        part.name != left.name && part.name != right.name
+          && node.areDifferent(ListColumns.group(left.path, right.path, part.path))
+      }
+      if let third { return [left.name, right.name, third.name] }
+    }
+    return nil
+  }
+
+  /// True if a member may be one of three that make a key: words and times, but no values.
+  private func mayBeOfTriple(_ part: Part, of entity: DraftEntity) -> Bool {
+    guard let attribute = entity.attribute(part.name) else { return part.isReference }
+    return attribute.type.name != "integer" && attribute.node?.isProse == false
+      && Words.split(attribute.path.last).last != "value"
   }
 
   /// True if a member that is different everywhere says more than chance: no measure, no prose.
@@ -208,5 +256,13 @@ extension Collection {
   /// Each two of the elements, in their order.
   var pairs: [(Element, Element)] {
     indices.flatMap { place in self[place...].dropFirst().map { (self[place], $0) } }
+  }
+}
+
+extension ProfileNode {
+  /// True if members together are different in all objects.
+  fileprivate func areDifferent(_ group: UInt64) -> Bool {
+    guard let found = pairs[group] else { return false }
+    return found.isUnique && (!found.isExact || found.distinct == filledObjects)
   }
 }

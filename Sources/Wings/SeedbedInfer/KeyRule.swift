@@ -75,8 +75,13 @@ struct KeyRule {
       key.gaps = gaps ?? 0
       found.append(key)
     }
-    // By rank, then different ones first; members keep their order.
-    return found.sorted { ($0.rank, $0.isUnique ? 1 : 0) > ($1.rank, $1.isUnique ? 1 : 0) }
+    // By rank, then different ones first, and of these an `id` before a `uuid`; members keep their
+    // order.
+    func order(_ key: NodeKey) -> (Double, Int, Int) {
+      let isID = ["id", "_id"].contains(Words.snake(key.path.last ?? ""))
+      return (key.rank, key.isUnique ? 1 : 0, isID ? 1 : 0)
+    }
+    return found.sorted { order($0) > order($1) }
   }
 
   /// True if the value is the last segment of the record's own URL.

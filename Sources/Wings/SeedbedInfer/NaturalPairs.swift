@@ -43,7 +43,7 @@ struct NaturalPairs {
       left,
       right -> (pair: (DraftAttribute, DraftAttribute), count: Int) in
       let hashes = [left, right].map { ValueHash.of($0.path.last) }
-      let pair = node.pairs[ListColumns.pair(hashes[0], hashes[1])]
+      let pair = node.pairs[ListColumns.group(hashes[0], hashes[1])]
       let isDifferent = node.listColumns?.isDifferent(hashes[0], hashes[1]) ?? true
       return ((left, right), isDifferent ? pair?.distinct ?? 0 : 0)
     }

@@ -172,7 +172,10 @@ struct Weakening {
     if let parts = entity.hintedKey {
       draft.refusals.append(("key \(entity.name) = \(parts.joined(separator: ", "))", reason))
     }
-    if let link = entity.parentLink {
+    let isPair = usePair(entity)
+    if isPair {
+      // Two members say more than the position.
+    } else if let link = entity.parentLink {
       entity.key = [link, entity.kind, entity.addPosition()].compactMap(\.self)
     } else if entity.isRoot {
       // An object that stands alone has no position.
@@ -196,18 +199,30 @@ struct Weakening {
     } else {
       return
     }
-    entity.keyReason = reason
-    entity.isKeyedByPosition = true
+    if !isPair { entity.keyReason = reason }
+    entity.isKeyedByPosition = !isPair
     entity.domain = nil
     entity.skipWhen = nil
     hasChanged = true
     // References by a key that is none any more are attributes again.
+    for other in draft.entities { other.guesses.removeAll { $0.target === entity } }
     for (other, reference) in draft.relationships(to: entity, .foreignKey) {
+      reference.comment = []
       _ = draft.unlink(reference, of: other, "\(entity.name) has no key that tells records apart")
     }
-    for other in draft.entities { other.guesses.removeAll { $0.target === entity } }
   }
-      reference.comment = []
+
+  /// Takes several members for the key in the place of one; whether there are such.
+  private func usePair(_ entity: DraftEntity) -> Bool {
+    guard entity.isRoot, entity.parentLink == nil, entity.key.count == 1, draft.app == nil,
+      entity.hintedKey == nil
+    else { return false }
+    let former = entity.key
+    entity.key = []
+    if ChildKeys(draft: draft, keys: NodeKeys()).chooseTopKey(of: entity) { return true }
+    entity.key = former
+    return false
+  }
 
   /// The list that an entity's records stand in, where it is the only place.
   private func onlyList(

@@ -97,6 +97,11 @@ package struct ListColumns: Sendable {
     }
   }
 
+  /// A number for some members together, in any order.
+  package static func group(_ paths: UInt64...) -> UInt64 {
+    paths.reduce(0) { $0 &+ ValueHash.pair($1, 0x6709) }
+  }
+
   package static func pair(_ left: UInt64, _ right: UInt64) -> UInt64 {
     ValueHash.pair(min(left, right), max(left, right))
   }

@@ -51,7 +51,7 @@ package final class ProfileNode {
 
   /// Tables of members whose names may be a key's.
   @exclusivity(unchecked) package var keyTables: [KeyTable] = []
-  /// Pairs of members, for objects without an id.
+  /// Pairs and triples of members, and all of them, for objects without an id.
   @exclusivity(unchecked) package var pairs: [UInt64: ValueSketch] = [:]
   @exclusivity(unchecked) var pairColumns: [UInt64] = []
   /// Of the elements of lists.
@@ -102,6 +102,8 @@ package final class ProfileNode {
 
   /// The most names of an object that is no dictionary.
   package static let memberLimit = 256
+  /// The place of all members in `pairs`.
+  package static let wholeRow: UInt64 = 0
 
   init(_ name: String, parent: ProfileNode?, in space: ProfileSpace) {
     self.name = name
@@ -153,10 +155,10 @@ package final class ProfileNode {
   /// True if every value is a scalar or null, and one is no null.
   package var isScalar: Bool { scalars > 0 && objects == 0 && arrays == 0 }
   package var isDictionary: Bool { entries != nil }
-  /// True if there are objects with members.
-  package var hasMembers: Bool { !members.isEmpty }
   /// True if the objects are rows of a table.
   package var isRow: Bool { level == 0 && space.isTable }
+  /// True if there are objects with members.
+  package var hasMembers: Bool { !members.isEmpty }
 
   package func member(_ name: String) -> ProfileNode? {
     memberPlaces[ValueHash.of(name)].map { members[$0] }

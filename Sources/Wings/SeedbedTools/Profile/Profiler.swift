@@ -4,6 +4,8 @@ package import SeedbedDumps
 package final class Profiler {
   /// The most tables of one place.
   static let tableLimit = 4
+  /// The most members that are taken by threes.
+  private static let tripleColumns = 5
   /// Containers below it are taken as one JSON value.
   private static let depthLimit = 48
 
@@ -371,22 +373,36 @@ package final class Profiler {
     }
   }
 
-  /// Takes the pairs of the first members of an object that has no id.
+  /// Takes the pairs and triples of the first members of an object that has no id.
   private func notePairs(_ node: ProfileNode, _ start: Int) {
     if node.objects == 1 || node.pairColumns.isEmpty {
       let own = leaves[start...].filter { Int($0.level) == node.level + 1 && !$0.isList }
       let ranked = own.filter { $0.keyRank >= 3 } + own.filter { $0.keyRank < 3 }
       node.pairColumns = ranked.prefix(6).map(\.names.own)
     }
-    for (index, left) in row.enumerated() where node.pairColumns.contains(left.path) {
-      for right in row[(index + 1)...] where node.pairColumns.contains(right.path) {
-        let key = ListColumns.pair(left.path, right.path)
-        let hash =
-          left.path < right.path
-          ? ValueHash.pair(left.hash, right.hash) : ValueHash.pair(right.hash, left.hash)
-        node.pairs[key, default: ValueSketch(limit: 1_024, keepsTexts: false)]
-          .add(hash, UnsafeBufferPointer(start: nil, count: 0))
+    var columns: [(path: UInt64, hash: UInt64)] = []
+    var all: UInt64 = 0
+    for value in row {
+      let hash = ValueHash.pair(value.path, value.hash)
+      all &+= hash
+      if node.pairColumns.contains(value.path) {
+        columns.append((ListColumns.group(value.path), hash))
       }
     }
+    note(all, as: ProfileNode.wholeRow, in: node, limit: 1_024)
+    for (index, left) in columns.enumerated() {
+      for (second, right) in columns.enumerated().dropFirst(index + 1) {
+        let (path, hash) = (left.path &+ right.path, left.hash &+ right.hash)
+        note(hash, as: path, in: node, limit: 1_024)
+        for third in columns.prefix(Self.tripleColumns).dropFirst(second + 1) {
+          note(hash &+ third.hash, as: path &+ third.path, in: node, limit: 256)
+        }
+      }
+    }
+  }
+
+  private func note(_ hash: UInt64, as group: UInt64, in node: ProfileNode, limit: Int) {
+    node.pairs[group, default: ValueSketch(limit: limit, keepsTexts: false)]
+      .add(hash, UnsafeBufferPointer(start: nil, count: 0))
   }
 }
