@@ -18,14 +18,9 @@ enum EnvelopeRule {
   private static let limit = 6
 
   /// Marks the objects that hold records, below the root of dumps.
-  static func mark(_ root: ProfileNode) {
-    markOnly(root)
-    markAll(root)
-  }
-
-  private static func markAll(_ node: ProfileNode) {
+  static func mark(_ node: ProfileNode) {
     if let content = content(of: node) { content.holdsRecord = true }
-    for child in node.below { markAll(child) }
+    for child in node.below { mark(child) }
   }
 
   /// The most members that objects of one kind have.
@@ -52,17 +47,11 @@ enum EnvelopeRule {
   /// Marks the only member of records of a dump, such as `{ tweet: { … } }`, whatever its name.
   ///
   /// Below a record such an object is one that the record's list refers to.
-  private static func markOnly(_ node: ProfileNode) {
-    if let content = onlyMember(of: node) { content.holdsRecord = true }
-    if let elements = node.elements { markOnly(elements) }
-    for member in node.members where NameLists.recordHolders.contains(Words.snake(member.name)) {
-      markOnly(member)
+  static func markOnly(_ record: ProfileNode) {
+    guard record.objects > 1, record.scalars + record.arrays == 0, record.members.count == 1 else {
+      return
     }
-  }
-
-  private static func onlyMember(of node: ProfileNode) -> ProfileNode? {
-    node.objects > 1 && node.scalars + node.arrays == 0 && node.members.count == 1
-      ? record(in: node) : nil
+    self.record(in: record)?.holdsRecord = true
   }
 
   /// Members of an answer that holds one record.

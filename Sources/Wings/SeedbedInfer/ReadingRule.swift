@@ -32,9 +32,9 @@ struct ReadingRule {
     _ name: String,
     entries: Bool = false
   ) {
-    readings.append(
-      Reading(group: group, path: path, takesEntries: entries, node: node, name: name)
-    )
+    let made = Reading(group: group, path: path, takesEntries: entries, node: node, name: name)
+    EnvelopeRule.markOnly(made.record)
+    readings.append(made)
   }
 
   private mutating func look(
@@ -164,6 +164,13 @@ struct ReadingRule {
   /// True if the objects are whole documents.
   private func isDocument(_ node: ProfileNode) -> Bool { node.objects <= group.files.count }
 
+  /// The values of an object that no page around records has.
+  private static func ownValues(of node: ProfileNode) -> [ProfileNode] {
+    node.members.filter { $0.scalars > 0 && !NameLists.mayBePage($0.name) }
+  }
+
+  private static func isName(_ node: ProfileNode) -> Bool { node.keyRank >= 2 && node.texts > 0 }
+
   /// True if the object is a record itself, and no page around records.
   private func isRecord(_ node: ProfileNode, at path: [String], _ isInPage: Bool) -> Bool {
     if path.isEmpty, EnvelopeRule.record(in: node) != nil { return false }
@@ -187,11 +194,14 @@ struct ReadingRule {
     let isBundle = isDocument(node) && node.members.contains { $0.elements?.kinds != nil }
     if isKeyed, pageNames * 10 < node.members.count * (isBundle ? 7 : 9) { return true }
     if pageNames * 10 >= node.members.count * 6 || NameLists.arePages(node) { return false }
-    guard group.files.count > 1 else { return false }
-    // Many documents, each with lists and values of its own.
-    let own = node.members.count {
-      $0.scalars > 0 && !NameLists.mayBePage($0.name)
-    }
-    return own > 0
+    let own = Self.ownValues(of: node)
+    if group.files.count == 1 { return own.count >= 3 && own.contains(where: Self.isName) }
+    // Many documents, each with lists and values of its own, perhaps in an object of a page's name.
+    return !own.isEmpty
+      || node.members.contains { member in
+        let inner = Self.ownValues(of: member)
+        return member.areObjects && inner.count >= 2 && inner.count * 2 > member.members.count
+          && inner.contains(where: Self.isName)
+      }
   }
 }
