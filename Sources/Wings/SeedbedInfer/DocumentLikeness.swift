@@ -112,7 +112,8 @@ struct DocumentLikeness {
   private static func depth(_ file: String) -> Int { file.utf8.count { $0 == UInt8(ascii: "/") } }
 
   static func isPage(_ root: ProfileNode) -> Bool {
-    root.members.count { NameLists.isPage($0.name) } * 2 > root.members.count
+    let members = root.ofAllKinds
+    return members.count { NameLists.isPage($0.name) } * 2 > members.count
   }
 
   // MARK: Shapes

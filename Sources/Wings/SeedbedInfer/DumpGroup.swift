@@ -118,6 +118,7 @@ struct DumpGroups {
       group.root.settle()
     }
     Self.dropCommonPrefix(groups)
+    Self.dropLookups(groups)
   }
 
   /// Joins documents that share folders with others: what they are is known only of all of them.
@@ -211,9 +212,18 @@ struct DumpGroups {
     return min(left.count, right.count) >= 5 && left.similarity(to: right) >= 0.8
   }
 
+  /// The words of a file's name that say what it holds: not its number, date or language.
+  private static func words(of file: String) -> [ExactText] {
+    Words.split(file.fileName).filter { word in
+      !word.contains(where: \.isNumber) && !NameForm.isCode(word)
+    }.map { ExactText($0) }
+  }
+
   private func isLike(_ group: DumpGroup, _ made: DumpGroup) -> Bool {
     let (left, right, root) = (group.shape, made.shape, made.root)
-    let isFamily = FileFamily(made.files[0]) == FileFamily(group.files[0])
+    let words = [group, made].map { Self.words(of: $0.files[0]) }
+    if words[0] != words[1], group.root.holdsOtherKinds(than: root) { return false }
+    let isFamily = words[0].first == words[1].first
     // An id alone is no shape.
     let least = min(left.count, right.count)
     if least < 2 { return isFamily && left == right && group.root.isLikeRoot(root) }
@@ -229,6 +239,16 @@ struct DumpGroups {
     let areRecords = group.units == group.files.count && root.objects == 1 && root.arrays == 0
     return areRecords && (similarity >= 0.75 || Self.areSameRecords(left, right))
       && !DocumentLikeness.isPage(root)
+  }
+
+  /// What records are looked up by says nothing of them: `taxa_by_id`.
+  private static func dropLookups(_ groups: [DumpGroup]) {
+    let names = groups.map { group in
+      let words = Words.split(group.name).prefix { $0 != "by" }
+      return words.isEmpty || group.table != nil ? group.name : words.joined(separator: "_")
+    }
+    for (group, name) in zip(groups, names)
+    where names.count(where: { Inflector.areOne($0, name) }) == 1 { group.name = name }
   }
 
   /// A prefix that all names of several groups begin with says nothing: `acme-users`, `acme-posts`.
@@ -255,16 +275,15 @@ extension ProfileNode {
     (objects > 0) == (other.objects > 0) && (arrays > 0) == (other.arrays > 0)
       && (scalars > 0) == (other.scalars > 0)
   }
-}
 
-/// The part of a file's name that says what it holds: not its number, date or language.
-struct FileFamily: Equatable {
-  private let word: String?
-
-  init(_ file: String) {
-    let words = Words.split(file.fileName).filter { word in
-      !word.contains(where: \.isNumber) && !NameForm.isCode(word)
+  /// True if lists of one name hold records of other kinds, as a member of each record says.
+  fileprivate func holdsOtherKinds(than other: ProfileNode) -> Bool {
+    ofAllKinds.contains { list in
+      guard let own = list.elements?.kinds, own.nodes.count == 1,
+        let like = other.ofAllKinds.first(where: { $0.nameHash == list.nameHash }),
+        let theirs = like.elements?.kinds, ExactText(own.member) == ExactText(theirs.member)
+      else { return false }
+      return theirs.nodes.allSatisfy { ExactText($0.value) != ExactText(own.nodes[0].value) }
     }
-    word = words.first
   }
 }

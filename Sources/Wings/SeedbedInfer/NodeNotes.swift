@@ -4,6 +4,8 @@ import SeedbedTools
 extension ProfileNode {
   /// True if the value that tells the kind of a record names it: that of an envelope.
   var kindNamesRecord: Bool {
+    // `youtube#video`
+    if let kind = onlyKind, kind.contains("#") { return true }
     let nodes = kinds?.nodes.map(\.node) ?? [self]
     return nodes.allSatisfy { node in
       node.members.contains {
@@ -230,7 +232,7 @@ enum URLRule {
   static func kind(_ node: ProfileNode) -> String?? {
     let url = node.members.first { NameLists.isURLName($0.name) && $0.isScalar }
     guard let url, let tails = url.scalar.tails, tails.count > 0 else { return nil }
-    return .some(tails.count == url.texts ? tails.kind : nil)
+    return .some(tails.count == url.texts - url.scalar.count(.empty) ? tails.kind : nil)
   }
 
   /// The kind in URLs that end in the key of their objects.

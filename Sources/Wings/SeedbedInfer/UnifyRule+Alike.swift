@@ -13,6 +13,15 @@ extension UnifyRule {
     return Set(telling)
   }
 
+  /// True if records have lists of records that those with more members have not: they are of another
+  /// kind, such as a season with its episodes beside a series.
+  private func holdsMore(_ node: ProfileNode, than other: ProfileNode) -> Bool {
+    node.members.count * 4 < other.members.count * 3
+      && node.members.contains {
+        $0.listElements?.hasMembers == true && other.member($0.name) == nil
+      }
+  }
+
   /// Why objects without a key in common are one entity all the same.
   func alikeReason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
     let (own, theirs) = (left.node, right.node)
@@ -30,7 +39,7 @@ extension UnifyRule {
     let names = (Self.tellingNames(of: own), Self.tellingNames(of: theirs))
     let shared = names.0.intersection(names.1).count
     guard shared >= 3, shared * 5 >= min(names.0.count, names.1.count) * 4,
-      left.key.rank >= 8
+      left.key.rank >= 8, !holdsMore(own, than: theirs), !holdsMore(theirs, than: own)
     else { return nil }
     return "the same members, \(shared) of them by names of their own"
   }

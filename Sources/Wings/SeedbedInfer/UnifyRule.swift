@@ -86,7 +86,9 @@ final class UnifyRule {
         collect(below: root, [name], root)
       }
     }
-    return found + borrowed.candidates(beside: found)
+    // An object is one of those that a dump lists, before it is one of those beside it.
+    return found.filter { !$0.isNested } + found.filter(\.isNested)
+      + borrowed.candidates(beside: found)
   }
 
   /// The first two that are one entity.
@@ -111,7 +113,9 @@ final class UnifyRule {
       for node in [left.node, right.node] { node.recordName = (name, 9) }
       return "by hint"
     }
-    let hasSameName = Inflector.areOne(left.name, right.name)
+    let hasSameName =
+      Inflector.areOne(left.name, right.name) || isCalledAfter(left, right)
+      || isCalledAfter(right, left)
     // Two kinds of records with other names are never one.
     guard hasSameName || !left.isKind || !right.isKind else { return nil }
     // Records that refer to others by the name of these are other things.
@@ -177,6 +181,18 @@ final class UnifyRule {
     return nil
   }
 
+  /// True if a nested object with the members of a dump's records is called after them, such as
+  /// `recipeCategory`; or the dump is called after it and more, such as `users_by_id`.
+  private func isCalledAfter(_ one: UnifyCandidate, _ other: UnifyCandidate) -> Bool {
+    guard one.isNested, !other.isNested else { return false }
+    let (own, dump) = (Words.split(Inflector.singular(one.name)), Words.split(other.name))
+    let isPart = own.count > 1 && own.last.map { Inflector.areOne(other.name, $0) } == true
+    let first = dump.first ?? ""
+    let names = (one.node.names, other.node.names)
+    return isPart && names.0.isSubset(of: names.1) || isPart && names.1.isSubset(of: names.0)
+      || dump.count > 1 && own == [Inflector.singular(word: first)] && own != [first]
+  }
+
   private func refers(_ one: UnifyCandidate, to other: UnifyCandidate) -> Bool {
     one.node.recordMembers.contains { member in
       // `track_number` is no reference to a track.
@@ -224,16 +240,23 @@ final class UnifyRule {
   private func name(_ kept: UnifyCandidate, _ gone: UnifyCandidate) {
     func ranked(_ candidate: UnifyCandidate) -> (name: String, rank: Int) {
       if let known = candidate.node.recordName { return known }
+      if NameLists.recordHolders.contains(Words.snake(candidate.name)) {
+        return (candidate.name, 0)
+      }
       if !candidate.isNested { return (candidate.name, 4) }
       if candidate.node.isElement { return (candidate.name, 3) }
       let last = Inflector.singular(word: Words.split(candidate.name).last ?? "")
       return (candidate.name, NameLists.isRole(last) ? 1 : 2)
     }
     let (left, right) = (ranked(kept), ranked(gone))
-    // `user` says as much as `admin_user`.
-    let words = [left, right].map { Set<ExactText>(Words.split($0.name).map { ExactText($0) }) }
-    let isShorter = right.rank == left.rank && words[1].isStrictSubset(of: words[0])
-    kept.node.recordName = right.rank > left.rank || isShorter ? right : left
+    // `user` says as much as `admin_user`, and more than a dump of `users_by_id`.
+    let words = [left, right].map { found in
+      Set<ExactText>(Words.split(found.name).map { ExactText(Inflector.singular(word: $0)) })
+    }
+    let isShorter =
+      (right.rank == left.rank || left.rank == 4) && words[1].isStrictSubset(of: words[0])
+    let isLonger = right.rank == 4 && words[0].isStrictSubset(of: words[1])
+    kept.node.recordName = right.rank > left.rank && !isLonger || isShorter ? right : left
     // Several roles of one kind of people.
     if left.rank == 1, right.rank == 1, left.name != right.name {
       kept.node.recordName = ("user", 1)
