@@ -266,6 +266,6 @@ final class EntityBuilder {
 extension String {
   /// `fixtures.planet` is `planet`.
   var lastDottedPart: String {
-    String(split { $0 == "." || $0 == "/" }.last ?? Substring(self))
+    String(split { $0 == "." || $0 == "/" || $0 == "#" }.last ?? Substring(self))
   }
 }

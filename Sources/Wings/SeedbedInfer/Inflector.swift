@@ -7,6 +7,7 @@ enum Inflector {
     "people": "person", "children": "child", "men": "man", "women": "woman", "mice": "mouse",
     "geese": "goose", "feet": "foot", "teeth": "tooth", "indices": "index", "matrices": "matrix",
     "vertices": "vertex", "appendices": "appendix", "criteria": "criterion",
+    "taxa": "taxon", "genera": "genus", "bacteria": "bacterium",
     "phenomena": "phenomenon", "media": "media", "series": "series", "species": "species",
     "news": "news", "data": "data", "metadata": "metadata", "analyses": "analysis",
     "bases": "base", "crises": "crisis", "theses": "thesis", "diagnoses": "diagnosis",
@@ -50,6 +51,7 @@ enum Inflector {
   }
 
   static func plural(word: String) -> String {
+    if irregular[word] == word, !word.hasSuffix("s") || word.hasSuffix("ies") { return word }
     if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {
       return word.dropLast() + "ies"
     }

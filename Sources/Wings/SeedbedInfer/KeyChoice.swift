@@ -14,6 +14,18 @@ struct KeyChoice {
         chooseKey(of: entity)
       }
     }
+    let search = ReferenceSearch(draft, hints)
+    for entity in draft.entities where entity.hintedKey == nil { leaveKey(of: entity, search) }
+  }
+
+  /// Leaves the key of elements that only refer to other records by it: `{ type, id }`.
+  private func leaveKey(of entity: DraftEntity, _ search: ReferenceSearch) {
+    guard entity.parent != nil, !entity.isRoot, entity.node?.isPlainReference == true,
+      let key = entity.key.first.flatMap(entity.attribute), let node = key.node,
+      let found = search.find(ReferenceValues(entity, key.path.names, node)),
+      found.target !== entity, found.score >= 1.6
+    else { return }
+    (entity.key, entity.keyReason, entity.nodeKey, entity.domain) = ([], "", nil, nil)
   }
 
   private func chooseKey(of entity: DraftEntity) {

@@ -9,6 +9,8 @@ struct KeyDomain {
   /// The last name of the key's path.
   let keyName: String
   let isText: Bool
+  /// The names of members that hold the entity's records.
+  var memberNames: Set<ExactText> = []
   /// Another attribute than the key whose values are all different: a name.
   var name: DraftAttribute?
 
@@ -24,7 +26,12 @@ struct KeyDomain {
 extension Draft {
   /// The keys of one attribute.
   var keyDomains: [KeyDomain] {
-    entities.compactMap { entity in
+    var memberNames: [Identity<DraftEntity>: Set<ExactText>] = [:]
+    for relationship in entities.flatMap(\.relationships) where relationship.kind == .nested {
+      let name = Inflector.singular(relationship.path.last).replacing("_", with: "")
+      memberNames[Identity(relationship.target), default: []].insert(ExactText(name))
+    }
+    return entities.compactMap { entity in
       guard entity.key.count == 1, let sketch = entity.domain, entity.variants == nil else {
         return nil
       }
@@ -34,7 +41,8 @@ extension Draft {
         values: attribute?.node?.scalar,
         sketch: sketch,
         keyName: attribute?.path.names.last ?? "",
-        isText: attribute.map { $0.type.name != "integer" } ?? true
+        isText: attribute.map { $0.type.name != "integer" } ?? true,
+        memberNames: memberNames[Identity(entity)] ?? []
       )
     }
   }

@@ -15,7 +15,9 @@ struct NameLikeness {
     _ domain: KeyDomain,
     _ lastWords: [ExactText: Int]
   ) {
-    let (stemWords, isMarked) = ReferenceName.stem(name)
+    let (stemWords, hasEnding) = ReferenceName.stem(name)
+    let isAlone = !values.owner.isRoot && values.path.last.map(NameLists.isKeyAlone) == true
+    let isMarked = hasEnding || isAlone
     self.isMarked = isMarked
     var words = stemWords
     if let last = words.popLast() { words.append(Inflector.singular(word: last)) }
@@ -34,7 +36,9 @@ struct NameLikeness {
     var found = 0.0
     if Words.snake(name) == key, !NameLists.generic.contains(key) {
       found = 1
-    } else if flat == entity || flat == last && isLastAlone {
+    } else if flat == entity || flat == last && isLastAlone
+      || isMarked && !saysOwn && domain.memberNames.contains(flat)
+    {
       found = isMarked || values.isMany || values.isText ? 1 : 0.8
     } else if Words.snake(name).replacing("_", with: "") == entity + key.replacing("_", with: "") {
       found = 1

@@ -100,9 +100,10 @@ struct ReferenceRule {
     by found: FoundReference
   ) {
     let isKeyName = found.target.key == [attribute.path.last] || attribute.isCapture
+    let holder = found.target === entity.parent ? entity : found.target
     let name =
       isKeyName && !attribute.isKeyInObject
-      ? ReferenceName.relationship(draft.holderName(found.target)) : attribute.referenceName
+      ? ReferenceName.relationship(draft.holderName(holder)) : attribute.referenceName
     if let object = object(beside: attribute, name, of: entity, found) {
       entity.attributes.removeAll { $0 === attribute }
       object.keys = attribute.path

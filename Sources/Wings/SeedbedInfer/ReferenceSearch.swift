@@ -184,7 +184,7 @@ struct ReferenceSearch {
       total -= gaps
       weight = total == count ? 0 : max(0, weight - empty - nulls)
     }
-    guard total > 0, count * 2 >= total else { return nil }
+    guard total > 0, count * 2 >= total || count >= 8 else { return nil }
     let inclusion = Double(count) / Double(total)
     guard values.mayBeKeys(of: domain, gaps: nulls) else { return nil }
     let likeness = NameLikeness(name, values, domain, lastWords)
@@ -195,6 +195,10 @@ struct ReferenceSearch {
     let byRole = likeness.isRole && peopleCount == 1 && inclusion == 1 && total > 1
     let byBoth =
       byRole || score >= 0.6 && inclusion >= 0.9 && (isMarked || score >= 0.75 || isSurprising)
+    // The rest is not in these dumps: chance hardly makes so many values keys.
+    let byPart =
+      score >= 0.8 && isMarked && count >= 8 && isHardlyChance(values.node, domain)
+      && (domain.isText || domain.density * 10 < inclusion)
     let bySurprise =
       isSurprising && !isText && isHardlyChance(values.node, domain)
       || values.isCapture && inclusion == 1 && total > 1
@@ -204,8 +208,9 @@ struct ReferenceSearch {
     if NameLists.generic.contains(Words.snake(name)), !isSurprising, !isNamed { return nil }
     let found = "\(isSample ? "a sample of " : "")\(total) values"
     let known = "\(percent(inclusion)) of \(found) are keys of \(domain.entity.name)"
-    if byName || byBoth || bySurprise {
-      let least = byName ? isMarked || isText ? 0.5 : 0.8 : byBoth ? 0.9 : isText ? 0.95 : 0.98
+    if byName || byBoth || byPart || bySurprise {
+      let least =
+        byPart ? 0 : byName ? isMarked || isText ? 0.5 : 0.8 : byBoth ? 0.9 : isText ? 0.95 : 0.98
       return FoundReference(
         target: domain.entity,
         reason: known + (score >= 0.6 ? "" : "; nothing in the name says so"),

@@ -1,6 +1,6 @@
 /// Records that look alike and are not, and records that differ in a little and are alike.
 extension DraftTests {
-  static let likenessCases = contents + likenesses
+  static let likenessCases = contents + likenesses + kinds + names
 
   private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
     (0..<count).map(make).joined(separator: "\n")
@@ -10,6 +10,10 @@ extension DraftTests {
     """
     {"kind": "t3", "data": {"id": "\(id)", "title": "t", "score": 1, "parent_list": [\(parents)]}}
     """
+  }
+
+  private static func release(_ name: String) -> String {
+    #"{"info": {"name": "\#(name)", "version": "1", "summary": "s"}, "urls": [{"file": "f\#(name)"}]}"#
   }
 
   private static let contents = [
@@ -47,6 +51,39 @@ extension DraftTests {
       has: [
         "# bom.json: metadata is not read", "  - { dump: bom.json, keyPath: parts, entity: Part }",
       ]
+    ),
+    Case(
+      name: "one document that is a record with a list",
+      dumps: [
+        "exchange.json": #"{"name": "X", "founded": 2017, "country": "c", "tickers": ["#
+          + #"{"base": "b", "last": 1.5}, {"base": "b", "last": 2.5}]}"#
+      ],
+      has: [
+        "      founded: integer",
+        "      tickers: { entity: Ticker, many: true, inverse: exchange }",
+      ]
+    ),
+    Case(
+      name: "documents with a record that is called as a field of pages is",
+      dumps: ["a.json": release("a"), "b.json": release("b")],
+      has: ["      info_name: { keyPath: info.name, type: text }"]
+    ),
+    Case(
+      name: "pages with fields of that name",
+      dumps: [
+        "a.json": #"{"info": {"count": 2, "next": "p2"}, "results": [{"id": 1}, {"id": 2}]}"#,
+        "b.json": #"{"info": {"count": 2, "next": "p3"}, "results": [{"id": 3}, {"id": 4}]}"#,
+      ],
+      lacks: ["info_count", "info.count, type"]
+    ),
+    Case(
+      name: "elements around the records of a dump",
+      dumps: [
+        "trending.json": #"{"coins": ["#
+          + (0..<4).map { #"{"item": {"id": "c\#($0)", "score": \#($0)}}"# }.joined(separator: ",")
+          + #"], "nfts": [{"id": "n1", "floor": 1.5}, {"id": "n2", "floor": 2.5}]}"#
+      ],
+      has: ["  Coin:", "      score: { keyPath: item.score, type: integer }"]
     ),
     Case(
       name: "files whose names differ in a word that says little",
@@ -100,6 +137,135 @@ extension DraftTests {
       ],
       has: ["      state: { entity: State }"],
       lacks: ["  TaskState:"]
+    ),
+  ]
+
+  private static func page(_ kind: String, _ first: Int, _ more: String) -> String {
+    let items = (first..<first + 4).map {
+      #"{"kind": "tube#\#(kind)", "id": "\#(kind)\#($0)", "snippet": {"title": "t\#($0)", "\#(more)": 7}}"#
+    }
+    return #"{"kind": "tube#list", "items": [\#(items.joined(separator: ","))]}"#
+  }
+
+  private static func words(_ first: Int) -> String {
+    lines(3) { #"{"id": "id-\#($0 + first)", "name": "n\#($0 + first)", "slug": "s"}"# }
+  }
+
+  private static let kinds = [
+    Case(
+      name: "pages of records of two kinds",
+      dumps: [
+        "tube-films.json": page("video", 0, "views"),
+        "tube-authors.json": page("channel", 9, "subs"),
+      ],
+      has: ["  Video:", "  Channel:"]
+    ),
+    Case(
+      name: "pages of records of one kind",
+      dumps: ["old.json": page("video", 0, "views"), "new.json": page("video", 9, "views")],
+      has: ["  Video:"],
+      lacks: ["  Video2:"]
+    ),
+    Case(
+      name: "a document with records that the larger one does not have",
+      dumps: [
+        "season.json":
+          #"{"id": 1, "plot": "p", "poster": "q", "network": "n", "episodes": [{"id": 3, "t": "u"}]}"#,
+        "series.json":
+          #"{"id": 2, "plot": "o", "poster": "r", "network": "n", "a": 1, "b": 2, "c": 3, "d": 4}"#,
+      ],
+      has: ["  Season:", "  Series:"]
+    ),
+    Case(
+      name: "a document with what the larger one has",
+      dumps: [
+        "brief.json": #"{"id": 1, "plot": "p", "poster": "q", "network": "n"}"#,
+        "series.json":
+          #"{"id": 2, "plot": "o", "poster": "r", "network": "n", "a": 1, "b": 2, "c": 3, "d": 4}"#,
+      ],
+      lacks: ["  Brief:"]
+    ),
+    Case(
+      name: "lists of one shape, one of them called after a dump",
+      dumps: [
+        "categories.ndjson": words(0),
+        "recipes.ndjson": lines(6) {
+          let tags = [0, 1].map { tag in #"{"id": "t-\#(tag)", "name": "tag\#(tag)", "slug": "s"}"#
+          }
+          return
+            #"{"id": \#($0), "recipeCategory": [{"id": "c-\#($0)", "name": "m", "slug": "s"}], "#
+            + #""tags": [\#(tags.joined(separator: ","))]}"#
+        },
+        "tags.ndjson": words(5),
+      ],
+      has: [
+        "      recipeCategory: { entity: Category, many: true, inverse: recipe }",
+        "      tags: { entity: Tag, many: true }",
+      ]
+    ),
+    Case(
+      name: "records some of which have an empty address",
+      dumps: [
+        "a.json": #"{"users": [{"id": 1, "name": "a", "url": ""}, "#
+          + #"{"id": 2, "name": "b", "url": "https://t.co/3d"}]}"#,
+        "b.json": #"{"users": [{"id": 3, "name": "c", "url": "https://t.co/4a"}, "#
+          + #"{"id": 4, "name": "d", "url": ""}], "errors": [{"title": "no", "detail": "x"}]}"#,
+      ],
+      has: ["  User:"],
+      lacks: ["  User2:"]
+    ),
+  ]
+
+  private static let names = [
+    Case(
+      name: "a dump that is called after how it is looked up",
+      dumps: [
+        "sightings.ndjson": lines(9) { #"{"id": \#($0), "taxon_id": \#($0 % 4 + 11)}"# },
+        "taxa_by_id.ndjson": lines(4) { #"{"id": \#($0 + 11), "name": "n\#($0)"}"# },
+      ],
+      has: ["      taxon: { entity: Taxon, foreignKey: taxon_id }"]
+    ),
+    Case(
+      name: "an id that is called after the member that holds the records",
+      dumps: [
+        "posts.ndjson": lines(6) {
+          #"{"id": \#($0), "writer": {"id": \#($0 % 3 + 40), "mail": "m\#($0 % 3)", "town": "x"}}"#
+        },
+        "people_export.ndjson": lines(3) {
+          #"{"id": \#($0 + 40), "mail": "m\#($0)", "town": "x", "age": 9}"#
+        },
+        "votes.ndjson": lines(6) { #"{"id": \#($0), "writer_id": \#($0 % 3 + 40)}"# },
+      ],
+      has: ["      writer: { entity: Person, foreignKey: writer_id }"]
+    ),
+    Case(
+      name: "elements that are a kind and the key of a record",
+      dumps: [
+        "tweets.ndjson": lines(12) {
+          let kind = $0 % 2 == 0 ? "quoted" : "replied_to"
+          let other = #"{"type": "\#(kind)", "id": "\#(1_003 + $0 % 6)"}"#
+          return #"{"id": "\#(1_000 + $0)", "text": "t\#($0)", "referenced_tweets": [\#(other)]}"#
+        }
+      ],
+      has: ["      referenced_tweet: { entity: Tweet, foreignKey: id }"]
+    ),
+    Case(
+      name: "long keys of which the dumps have a part",
+      dumps: [
+        "media.ndjson": lines(9) { #"{"media_key": "7_\#(1_000 + $0)", "type": "photo"}"# },
+        "notes.ndjson": lines(40) { #"{"id": \#($0), "media_keys": ["7_\#(1_000 + $0)"]}"# },
+      ],
+      has: [
+        "      media: { entity: Media, foreignKey: media_keys, many: true, onDangling: stub }"
+      ]
+    ),
+    Case(
+      name: "long keys of which the dumps have too few",
+      dumps: [
+        "media.ndjson": lines(7) { #"{"media_key": "7_\#(1_000 + $0)", "type": "photo"}"# },
+        "notes.ndjson": lines(40) { #"{"id": \#($0), "media_keys": ["7_\#(1_000 + $0)"]}"# },
+      ],
+      lacks: ["foreignKey: media_keys"]
     ),
   ]
 }
