@@ -5,7 +5,7 @@ import SeedbedText
 /// A schema that is resolved, beside its declaration: what rules check.
 ///
 /// It is one object, because each rule refers to it.
-final class ResolvedSchema {
+final class ResolvedSchema: SchemaLookup {
   let declaration: SchemaDeclaration
   let schema: MappingSchema
   let report: SchemaReport
@@ -27,6 +27,8 @@ final class ResolvedSchema {
   /// The mappings that dumps lead to, and those that dumps name.
   let usedMappings: Set<Int>
   let topMappings: Set<Int>
+  /// The declarations of attributes, with the way in which each is read.
+  private(set) lazy var attributeReadings = makeAttributeReadings()
 
   init(_ resolver: SchemaResolver) {
     declaration = resolver.declaration

@@ -28,6 +28,17 @@ extension SchemaRule {
   var entityNames: [ExactText: Int] { resolved.entityNames }
   var graph: SchemaGraph { resolved.graph }
   var usedMappings: Set<Int> { resolved.usedMappings }
+  var attributeReadings: [ResolvedSchema.AttributeReading] { resolved.attributeReadings }
+
+  /// The records that mappings nest: the relationship that holds them, and each mapping that may
+  /// read them.
+  func nested(in holders: some Sequence<Int>) -> [(holder: RelationshipID, mapping: Int)] {
+    holders.flatMap { graph.nestings(in: $0) }.flatMap { nesting in
+      let relationship = nesting.relationship
+      let id = RelationshipID(entity: nesting.entity, relationship: relationship.relationship)
+      return graph.mappingsChosen(from: relationship.mapping).sorted().map { (id, $0) }
+    }
+  }
 
   /// Adds the problems of a schema to its report and returns them.
   @discardableResult

@@ -2,11 +2,11 @@ import SeedbedDeclarations
 import SeedbedModel
 import SeedbedText
 
-extension SchemaRule {
+extension ResolvedSchema {
   typealias AttributeReading = (declared: AttributeDeclaration, reading: AttributeMapping)
 
-  /// The declarations of attributes, with the way in which each is read.
-  var attributeReadings: [AttributeReading] {
+  /// Pairs each declaration of an attribute with its reading.
+  func makeAttributeReadings() -> [AttributeReading] {
     zip(writtenRules, schema.mappings).flatMap { rules, mapping -> [AttributeReading] in
       guard let entity = mapping.entity.map({ schema.entities[$0] }) else { return [] }
       return pairs(rules.attributes, mapping.attributes, entity.attributes)
@@ -37,16 +37,6 @@ extension SchemaRule {
     declared.compactMap { declared in
       readings.first { attributes[$0.attribute].name == declared.name.value }
         .map { (declared, $0) }
-    }
-  }
-
-  /// The records that mappings nest: the relationship that holds them, and each mapping that may
-  /// read them.
-  func nested(in holders: some Sequence<Int>) -> [(holder: RelationshipID, mapping: Int)] {
-    holders.flatMap { graph.nestings(in: $0) }.flatMap { nesting in
-      let relationship = nesting.relationship
-      let id = RelationshipID(entity: nesting.entity, relationship: relationship.relationship)
-      return graph.mappingsChosen(from: relationship.mapping).sorted().map { (id, $0) }
     }
   }
 }
