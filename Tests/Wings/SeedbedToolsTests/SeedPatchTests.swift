@@ -106,6 +106,17 @@ import Testing
     #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
   }
 
+  @Test func refusesNamesThatOnlyTheOldDatabaseHas() throws {
+    let runner = try CommandRunner()
+    let table = "CREATE TABLE \"a\r\nb\" (x);"
+    try SeedComparisonTests.make("old.sqlite", table + SeedComparisonTests.books, runner)
+    try SeedComparisonTests.make("new.sqlite", SeedComparisonTests.books, runner)
+    let error = #expect(throws: SeedbedError.self) {
+      _ = try Seed(runner.path("old.sqlite")).patch(to: Seed(runner.path("new.sqlite"))) { _ in }
+    }
+    #expect(error?.message.contains("holds a carriage return") == true)
+  }
+
   // MARK: Support
 
   /// - Returns: The patch, which was applied on a connection that enforces foreign keys.

@@ -27,7 +27,7 @@ package struct SeedPatch {
       after = try ComparedSchema(new)
       if !comparison.isIdentical { try before.checkSettings(after) }
       try after.checkTables(changedFrom: before)
-      try after.objects.checkNames()
+      try (before.objects + after.objects).checkNames()
     } catch {
       throw .of(error)
     }
