@@ -93,11 +93,8 @@ struct ExportRun {
 
   /// The files that are read: the database with SQLite's files beside it, and those of the schema.
   private func inputs(_ loaded: LoadedSchema?) -> [String] {
-    var inputs = ([""] + OutputFile.journals).map { options.database + $0 }
-    inputs += loaded?.files ?? []
-    guard let schema = loaded?.schema else { return inputs }
-    return inputs
-      + (schema.database.before + schema.database.after).map { schema.placed($0) }
+    let inputs = ([""] + OutputFile.journals).map { options.database + $0 }
+    return inputs + (loaded?.files ?? []) + (loaded?.schema?.namedFiles ?? [])
   }
 
   private func writeStream(_ reader: SeedReader, _ schema: MappingSchema?) throws -> ExportedFile {
@@ -182,7 +179,11 @@ extension SeedComparison {
       let new = rows.examples.first { $0.change == .added }.map { ", such as \($0.key)" } ?? ""
       if rows.added > 0 { losses.append("\(rows.added.rows) of \(table) would be new\(new)") }
     }
-    for object in objects where !SeedReader.Object.isOfUpdate(table: object.name) {
+    // Metadata differ in any case: they name the dumps.
+    for object in objects
+    where !SeedReader.Object.isOfUpdate(table: object.name)
+      && object.name != TableList.metadataTable
+    {
       losses.append("the \(object.kind.rawValue) \(quoted(object.name)) would be another")
     }
     return losses

@@ -4,7 +4,25 @@ import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedText
 
-/// Copies a schema and the files that it includes, so that it reads the dumps of an export.
+extension MappingSchema {
+  /// The files that a build reads beside the schema and its dumps, each once: SQL, databases of the
+  /// app, released seeds.
+  package var namedFiles: [String] {
+    // A template that the caller names is no part of the schema.
+    let template = database.copyOf.flatMap { database.places[$0] == nil ? nil : $0 }
+    let databases = [template, update?.app].compactMap(\.self) + (update?.released ?? [])
+    var found: Set<ExactText> = []
+    return (database.before + database.after + databases)
+      .flatMap { path in
+        let log = path + "-wal"
+        return databases.contains(path) && Folders.exists(placed(log)) ? [path, log] : [path]
+      }
+      .map(placed)
+      .filter { found.insert(ExactText($0)).inserted }
+  }
+}
+
+/// Copies a schema and the files that it names, so that it builds the dumps of an export.
 package struct SchemaCopy {
   private let schema: MappingSchema
   /// The schema's file and those that it includes.
@@ -32,13 +50,13 @@ package struct SchemaCopy {
           )
         }
       }
-      try folder.write(String(decoding: text, as: UTF8.self), to: name)
+      try folder.write(text, to: name)
       written.append((path: name, records: nil))
     }
-    for path in schema.database.before + schema.database.after {
-      let text = try FileBytes.read(schema.placed(path))
-      try folder.write(String(decoding: text, as: UTF8.self), to: path)
-      written.append((path: path, records: nil))
+    for path in schema.namedFiles {
+      let name = try relative(path)
+      try folder.write(try FileBytes.read(path), to: name)
+      written.append((path: name, records: nil))
     }
     return written
   }

@@ -77,8 +77,13 @@ package struct ExportFolder {
 
   /// Writes a short text to a file.
   package func write(_ text: String, to name: String) throws(StoreError) {
+    try write(Array(text.utf8), to: name)
+  }
+
+  /// Writes bytes to a file.
+  package func write(_ bytes: [UInt8], to name: String) throws(StoreError) {
     let output = try file(name)
-    try output.append(Array(text.utf8))
+    try output.append(bytes)
     try output.publish()
   }
 

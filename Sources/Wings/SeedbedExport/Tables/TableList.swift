@@ -4,8 +4,8 @@ import SeedbedSQLite
 import SeedbedText
 
 /// Reads which tables a database has, and gives their parts names.
-struct TableList {
-  static let metadataTable = "seedbed_meta"
+package struct TableList {
+  package static let metadataTable = "seedbed_meta"
 
   let reader: SeedReader
   let names: TableNames

@@ -1,0 +1,107 @@
+import SeedbedDiagnostics
+import SeedbedKit
+import SeedbedKitTestSupport
+import SeedbedTestSupport
+import Testing
+
+/// The files that a schema names stand beside its copy, so that the export builds.
+@Suite struct ExportedFilesTests {
+  private static let app = "CREATE TABLE A (id INTEGER PRIMARY KEY, name varchar(9) NOT NULL);"
+
+  private func runner(_ settings: String, at path: String = "schema.yml") throws -> CommandRunner {
+    let runner = try CommandRunner()
+    try runner.write(Self.app + "INSERT INTO A VALUES (7, 'kept');", to: "app.sql")
+    try write(settings, at: path, runner)
+    return runner
+  }
+
+  private func write(
+    _ settings: String,
+    at path: String = "schema.yml",
+    _ runner: CommandRunner
+  ) throws {
+    try runner.write(
+      """
+      seedbed: 1
+      \(settings)
+      entities: { A: { primaryKey: id, attributes: { id: integer, name: text } } }
+      dumps: [{ records: [{ id: 1, name: x }], entity: A }]
+
+      """,
+      to: path
+    )
+  }
+
+  private func export(
+    _ runner: CommandRunner,
+    _ path: String = "schema.yml",
+    copyOf: String? = nil
+  ) throws -> ExportReport {
+    var schema = try Schema(path: runner.path(path))
+    schema.trust.allowsOutsidePaths = true
+    var source = schema
+    source.copyOf = copyOf.map { runner.path($0) }
+    let built = try source.build(to: runner.path("a.sqlite"))
+    #expect(built.isSuccess, "\(built.diagnostics)")
+    return try ExportOptions(
+      database: runner.path("a.sqlite"),
+      schema: schema,
+      output: runner.path("out")
+    )
+    .perform()
+  }
+
+  private func checkRebuild(_ runner: CommandRunner) throws {
+    let again = try Schema(path: runner.path("out/schema.yml")).build(to: runner.path("b.sqlite"))
+    #expect(again.isSuccess, "\(again.diagnostics)")
+    let comparison = try Seed(runner.path("a.sqlite")).differences(
+      from: Seed(runner.path("b.sqlite"))
+    )
+    #expect(comparison.objects.isEmpty && comparison.rows.isEmpty)
+  }
+
+  @Test(arguments: ["app.sql", "./app.sql"])
+  func copiesTheTemplate(path: String) throws {
+    let runner = try runner("database: { copyOf: \(path) }")
+    let report = try export(runner)
+    #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
+    #expect(runner.text(of: "out/app.sql") == runner.text(of: "app.sql"))
+    try checkRebuild(runner)
+  }
+
+  @Test func copiesADatabaseWithItsLog() throws {
+    let runner = try runner("database: { copyOf: app.sqlite }")
+    try DatabaseFile(runner.path("app.sqlite")).execute(Self.app)
+    try runner.write("", to: "app.sqlite-wal")
+    let report = try export(runner)
+    #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
+    #expect(runner.bytes(of: "out/app.sqlite") == runner.bytes(of: "app.sqlite"))
+    #expect(report.files.map(\.path).contains("app.sqlite-wal"))
+    try checkRebuild(runner)
+  }
+
+  @Test func copiesTheFilesOfUpdates() throws {
+    let runner = try runner("update: true")
+    let old = try Schema(path: runner.path("schema.yml")).build(to: runner.path("old.sqlite"))
+    #expect(old.isSuccess, "\(old.diagnostics)")
+    try write("update: { app: app.sql, released: [old.sqlite] }", runner)
+    let report = try export(runner)
+    #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
+    #expect(runner.bytes(of: "out/old.sqlite") == runner.bytes(of: "old.sqlite"))
+    try checkRebuild(runner)
+  }
+
+  /// The tables are those of a template that the schema does not name; the rows come back.
+  @Test func namesTablesOfATemplateThatOnlyTheCallerNamed() throws {
+    let report = try export(try runner("vars: { a: b }"), copyOf: "app.sql")
+    #expect(report.diagnostics.map(\.message) == ["the table 'A' would be another"])
+  }
+
+  @Test func copiesNoFileOutsideOfTheFolder() throws {
+    let runner = try runner("database: { after: ../after.sql }", at: "in/schema.yml")
+    try runner.write("UPDATE A SET name = 'y';", to: "after.sql")
+    let report = try export(runner, "in/schema.yml")
+    #expect(report.diagnostics.map(\.code.rawValue) == ["export.cannot-export"])
+    #expect(runner.text(of: "after.sql") == "UPDATE A SET name = 'y';")
+  }
+}
