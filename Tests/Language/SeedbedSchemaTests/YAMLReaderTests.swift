@@ -23,6 +23,17 @@ struct YAMLReaderTests {
       fixIt: "\"@self[0].b\""
     ),
     DiagnosticCase(
+      "a bare root after a character of two halves",
+      #"seedbed: 1\nx-a: { "\ud83d\ude00": 1️⃣@self, b: c }\n"#.replacing("\\n", with: "\n"),
+      "schema.invalid-yaml",
+      fixIt: "\"@self\""
+    ),
+    DiagnosticCase(
+      "half a character",
+      "seedbed: 1\nx-a: \"\\u1️⃣d83d\"\n",
+      "schema.invalid-yaml"
+    ),
+    DiagnosticCase(
       "a bare percent sign",
       "seedbed: 1\nx-a: 1️⃣%b\n",
       "schema.invalid-yaml",
@@ -247,6 +258,11 @@ struct YAMLReaderTests {
       value: .text("\u{85}\u{85}\u{2028}\u{2029}\u{85}\u{100}")
     ),
     ScalarCase(written: "\"\u{85}\u{100}\u{101}\"", value: .text("\u{85}\u{100}\u{101}")),
+    ScalarCase(written: #""a\ud83d\uDE00\u00e9\uD834\udd1e""#, value: .text("a😀é𝄞")),
+    ScalarCase(written: #""\ud83d\ude00\ue03d\uE600""#, value: .text("😀\u{e03d}\u{e600}")),
+    ScalarCase(written: #"'\uD83D\ude00'"#, value: .text(#"\uD83D\ude00"#)),
+    ScalarCase(written: #"\uD83D\ude00x"#, value: .text(#"\uD83D\ude00x"#)),
+    ScalarCase(written: #""\\ud83d \ud83d\ude00""#, value: .text(#"\ud83d 😀"#)),
   ])
   func resolvesScalarsByTheCoreSchema(_ item: ScalarCase) throws {
     let made = try schema("seedbed: 1\nvars: { v: \(item.written) }\n")

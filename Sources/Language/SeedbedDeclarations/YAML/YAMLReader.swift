@@ -21,6 +21,7 @@ package struct YAMLReader: ~Copyable {
   let source: SourceText
   let report: SchemaReport
   private let parser: YAMLParser
+  private let pairs: EscapedPairs
   private let standIns: BreakStandIns
   let offsets: CharacterOffsets
   private var anchors: [ExactText: Measured] = [:]
@@ -38,7 +39,8 @@ package struct YAMLReader: ~Copyable {
       )
       return nil
     }
-    guard let standIns = BreakStandIns(for: source.bytes) else {
+    let pairs = EscapedPairs(in: source.bytes)
+    guard let standIns = BreakStandIns(for: pairs.text) else {
       report.error(
         .invalidYAML,
         "too many different characters beside U+0085, U+2028 or U+2029: write \"\\N\", \"\\L\" or"
@@ -47,12 +49,12 @@ package struct YAMLReader: ~Copyable {
       )
       return nil
     }
-    guard let parser = YAMLParser(bytes: standIns.hiding(source.bytes)) else {
+    guard let parser = YAMLParser(bytes: standIns.hiding(pairs.text)) else {
       let start = source.span(from: 0, to: 1)
       report.error(.invalidYAML, "out of memory", at: start)
       return nil
     }
-    var reader = YAMLReader(source: source, report: report, parser: parser, standIns)
+    var reader = YAMLReader(source: source, report: report, parser: parser, pairs, standIns)
     do {
       return try reader.readStream()
     } catch {
@@ -64,11 +66,13 @@ package struct YAMLReader: ~Copyable {
     source: SourceText,
     report: SchemaReport,
     parser: consuming YAMLParser,
+    _ pairs: EscapedPairs,
     _ standIns: BreakStandIns
   ) {
     self.source = source
     self.report = report
     self.parser = parser
+    self.pairs = pairs
     self.standIns = standIns
     offsets = CharacterOffsets(of: source.bytes)
   }
@@ -103,9 +107,13 @@ package struct YAMLReader: ~Copyable {
     do {
       var event = try parser.next()
       if case .scalar(let text, let style) = event.kind {
-        event.kind = .scalar(text: standIns.showing(text), style: style)
+        let range = offsets[event.start]..<offsets[event.end]
+        event.kind = .scalar(
+          text: pairs.showing(standIns.showing(text), at: range),
+          style: style
+        )
         guard style == .quoted else { return event }
-        lastQuoted = offsets[event.start]..<offsets[event.end]
+        lastQuoted = range
       }
       return event
     } catch {
