@@ -47,6 +47,14 @@ extension DraftAttribute {
   /// True if it is a part of the file's path.
   var isCapture: Bool { path.root?.hasPrefix("@path.") == true }
 
+  /// Takes a type, with its reason in the comment.
+  func take(_ made: ValueType) {
+    guard made != type else { return }
+    comment.removeAll { $0 == type.reason }
+    type = made
+    if let reason = type.reason { comment.insert(reason, at: 0) }
+  }
+
   /// The same at another path.
   func copy(at path: DraftPath) -> DraftAttribute {
     let made = DraftAttribute(name, path, type, node)

@@ -146,7 +146,7 @@ struct TypeRule {
     var type = ValueType("date", reason: reason)
     guard node.scalar.count(.fineInstant) > 0 else { return type }
     type.form = "store: micros"
-    type.note("digits finer than milliseconds")
+    type.note(ValueType.fineDigits)
     return type
   }
 

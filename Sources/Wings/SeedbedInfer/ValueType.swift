@@ -9,21 +9,32 @@ struct ValueType: Equatable {
   /// The key of the stored form, such as `scale: 2`; nil for the default.
   var form: String?
   var nullValues: [String] = []
-  /// The reason, for a comment.
-  var reason: String?
+  /// The parts of the reason.
+  private(set) var notes: [String] = []
 
   init(_ name: String, format: String? = nil, reason: String? = nil) {
     self.name = name
     self.format = format
-    self.reason = reason
+    note(reason)
+  }
+
+  /// The reason, for a comment.
+  var reason: String? {
+    get { notes.isEmpty ? nil : notes.joined(separator: "; ") }
+    set { notes = newValue.map { [$0] } ?? [] }
   }
 
   /// Adds to the reason.
   mutating func note(_ text: String?) {
-    guard let text else { return }
-    reason = reason.map { "\($0); \(text)" } ?? text
+    if let text { notes.append(text) }
   }
 
+  /// Leaves parts out of the reason.
+  mutating func drop(_ others: [String]) {
+    notes.removeAll { others.contains($0) }
+  }
+
+  static let fineDigits = "digits finer than milliseconds"
   static let withoutCommas = "{ replace: { pattern: ',', with: '' } }"
   static let byHint = "by hint"
   static let text = ValueType("text")

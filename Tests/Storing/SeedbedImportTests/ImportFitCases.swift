@@ -87,6 +87,21 @@ extension ImportCase {
       rows: ["SELECT a FROM Item": ["'2020-01-02 03:04:05.000'"]]
     ),
     ImportCase(
+      "texts in a column of numbers are doubted",
+      database: "CREATE TABLE Item (id INTEGER PRIMARY KEY, a INTEGER, b REAL, c INTERVAL)",
+      schema: item("id: integer, a: date, b: uuid, c: time"),
+      dump: #"[{"id": 1, "a": "2020-01-02T03:04:05Z"}]"#,
+      rows: ["SELECT a FROM Item": ["'2020-01-02 03:04:05.000'"]],
+      problems: ["warning import.unfit-target", "warning import.unfit-target"]
+    ),
+    ImportCase(
+      "a UUID without hyphens may be all decimal digits",
+      database: "CREATE TABLE Item (id INTEGER PRIMARY KEY, a UUID)",
+      schema: item("id: integer, a: { type: uuid, store: hex }"),
+      dump: "[]",
+      problems: ["import.unfit-target"]
+    ),
+    ImportCase(
       "a number fits a column that keeps it in another form",
       database: "CREATE TABLE Item (id INTEGER PRIMARY KEY, a REAL, b INT, c BOOLEAN)",
       schema: item("id: integer, a: integer, b: real, c: boolean"),

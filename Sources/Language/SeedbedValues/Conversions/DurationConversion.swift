@@ -35,11 +35,13 @@ enum DurationConversion {
     switch value.kind {
     case .number: EpochDate.readLength(value.bytes)
     case .text:
-      readISO8601(value.bytes) ?? readClock(value.bytes)
-        ?? (isExact ? nil : EpochDate.readLength(value.bytes))
+      readText(value.bytes) ?? (isExact ? nil : EpochDate.readLength(value.bytes))
     case .null, .true, .false, .json: nil
     }
   }
+
+  /// A length in ISO 8601, or with colons.
+  static func readText(_ bytes: Bytes) -> UnixTime? { readISO8601(bytes) ?? readClock(bytes) }
 
   /// `PnW`, or `PnDTnHnMnS` without the parts that are zero; the last part may have a fraction.
   private static func readISO8601(_ bytes: Bytes) -> UnixTime? {

@@ -24,16 +24,26 @@ extension TableFit {
         column: index
       )
     }
-    let type = attribute(reference, index)?.conversion.type
-    if let refusal = found.refusal(of: column.storage, type: type, by: place) {
-      let storesDigits = type == .decimal && column.storage == .text
-      let isCured = found.refusal(of: .real, type: type, by: place) == nil
+    let conversion = attribute(reference, index)?.conversion
+    if let refusal = found.refusal(of: column.storage, conversion, by: place) {
+      let storesDigits = conversion?.type == .decimal && column.storage == .text
+      let isCured = found.refusal(of: .real, conversion, by: place) == nil
       report(
         .unfitTarget,
         "column \(quoted(column.name)) of \(quoted(table.name)) does not fit: \(refusal)",
         reference,
         column: index,
         hint: storesDigits && isCured ? "'store: real' stores decimals as numbers" : nil
+      )
+    } else if let doubt = found.doubt(of: column.storage, by: place) {
+      report(
+        .unfitTarget,
+        severity: .warning,
+        "column \(quoted(column.name)) of \(quoted(table.name)) \(doubt)",
+        reference,
+        column: index,
+        hint: conversion?.type == .date
+          ? "'store: unixMillis' and 'store: unix' store dates as numbers" : nil
       )
     }
     let collation = SQLText.folded(found.columns[place].collation)

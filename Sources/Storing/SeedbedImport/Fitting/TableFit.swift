@@ -8,7 +8,7 @@ import SeedbedText
 
 /// How a schema's tables fit those of an existing database.
 package struct TableFit {
-  /// Differences that make the import impossible.
+  /// Differences that no statement cures: they make the import impossible, unless they are warnings.
   package private(set) var unfit: [Diagnostic] = []
   /// Missing parts of the database that a statement can make.
   package private(set) var missing: [Diagnostic] = []
@@ -221,6 +221,7 @@ package struct TableFit {
 
   mutating func report(
     _ code: DiagnosticCode,
+    severity: Severity = .error,
     _ message: String,
     _ reference: DatabaseLayout.TableReference,
     column: Int? = nil,
@@ -228,7 +229,8 @@ package struct TableFit {
     hint: String? = nil
   ) {
     let notes = [hint, cure.map(self.cure.note)].compactMap(\.self).map { Note($0) }
-    let problem = Diagnostic(code, message, at: location(reference, column), notes: notes)
+    let place = location(reference, column)
+    let problem = Diagnostic(code, severity: severity, message, at: place, notes: notes)
     if cure == nil { unfit.append(problem) } else { missing.append(problem) }
   }
 }

@@ -136,8 +136,9 @@ struct AppTable {
   func constant(of column: Int) -> (type: String, value: String) {
     let type = SQLText.folded(info.columns[column].type)
     let words: [(part: String, type: String)] = [
-      ("bool", "boolean"), ("int", "integer"), ("time", "date"), ("date", "day"), ("char", "text"),
-      ("clob", "text"), ("text", "text"), ("blob", "data"),
+      ("bool", "boolean"), ("int", "integer"), ("datetime", "date"), ("timestamp", "date"),
+      ("time", "time"), ("date", "day"), ("char", "text"), ("clob", "text"), ("text", "text"),
+      ("blob", "data"),
     ]
     if jsonColumns.contains(column) { return ("json", "{}") }
     let found = words.first { type.contains($0.part) }?.type ?? (type.isEmpty ? "text" : "real")
@@ -147,7 +148,7 @@ struct AppTable {
   /// The value of each type that says least.
   static let constants: [ExactText: String] = [
     "text": #""""#, "url": #""""#, "data": #""""#, "boolean": "false", "json": "{}",
-    "day": "1970-01-01", "date": "1970-01-01T00:00:00Z",
+    "day": "1970-01-01", "date": "1970-01-01T00:00:00Z", "time": #""00:00:00""#,
     "uuid": "00000000-0000-0000-0000-000000000000",
   ]
 }

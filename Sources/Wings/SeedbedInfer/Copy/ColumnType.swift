@@ -25,39 +25,103 @@ struct ColumnType {
       var made = type
       made.name = name
       made.form = form
+      if name != type.name || form != type.form { made.reason = nil }
       return made
     }
-    let isInteger = declared.contains("int")
-    let storesText = target.forms.date.map { ![.unix, .unixMillis].contains($0) } ?? true
-    let isText = refuses(made("integer")) == true
+    let takesText = refuses(made("text")) == false
     switch type.name {
-    case "date" where declared == "date": return [made("day")]
-    case "date":
-      let first = isInteger && storesText ? [made("date", "store: unix")] : []
-      return first + [type, made("date", "store: iso8601")]
-    case "day" where isInteger: return [made("date", storesText ? "store: unix" : nil)]
+    case "date" where declared == "date":
+      var day = made("day")
+      if node?.isOfDays != true { day.note("the column has no time of day") }
+      return [day]
+    case "date": return instants(type, node)
+    case "day" where isNumber: return instants(type, node)
     case "day" where declared.contains("time"): return [made("date")]
     case "decimal":
       let scaled = isInteger && type.form?.hasPrefix("scale") == true ? [type] : []
+      let isText = refuses(made("integer")) == true
       return scaled + (isText ? [] : [made("decimal", "store: real")]) + [made("text")]
-    case "text":
-      guard isInteger, let node, node.isScalar, node.booleans + node.reals == 0,
-        node.scalar.count(.whole) + node.scalar.count(.empty) == node.texts
-      else { return [type] }
-      return [made("integer")]
+    case "text" where !takesText:
+      guard let node, node.isScalar, node.booleans + node.reals == 0 else { return [] }
+      func all(_ count: Int) -> Bool { count + node.scalar.count(.empty) == node.texts }
+      if isInteger, all(node.scalar.count(.whole)) { return [made("integer")] }
+      if declared.hasPrefix("time"), !declared.hasPrefix("timestamp"), all(node.scalar.times) {
+        return [made("time")]
+      }
+      // The frameworks' own columns for lengths of time.
+      let isLength =
+        target == .django && declared == "bigint" || target == .sqlAlchemy && declared == "datetime"
+      return isLength && all(node.scalar.durations) ? [made("duration")] : []
     default: return [type] + (type.name == "json" ? [] : [made("text")])
     }
   }
 
-  /// True if the column would change stored values of a type; nil for no type.
+  private var isInteger: Bool { declared.contains("int") }
+
+  /// True for a column of numbers, which an app compares as numbers.
+  private var isNumber: Bool {
+    [.integer, .real].contains(table.columns[column].affinity)
+  }
+
+  // MARK: Instants
+
+  /// The stored forms of instants, the likely one first.
+  ///
+  /// The form of a framework is its own; with others, the digits of the dumps decide.
+  private func instants(_ type: ValueType, _ node: ProfileNode?) -> [ValueType] {
+    let isFine = node?.scalar.count(.fineInstant) ?? 0 > 0
+    let hasMillis = isFine || node?.scalar.count(.milliInstant) ?? 0 > 0 || node?.reals ?? 0 > 0
+    func stored(_ store: DateStore?, _ note: String? = nil) -> ValueType {
+      var made = type
+      made.name = "date"
+      made.form = store.map { "store: \($0.rawValue)" }
+      made.drop([ValueType.fineDigits, Self.cutDigits] + Self.guesses)
+      made.note(note)
+      let form = store ?? target.forms.date ?? .text
+      if isFine, form.finestNanoseconds > 1000 { made.note(Self.cutDigits) }
+      return made
+    }
+    let isKnown = target != .sqlite
+    guard isNumber else {
+      return [isKnown ? stored(nil) : type, stored(.iso8601, Self.guesses[0])]
+    }
+    let own = isKnown ? [stored(nil)].filter { refuses($0) == false } : []
+    switch type.format {
+    case "unixMillis": return own + [stored(.unixMillis)]
+    case "unix" where node?.reals == 0: return own + [stored(.unix)]
+    default:
+      return own
+        + [hasMillis ? stored(.unixMillis, Self.guesses[1]) : stored(.unix, Self.guesses[2])]
+    }
+  }
+
+  private static let cutDigits = "finer digits than milliseconds are cut off"
+  private static let guesses = [
+    "a guess: ISO 8601", "a guess: milliseconds since 1970", "a guess: seconds since 1970",
+  ]
+
+  /// True if the column would change stored values of a type, or is declared for others; nil for no
+  /// type.
   private func refuses(_ type: ValueType) -> Bool? {
     guard let kind = AttributeType(rawValue: type.name) else { return nil }
     var conversion = Conversion(type: kind)
     let word = type.form?.split(separator: " ").last.map(String.init) ?? ""
     conversion.dateStore = DateStore(rawValue: word) ?? target.forms.date ?? .text
+    conversion.timeStore = target.forms.time ?? .text
+    conversion.durationStore = target.forms.duration ?? .seconds
     conversion.uuidStore = target.forms.uuid ?? .text
     conversion.decimalStore = DecimalStore(rawValue: word) ?? target.forms.decimal ?? .text
     if type.form?.hasPrefix("scale") == true { conversion.decimalScale = Int(word) }
-    return table.refusal(of: conversion.storage, type: kind, by: column) != nil
+    let storage = conversion.storage
+    return table.refusal(of: storage, conversion, by: column) != nil
+      || table.doubt(of: storage, by: column) != nil
+  }
+}
+
+extension ProfileNode {
+  /// True if all values are days, or instants at midnight.
+  fileprivate var isOfDays: Bool {
+    let days = scalar.count(.day) + scalar.count(.midnight) + scalar.count(.empty)
+    return integers + reals == 0 && days == texts
   }
 }

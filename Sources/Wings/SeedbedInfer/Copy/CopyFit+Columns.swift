@@ -113,8 +113,7 @@ extension CopyFit {
         attribute.constant == nil
         ? type(of: slot).fitting(attribute.type, attribute.node) : attribute.type
       guard let type else { return false }
-      if type != attribute.type { attribute.comment.removeAll { $0 == attribute.type.reason } }
-      attribute.type = type
+      attribute.take(type)
     } else if let reference = slot.reference {
       guard let target = target(of: member, slot.entity), stores(reference, target) else {
         return false
@@ -188,7 +187,7 @@ extension CopyFit {
       guard !isTaken, let slot,
         let type = type(of: slot).fitting(attribute.type, attribute.node)
       else { continue }
-      attribute.type = type
+      attribute.take(type)
       self[slot] = .attribute(attribute)
     }
   }

@@ -93,7 +93,7 @@ extension CopyFit {
           .likeness(info.columns[column].name, isReference: false, of: join.table.words)
         let fit = ColumnType(target: app.target, table: info, column: column)
         guard likeness > 0, let type = fit.fitting(attribute.type, attribute.node) else { continue }
-        attribute.type = type
+        attribute.take(type)
         attribute.column = info.columns[column].name
         free.removeAll { $0 == column }
         return true

@@ -198,7 +198,8 @@ package struct SchemaDraft {
       let (text, lines) = DraftWriter.write(draft)
       var request = SchemaRequest(schema(text))
       request.usesTemplate = true
-      let problems = try LayerCheck(request).diagnostics()
+      // No draft fills a search that only the app fills.
+      let problems = try LayerCheck(request).diagnostics().filter { $0.code != .unfilledSearch }
       if problems.isEmpty || isLastResort { return text }
       guard round < Self.repairLimit, repair(draft, problems, lines) else {
         DraftRepair.makeAllOpaque(draft)
@@ -211,7 +212,7 @@ package struct SchemaDraft {
 
   private func repair(
     _ draft: Draft,
-    _ problems: Diagnostics,
+    _ problems: [Diagnostic],
     _ lines: [DraftWriter.Line]
   ) -> Bool {
     problems.contains { problem in

@@ -15,6 +15,7 @@ enum ISOText {
     else { return .plain }
     var isMidnight = hour == 0 && minute == 0
     var isFine = false
+    var hasMillis = false
     var index = 16
     if index < text.count, text[index] == UInt8(ascii: ":") {
       guard let second = pair(text, 17), second <= 60 else { return .plain }
@@ -26,7 +27,7 @@ enum ISOText {
         while index < text.count, text[index].isDigit {
           if text[index] != UInt8(ascii: "0") {
             isMidnight = false
-            if index - start > 2 { isFine = true }
+            if index - start > 2 { isFine = true } else { hasMillis = true }
           }
           index += 1
         }
@@ -34,7 +35,8 @@ enum ISOText {
       }
     }
     guard let isUTC = zone(text, index) else { return .plain }
-    return isMidnight && isUTC ? .midnight : isFine ? .fineInstant : .instant
+    if isMidnight && isUTC { return .midnight }
+    return isFine ? .fineInstant : hasMillis ? .milliInstant : .instant
   }
 
   /// True if the rest is UTC or nothing; nil where it is no zone.

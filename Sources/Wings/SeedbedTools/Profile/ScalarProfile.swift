@@ -1,4 +1,5 @@
 import SeedbedText
+import SeedbedValues
 
 /// The counts of the scalar values of one place.
 package struct ScalarProfile: Sendable {
@@ -25,6 +26,10 @@ package struct ScalarProfile: Sendable {
   package var separated = [0, 0, 0]
   /// Numbers with a decimal comma, such as `1,5`, and of these the ones such as `1.234,5`.
   package private(set) var decimalCommas = (all: 0, grouped: 0)
+  /// Texts that are times of day.
+  package private(set) var times = 0
+  /// Texts that are lengths of time, such as `01:30:00` and `PT1H30M`.
+  package private(set) var durations = 0
   /// Texts that end in a key after a kind.
   package private(set) var tails: TailProfile?
 
@@ -35,7 +40,9 @@ package struct ScalarProfile: Sendable {
   package var textCount: Int { classes.reduce(0, +) }
 
   /// The texts that are days with a time.
-  package var instants: Int { count(.instant) + count(.fineInstant) + count(.midnight) }
+  package var instants: Int {
+    count(.instant) + count(.milliInstant) + count(.fineInstant) + count(.midnight)
+  }
 
   /// True if most texts are numbers.
   package var isOfNumbers: Bool {
@@ -59,6 +66,8 @@ package struct ScalarProfile: Sendable {
       words.add(hash, bytes)
       noteSeparators(bytes)
       noteDecimalComma(bytes)
+      if TimeText.isTimeOfDay(bytes) { times += 1 }
+      if TimeText.isDuration(bytes) { durations += 1 }
       if bytes.first == UInt8(ascii: "/") || hasOneSlash(bytes) { noteTail(bytes) }
     case .sentinel: sentinels.add(hash, bytes)
     case .url:
@@ -147,6 +156,8 @@ package struct ScalarProfile: Sendable {
     decimalCommas.all += other.decimalCommas.all
     decimalCommas.grouped += other.decimalCommas.grouped
     for index in separated.indices { separated[index] += other.separated[index] }
+    times += other.times
+    durations += other.durations
     if let theirs = other.tails {
       if tails == nil { tails = theirs } else { tails?.merge(theirs) }
     }

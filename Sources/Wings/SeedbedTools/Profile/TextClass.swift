@@ -11,7 +11,10 @@ package enum TextClass: Int, CaseIterable, Sendable {
   /// `1,234` or `1,234.50`.
   case thousands
   case day
+  /// An instant of whole seconds.
   case instant
+  /// An instant with digits of milliseconds.
+  case milliInstant
   /// An instant with digits finer than milliseconds.
   case fineInstant
   /// An instant whose time is midnight.

@@ -185,6 +185,18 @@ import Testing
       problems: ["target.unfit-part 2:3", "target.missing-part 6:7", "target.missing-part 7:3"]
     ),
     CopyCase(
+      "dates as texts in a column of numbers are doubted",
+      template: "CREATE TABLE Item (id INTEGER PRIMARY KEY, a INTEGER, b INTEGER, c DATETIME);",
+      schema: item("id: integer, a: date, b: { type: date, store: unixMillis }, c: date"),
+      dump: #"[{"id": 1, "a": "2020-01-02", "b": "1970-01-02", "c": "2020-01-02"}]"#,
+      rows: [
+        "SELECT a, b, c FROM Item": [
+          "'2020-01-02 00:00:00.000', 86400000, '2020-01-02 00:00:00.000'"
+        ]
+      ],
+      problems: ["warning target.unfit-part 2:54"]
+    ),
+    CopyCase(
       "a key without a unique index is told",
       template: "CREATE TABLE Item (id INTEGER, a TEXT);",
       schema: item("id: integer, a: text"),
