@@ -55,6 +55,9 @@ struct ChildKeys {
     var path: UInt64
     var rank: Double
     var isReference: Bool
+    var isTime = false
+    /// True for short texts that are no values of something.
+    var isWord = false
   }
 
   /// Members that are different within each list.
@@ -111,7 +114,9 @@ struct ChildKeys {
           name: attribute.name,
           path: ProfileNode.path(attribute.path.names),
           rank: rank,
-          isReference: false
+          isReference: false,
+          isTime: ["date", "day"].contains(attribute.type.name),
+          isWord: attribute.type == .text && !value.isProse && Words.split(word).last != "value"
         )
       )
     }
@@ -162,14 +167,14 @@ struct ChildKeys {
   func chooseTopKey(of entity: DraftEntity) -> Bool {
     guard let node = entity.node, !node.pairs.isEmpty else { return false }
     let parts = parts(of: entity, node)
-    if let one = parts.first(where: { part in
-      !part.isReference && mayBeKeyAlone(part, of: entity)
-        && (entity.attribute(part.name)?.node).map {
-          $0.isDifferent && $0.scalars == node.filledObjects && node.filledObjects >= 3
-        } == true
-    }) {
+    let count = "\(node.filledObjects.grouped) records"
+    let one = parts.first { part in
+      let values = part.isWord ? entity.attribute(part.name)?.node : nil
+      return node.filledObjects >= 3 && values?.isDifferent == true
+    }
+    if let one {
       entity.key = [one.name]
-      entity.keyReason = "\(node.filledObjects.grouped) values, all different"
+      entity.keyReason = "different in all \(count)"
       return true
     }
     let pairs = parts.filter(\.isReference).pairs + parts.pairs
@@ -177,16 +182,12 @@ struct ChildKeys {
       node.areDifferent(ListColumns.group(left.path, right.path))
         && (left.isReference || left.rank >= 3 || node.filledObjects >= 10)
     }
-    let count = "\(node.filledObjects.grouped) records"
-    if let (left, right) = found {
+    if let (left, right) = found ?? pairs.first(where: { isLink($0, $1, of: entity, node) }) {
       entity.key = [left.name, right.name]
-      entity.keyReason = "together different in all \(count)"
-    } else if let (left, right) = pairs.first(where: { isLink($0, $1, of: entity, node) }) {
-      entity.key = [left.name, right.name]
-      entity.keyReason = "together they say all of \(count), some of which repeat"
-    } else if let triple = triple(of: parts.filter { mayBeOfTriple($0, of: entity) }, node) {
-      let times = triple.filter { ["date", "day"].contains(entity.attribute($0)?.type.name) }
-      entity.key = triple.filter { !times.contains($0) } + times
+      entity.keyReason =
+        found == nil ? "together all that \(count) say" : "together different in all \(count)"
+    } else if let triple = triple(of: parts, node) {
+      entity.key = triple.map(\.name)
       entity.keyReason = "together different in all \(count)"
     }
     return !entity.key.isEmpty
@@ -199,10 +200,10 @@ struct ChildKeys {
     of entity: DraftEntity,
     _ node: ProfileNode
   ) -> Bool {
-    guard left.isReference, entity.lists.isEmpty,
+    guard left.isReference || ReferenceName.isMarked(left.name), entity.lists.isEmpty,
       entity.relationships.allSatisfy({ [left.name, right.name].contains($0.name) }),
       entity.attributes.allSatisfy({
-        ["date", "day"].contains($0.type.name) || $0.name == right.name
+        ["date", "day"].contains($0.type.name) || [left.name, right.name].contains($0.name)
       }),
       let pair = node.pairs[ListColumns.group(left.path, right.path)],
       let all = node.pairs[ProfileNode.wholeRow], pair.isExact, all.isExact
@@ -211,32 +212,16 @@ struct ChildKeys {
   }
 
   /// A reference and two other members that are different together: what changed, and when.
-  private func triple(of parts: [Part], _ node: ProfileNode) -> [String]? {
+  private func triple(of parts: [Part], _ node: ProfileNode) -> [Part]? {
+    let parts = parts.filter { $0.isReference || $0.isTime || $0.isWord }
     for (left, right) in parts.pairs where left.isReference {
       let third = parts.first { part in
         part.name != left.name && part.name != right.name
           && node.areDifferent(ListColumns.group(left.path, right.path, part.path))
       }
-      if let third { return [left.name, right.name, third.name] }
+      if let third { return [left, right, third].sorted { !$0.isTime && $1.isTime } }
     }
     return nil
-  }
-
-  /// True if a member may be one of three that make a key: words and times, but no values.
-  private func mayBeOfTriple(_ part: Part, of entity: DraftEntity) -> Bool {
-    guard let attribute = entity.attribute(part.name) else { return part.isReference }
-    return attribute.type.name != "integer" && attribute.node?.isProse == false
-      && Words.split(attribute.path.last).last != "value"
-  }
-
-  /// True if a member that is different everywhere says more than chance: no measure, no prose.
-  private func mayBeKeyAlone(_ part: Part, of entity: DraftEntity) -> Bool {
-    guard let attribute = entity.attribute(part.name), let node = attribute.node else {
-      return false
-    }
-    if part.rank >= 3 { return true }
-    return node.texts == node.scalars && !node.isProse && node.scalar.count(.day) == 0
-      && !NameLists.isMeasure(Words.split(attribute.path.last))
   }
 
   /// The position in the dump as the key, so that others have something to refer to.
@@ -256,13 +241,5 @@ extension Collection {
   /// Each two of the elements, in their order.
   var pairs: [(Element, Element)] {
     indices.flatMap { place in self[place...].dropFirst().map { (self[place], $0) } }
-  }
-}
-
-extension ProfileNode {
-  /// True if members together are different in all objects.
-  fileprivate func areDifferent(_ group: UInt64) -> Bool {
-    guard let found = pairs[group] else { return false }
-    return found.isUnique && (!found.isExact || found.distinct == filledObjects)
   }
 }

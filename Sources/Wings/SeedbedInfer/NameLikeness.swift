@@ -39,7 +39,7 @@ struct NameLikeness {
     } else if flat == entity || flat == last && isLastAlone
       || isMarked && !saysOwn && domain.memberNames.contains(flat)
     {
-      found = isMarked || values.isMany || values.isText ? 1 : 0.8
+      found = isMarked || values.isMany || values.node.scalar.holdsWords ? 1 : 0.8
     } else if Words.snake(name).replacing("_", with: "") == entity + key.replacing("_", with: "") {
       found = 1
     } else if words.last == last || words.last == entity {

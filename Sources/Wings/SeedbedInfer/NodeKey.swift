@@ -30,6 +30,7 @@ struct NodeKey {
     var key = self
     key.node = leaf
     key.isUnique = leaf.isDifferent
+    key.reason = "\(key.distinct.grouped) values in \(other.filledObjects.grouped) objects"
     return key
   }
 }

@@ -15,6 +15,7 @@ struct ReferenceRule {
     }
     let domains = ReferenceSearch(draft, hints)
     for entity in draft.entities {
+      joinKeys(of: entity)
       for (first, second) in NameLists.ends { referEnds(of: entity, [first, second], domains) }
       referAttributes(of: entity, domains)
     }
@@ -104,13 +105,6 @@ struct ReferenceRule {
     let name =
       isKeyName && !attribute.isKeyInObject
       ? ReferenceName.relationship(draft.holderName(holder)) : attribute.referenceName
-    if let object = object(beside: attribute, name, of: entity, found) {
-      entity.attributes.removeAll { $0 === attribute }
-      object.keys = attribute.path
-      object.comment.append("'\(attribute.path.text)' has the same keys")
-      if !found.isComplete { object.onDangling = "stub" }
-      return
-    }
     let relationship = entity.replace(attribute, by: name, found.target)
     found.settle(relationship)
     if found.zeroIsNull {
@@ -134,21 +128,25 @@ struct ReferenceRule {
     }
   }
 
-  /// The object of the same record: `label: { id }` beside `labelId`.
-  private func object(
-    beside attribute: DraftAttribute,
-    _ name: String,
-    of entity: DraftEntity,
-    _ found: FoundReference
-  ) -> DraftRelationship? {
-    let table = entity.node?.table(of: ProfileNode.path(attribute.path.names))
-    return entity.relationships.first { other in
-      guard other.kind == .nested, !other.isMany, other.target === found.target,
-        other.keys == nil, other.mapping == nil, other.condition == nil, found.name == nil,
-        Words.snake(other.name) == Words.snake(name),
-        let key = found.target.attribute(found.target.key[0])
-      else { return false }
-      return table?.repeatsKey(at: ProfileNode.path(other.path.names + key.path.names)) == true
+  /// Joins an object and its key beside it: `label: { id }` and `labelId`.
+  private func joinKeys(of entity: DraftEntity) {
+    for object in entity.relationships where object.kind == .nested && !object.isMany {
+      guard object.keys == nil, object.mapping == nil, object.condition == nil,
+        let key = object.target.key.first.flatMap(object.target.attribute),
+        key.type.transform == nil,
+        case let path = ProfileNode.path(object.path.names + key.path.names),
+        let attribute = entity.attributes.first(where: { attribute in
+          attribute.isPlain && !entity.key.contains(attribute.name)
+            && ReferenceName.isMarked(attribute.path.last)
+            && Words.snake(attribute.referenceName) == Words.snake(object.name)
+            && entity.node?.areSame(ProfileNode.path(attribute.path.names), path) == true
+        }), let values = attribute.node?.scalar.values,
+        attribute.node?.scalar.count(.empty) == 0, let domain = object.target.domain
+      else { continue }
+      entity.attributes.removeAll { $0 === attribute }
+      object.keys = attribute.path
+      object.comment.append("'\(attribute.path.text)' has the same keys")
+      if !values.isAmong(domain) { object.onDangling = "stub" }
     }
   }
 }

@@ -54,12 +54,6 @@ struct ReferenceValues {
 
   var sketch: ValueSketch { node.scalar.values }
 
-  /// True if texts are more than whole numbers, as CSV has all of its numbers.
-  var isText: Bool {
-    let (scalar, missing) = (node.scalar, node.scalar.count(.empty) + node.scalar.count(.sentinel))
-    return scalar.count(.whole) + missing < scalar.textCount
-  }
-
   /// True if the values are of the type of the keys, but for words that stand for none.
   func mayBeKeys(of domain: KeyDomain, gaps: Int = 0) -> Bool {
     let scalar = node.scalar
@@ -169,7 +163,7 @@ struct ReferenceSearch {
   ) -> FoundReference? {
     var (count, total, weight) = values.sketch.included(in: domain.sketch)
     let empty = values.node.scalar.count(.empty)
-    let isText = values.isText
+    let isText = values.node.scalar.holdsWords
     let hasZero = !isText && Self.hasZero(values.sketch) && !Self.hasZero(domain.sketch)
     // Words such as `NULL` that are no keys.
     let words = values.node.scalar.sentinels.values.filter { word in
@@ -191,7 +185,8 @@ struct ReferenceSearch {
     guard let score = likeness.score else { return nil }
     let isSurprising = total >= 4 && isSurprising(values, name, domain, inclusion)
     let isMarked = likeness.isMarked || values.isMany
-    let byName = score >= 1 && inclusion >= (isMarked || isText ? 0.5 : 0.8)
+    let byName =
+      score >= 1 && (count > 1 || count == total) && inclusion >= (isMarked || isText ? 0.5 : 0.8)
     let byRole = likeness.isRole && peopleCount == 1 && inclusion == 1 && total > 1
     let byBoth =
       byRole || score >= 0.6 && inclusion >= 0.9 && (isMarked || score >= 0.75 || isSurprising)
@@ -256,7 +251,7 @@ struct ReferenceSearch {
     _ inclusion: Double
   ) -> Bool {
     guard values.sketch.distinct >= 4 else { return false }
-    if values.isText {
+    if values.node.scalar.holdsWords {
       let length =
         Double(values.node.scalar.totalLength) / Double(max(1, values.node.scalar.textCount))
       return inclusion >= 0.95 && length >= 2.5

@@ -120,7 +120,7 @@ struct SmallTables {
       }
     }
     guard !holdsOthers(entity, within: [entity]) else { return false }
-    return places == 1 || places > 1 && draft.entities.count > limit && Self.rows(of: entity) < 3
+    return places == 1
   }
 
   /// True if records of other tables stand in those of an entity, and nowhere else: as JSON they would
@@ -136,7 +136,9 @@ struct SmallTables {
           !folded.contains { $0 === other }
         }.compactMap(\.relationship.node) + (target.isRoot ? [target.node].compactMap(\.self) : [])
       if others.isEmpty { return holdsOthers(target, within: folded + [target]) }
-      return target.nodeKey.map { node.saysMore(of: $0, than: others) } ?? false
+      func names(_ node: ProfileNode) -> Set<ExactText> { node.ownMembers ?? node.resolved.names }
+      return target.nodeKey.map { node.hasKeys(at: $0.hash, beside: others) } ?? false
+        || !names(node).isSubset(of: others.reduce(into: []) { $0.formUnion(names($1)) })
     }
   }
 
@@ -169,18 +171,5 @@ struct SmallTables {
   private func isReferred(_ entity: DraftEntity) -> Bool {
     draft.entries.flatMap(\.readings).count { $0.entity === entity } > 1
       || draft.relationships(to: entity).contains { $0.owner !== entity }
-  }
-}
-
-extension ProfileNode {
-  /// True if objects of this place have keys or members that those of other places do not have.
-  fileprivate func saysMore(of key: NodeKey, than others: [ProfileNode]) -> Bool {
-    func names(_ node: ProfileNode) -> Set<ExactText> { node.ownMembers ?? node.resolved.names }
-    func table(_ node: ProfileNode) -> KeyTable? {
-      node.tablesOfPlace.first { $0.path == key.hash }
-    }
-    let known = others.reduce(into: Set<ExactText>()) { $0.formUnion(names($1)) }
-    return !names(self).isSubset(of: known)
-      || table(self).map { $0.hasKeys(beside: others.compactMap(table)) } ?? false
   }
 }

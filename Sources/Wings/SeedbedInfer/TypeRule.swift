@@ -135,7 +135,11 @@ struct TypeRule {
     if all(.rfc1123) { return ValueType("date", format: "rfc1123") }
     if all(.uuid) { return ValueType("uuid") }
     if all(.url) { return ValueType("url") }
-    if all(.yesNo, .sentinel), let found = yesNo() { return found }
+    if all(.yesNo, .sentinel), TextClass.arePair(values.values.values.map(\.text)) {
+      let type = ValueType("boolean", reason: "words for yes and no")
+      let missing = values.count(.sentinel)
+      return missing == 0 ? type : beside(missing, type, "booleans") ?? .text
+    }
     if isCode || values.count(.digits) > 0 { return .text }
     if all(.whole), isTime, let time = timeOfWholeNumbers() { return time }
     if all(.whole), isZeroOrOne { return ValueType("boolean", reason: "0 and 1") }
@@ -160,23 +164,6 @@ struct TypeRule {
       return ValueType("date", format: "unix", reason: "seconds since 1970")
     }
     return nil
-  }
-
-  /// Both words of a pair, and no others; `true` and `false` mean nothing else alone either.
-  private func yesNo() -> ValueType? {
-    let texts = node.scalar.values.values.map(\.text)
-    let words = texts.filter { !$0.isEmpty && !TextClass.sentinels.contains($0) }
-    let found = Set<ExactText>(words.map { $0.lowercased() })
-    let pairs: [Set<ExactText>] = [["true", "false"], ["yes", "no"], ["y", "n"], ["t", "f"]]
-    guard let pair = pairs.first(where: { !found.isEmpty && $0.isSuperset(of: found) }),
-      pair == found || pair == pairs[0]
-    else { return nil }
-    let type = ValueType(
-      "boolean",
-      reason: pair == pairs[0] ? "texts of true and false" : "yes and no"
-    )
-    let missing = node.scalar.count(.sentinel)
-    return missing == 0 ? type : beside(missing, type, "booleans")
   }
 
   /// The type of numbers with a decimal comma; beside these, `1,234` is one, too.

@@ -151,10 +151,9 @@ struct Weakening {
     {
       return
     }
-    if entity.parentLink != nil, entity.nameAttribute == nil {
-      return usePosition(entity, "\(count.grouped) records would be one with others")
-    }
-    if entity.nodeKey == nil || count * 10 > records && isMostlyInConflict(entity) {
+    if entity.parentLink != nil && entity.nameAttribute == nil || entity.nodeKey == nil
+      || count * 10 > records && isMostlyInConflict(entity)
+    {
       usePosition(entity, "\(count.grouped) records would be one with others")
     }
   }

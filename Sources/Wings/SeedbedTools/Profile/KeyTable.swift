@@ -151,15 +151,26 @@ package struct KeyTable: Sendable {
     }
   }
 
-  /// True if a column has the key once more in all records that have it.
-  package func repeatsKey(at path: UInt64) -> Bool {
-    guard let column = columns[path] else { return false }
-    let filled = entries.filter { column < $0.value.values.count && $0.value.values[column] != 0 }
-    return !filled.isEmpty
-      && filled.allSatisfy { key, entry in
-        entry.differing >> UInt64(column) & 1 == 0
-          && entry.values[column] == UInt32(truncatingIfNeeded: key >> 16) | 1
+  /// True if two members have the same value in all records that have both; nil where none has.
+  package func areSame(_ left: UInt64, _ right: UInt64) -> Bool? {
+    var isCompared = false
+    for (key, entry) in entries {
+      guard let own = value(left, key, entry), let other = value(right, key, entry) else {
+        continue
       }
+      if own != other { return false }
+      isCompared = true
+    }
+    return isCompared ? true : nil
+  }
+
+  /// The hash of a member where it does not change; of the table's own that of the key.
+  private func value(_ path: UInt64, _ key: UInt64, _ entry: Entry) -> UInt32? {
+    if path == self.path { return UInt32(truncatingIfNeeded: key >> 16) | 1 }
+    guard let column = columns[path], column < entry.values.count, entry.values[column] != 0,
+      entry.differing >> UInt64(column) & 1 == 0
+    else { return nil }
+    return entry.values[column]
   }
 
   /// How many keys both tables know, of how many that they can compare, and how often the members

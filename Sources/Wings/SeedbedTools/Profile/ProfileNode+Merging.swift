@@ -136,9 +136,6 @@ extension ProfileNode {
     return merged
   }
 
-  /// The tables of the records that stand here, whatever place has them.
-  package var tablesOfPlace: [KeyTable] { placeTables.isEmpty ? keyTables : placeTables }
-
   private func takeEntry(_ member: ProfileNode) {
     entries?.merge(member)
     entryNames?.merge(Self.sketch(of: member.name, count: member.count))

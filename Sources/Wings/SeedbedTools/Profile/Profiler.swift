@@ -6,6 +6,7 @@ package final class Profiler {
   static let tableLimit = 4
   /// The most members that are taken by threes.
   private static let tripleColumns = 5
+  private static let emptyText = ValueHash.of("")
   /// Containers below it are taken as one JSON value.
   private static let depthLimit = 48
 
@@ -376,7 +377,10 @@ package final class Profiler {
   /// Takes the pairs and triples of the first members of an object that has no id.
   private func notePairs(_ node: ProfileNode, _ start: Int) {
     if node.objects == 1 || node.pairColumns.isEmpty {
-      let own = leaves[start...].filter { Int($0.level) == node.level + 1 && !$0.isList }
+      // An empty field of a table is no value.
+      let own = leaves[start...].filter {
+        Int($0.level) == node.level + 1 && !$0.isList && $0.hash != Self.emptyText
+      }
       let ranked = own.filter { $0.keyRank >= 3 } + own.filter { $0.keyRank < 3 }
       node.pairColumns = ranked.prefix(6).map(\.names.own)
     }

@@ -50,6 +50,11 @@ package struct ScalarProfile: Sendable {
     return textCount > 0 && numbers * 2 > textCount - count(.empty)
   }
 
+  /// True if texts are more than whole numbers, which all numbers of CSV are.
+  package var holdsWords: Bool {
+    count(.whole) + count(.empty) + count(.sentinel) < textCount
+  }
+
   mutating func addText(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64) {
     values.add(hash, bytes)
     let kind = TextClass.of(bytes)

@@ -39,6 +39,15 @@ package enum TextClass: Int, CaseIterable, Sendable {
     "TRUE", "FALSE", "t", "f", "T", "F",
   ]
 
+  /// True for both words of one pair and no others, or for `true` or `false` alone, which mean
+  /// nothing else; words for none do not count.
+  package static func arePair(_ texts: [String]) -> Bool {
+    let words = texts.filter { !$0.isEmpty && !sentinels.contains($0) }
+    let found = Set<ExactText>(words.map { $0.lowercased() })
+    let pairs: [Set<ExactText>] = [["yes", "no"], ["y", "n"], ["t", "f"]]
+    return !found.isEmpty && found.isSubset(of: ["true", "false"]) || pairs.contains(found)
+  }
+
   package static func of(_ text: UnsafeBufferPointer<UInt8>) -> TextClass {
     guard let first = text.first else { return .empty }
     switch first {
