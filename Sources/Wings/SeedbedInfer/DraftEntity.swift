@@ -83,6 +83,11 @@ final class DraftEntity {
     }
   }
 
+  /// True if its records are a name and a value.
+  var isDictionaryOfValues: Bool {
+    attributes.map(\.path) == [.entryName, .record] && relationships.isEmpty
+  }
+
   /// Why this is the key; nil if nothing is to be said.
   var keyComment: String? { keyReason.isEmpty ? nil : keyReason }
 

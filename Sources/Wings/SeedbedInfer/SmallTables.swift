@@ -36,10 +36,10 @@ struct SmallTables {
   private func joinDictionaries() {
     let joined = draft.entities.filter { entity in
       entity.isRoot && entity.relationships.isEmpty && !isReferred(entity)
-        && (isDictionaryOfValues(entity) || isSingleOfValues(entity) || isListOfValues(entity))
+        && (entity.isDictionaryOfValues || isSingleOfValues(entity) || isListOfValues(entity))
         && !draft.entities.contains { $0.guesses.contains { $0.target === entity } }
     }
-    guard joined.count(where: isDictionaryOfValues) >= Self.manyDictionaries else { return }
+    guard joined.count(where: \.isDictionaryOfValues) >= Self.manyDictionaries else { return }
     let values = joined.flatMap(\.attributes).filter { $0.path != .entryName }.map(\.type)
     let types = Set(values.map { ExactText($0.name) })
     let type = types.contains("json") ? ValueType.json : types.count > 1 ? .text : values[0]
@@ -51,10 +51,6 @@ struct SmallTables {
     }
     join(joined, as: "Entry", "dictionaries and lists of values", ["dump", "key"])
     joined[0].attributes += [key, DraftAttribute("value", .record, type)]
-  }
-
-  private func isDictionaryOfValues(_ entity: DraftEntity) -> Bool {
-    entity.attributes.map(\.path) == [.entryName, .record]
   }
 
   private func isListOfValues(_ entity: DraftEntity) -> Bool {
