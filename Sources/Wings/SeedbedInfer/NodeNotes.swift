@@ -62,7 +62,8 @@ extension ProfileNode {
   var isTuple: Bool {
     guard let elements, shortest == longest, (2...4).contains(longest) else { return false }
     // Lists of fractions hardly have one length by chance.
-    return (arrays >= (elements.reals * 2 > elements.scalars ? 3 : 10) || hasTupleBeside)
+    let enough = elements.reals * 2 <= elements.scalars ? 10 : NameLists.isSpan(name) ? 1 : 3
+    return (arrays >= enough || hasTupleBeside)
       && elements.texts == 0 && elements.booleans == 0 && elements.nulls == 0
       && elements.objects + elements.arrays == 0 && elements.reals + elements.integers > 0
       && (elements.reals > 0 || NameLists.isSpan(name) || !NameLists.isReferenceList(name))
@@ -249,6 +250,6 @@ enum URLRule {
   /// True if objects of two places may be one entity, as far as their URLs tell.
   static func mayBeOne(_ left: ProfileNode, _ right: ProfileNode) -> Bool {
     let kinds = [left, right].compactMap(kind)
-    return kinds.count < 2 || kinds[0] != nil && kinds[0] == kinds[1]
+    return kinds.count < 2 || kinds[0] == kinds[1]
   }
 }

@@ -86,10 +86,11 @@ struct TypeRule {
   private var isCode: Bool {
     let codes: Set<ExactText> = [
       "zip", "postal", "postcode", "phone", "fax", "tel", "version", "code", "isbn", "upc", "ean",
-      "sku", "str", "ssn", "iban", "account", "ccn", "barcode", "mobile", "gtin", "vat", "issn",
+      "sku", "str", "ssn", "iban", "ccn", "barcode", "mobile", "gtin", "vat", "issn",
       "telephone", "serial", "reference", "hash", "imei", "cnpj", "siret", "plate",
     ]
-    return words.contains(where: codes.contains)
+    // The id of an account is one as others.
+    return words.contains(where: codes.contains) || words.contains("account") && words.last != "id"
   }
 
   private func ofNumbersAndTexts() -> ValueType {
