@@ -179,8 +179,11 @@ struct DumpGroups {
     depth: Int = 0,
     into names: inout Set<ExactText>
   ) {
-    let kinds = depth > 0 ? record.kinds?.nodes.map(\.node) ?? [] : []
-    for member in kinds.flatMap(\.members) + record.members.prefix(depth > 0 ? 64 : .max) {
+    let kinds = depth > 0 ? record.kinds?.nodes ?? [] : []
+    if kinds.count == 1, let member = record.kinds?.member {
+      names.insert("\(path)\(member)==\(kinds[0].value)")
+    }
+    for member in kinds.flatMap(\.node.members) + record.members.prefix(depth > 0 ? 64 : .max) {
       names.insert(path + member.name)
       // Pages hold their records some levels down.
       let isHolder = NameLists.recordHolders.contains(Words.snake(member.name))
@@ -222,7 +225,11 @@ struct DumpGroups {
   private func isLike(_ group: DumpGroup, _ made: DumpGroup) -> Bool {
     let (left, right, root) = (group.shape, made.shape, made.root)
     let words = [group, made].map { Self.words(of: $0.files[0]) }
-    if words[0] != words[1], group.root.holdsOtherKinds(than: root) { return false }
+    let kinds = [left, right].map { names in names.filter { $0.text.contains("==") } }
+    // Records of other kinds, as a member of each says.
+    if words[0] != words[1], !kinds.contains(where: \.isEmpty), kinds[0].isDisjoint(with: kinds[1]) {
+      return false
+    }
     let isFamily = words[0].first == words[1].first
     // An id alone is no shape.
     let least = min(left.count, right.count)
@@ -274,16 +281,5 @@ extension ProfileNode {
   fileprivate func isLikeRoot(_ other: ProfileNode) -> Bool {
     (objects > 0) == (other.objects > 0) && (arrays > 0) == (other.arrays > 0)
       && (scalars > 0) == (other.scalars > 0)
-  }
-
-  /// True if lists of one name hold records of other kinds, as a member of each record says.
-  fileprivate func holdsOtherKinds(than other: ProfileNode) -> Bool {
-    ofAllKinds.contains { list in
-      guard let own = list.elements?.kinds, own.nodes.count == 1,
-        let like = other.ofAllKinds.first(where: { $0.nameHash == list.nameHash }),
-        let theirs = like.elements?.kinds, ExactText(own.member) == ExactText(theirs.member)
-      else { return false }
-      return theirs.nodes.allSatisfy { ExactText($0.value) != ExactText(own.nodes[0].value) }
-    }
   }
 }

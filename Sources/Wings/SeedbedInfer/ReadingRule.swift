@@ -164,12 +164,11 @@ struct ReadingRule {
   /// True if the objects are whole documents.
   private func isDocument(_ node: ProfileNode) -> Bool { node.objects <= group.files.count }
 
-  /// The values of an object that no page around records has.
-  private static func ownValues(of node: ProfileNode) -> [ProfileNode] {
-    node.members.filter { $0.scalars > 0 && !NameLists.mayBePage($0.name) }
+  /// How many values an object has that pages around records do not have, if one is a name.
+  private static func valueCount(of node: ProfileNode) -> Int {
+    let own = node.members.filter { $0.scalars > 0 && !NameLists.mayBePage($0.name) }
+    return own.contains { $0.keyRank >= 2 && $0.texts > 0 } ? own.count : 0
   }
-
-  private static func isName(_ node: ProfileNode) -> Bool { node.keyRank >= 2 && node.texts > 0 }
 
   /// True if the object is a record itself, and no page around records.
   private func isRecord(_ node: ProfileNode, at path: [String], _ isInPage: Bool) -> Bool {
@@ -194,14 +193,11 @@ struct ReadingRule {
     let isBundle = isDocument(node) && node.members.contains { $0.elements?.kinds != nil }
     if isKeyed, pageNames * 10 < node.members.count * (isBundle ? 7 : 9) { return true }
     if pageNames * 10 >= node.members.count * 6 || NameLists.arePages(node) { return false }
-    let own = Self.ownValues(of: node)
-    if group.files.count == 1 { return own.count >= 3 && own.contains(where: Self.isName) }
+    if group.files.count == 1 { return Self.valueCount(of: node) >= 3 }
     // Many documents, each with lists and values of its own, perhaps in an object of a page's name.
-    return !own.isEmpty
-      || node.members.contains { member in
-        let inner = Self.ownValues(of: member)
-        return member.areObjects && inner.count >= 2 && inner.count * 2 > member.members.count
-          && inner.contains(where: Self.isName)
-      }
+    return node.members.contains { member in
+      member.scalars > 0 && !NameLists.mayBePage(member.name)
+        || member.areObjects && Self.valueCount(of: member) * 2 > max(3, member.members.count)
+    }
   }
 }

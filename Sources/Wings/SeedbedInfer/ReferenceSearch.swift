@@ -108,7 +108,8 @@ struct ReferenceSearch {
       else { continue }
       if found.score > best?.score ?? -1 { best = found }
     }
-    return best ?? findName(values, name)
+    guard let best, best.score > 0 else { return findName(values, name) ?? best }
+    return best
   }
 
   /// The entity whose names the texts are: only all of them, and only where the name says so or
@@ -178,11 +179,11 @@ struct ReferenceSearch {
       total -= gaps
       weight = total == count ? 0 : max(0, weight - empty - nulls)
     }
-    guard total > 0, count * 2 >= total || count >= 8 else { return nil }
-    let inclusion = Double(count) / Double(total)
-    guard values.mayBeKeys(of: domain, gaps: nulls) else { return nil }
     let likeness = NameLikeness(name, values, domain, lastWords)
-    guard let score = likeness.score else { return nil }
+    guard total > 0, let score = likeness.score, values.mayBeKeys(of: domain, gaps: nulls) else {
+      return nil
+    }
+    let inclusion = Double(count) / Double(total)
     let isSurprising = total >= 4 && isSurprising(values, name, domain, inclusion)
     let isMarked = likeness.isMarked || values.isMany
     let byName =
@@ -216,13 +217,19 @@ struct ReferenceSearch {
         score: 2 * score + inclusion + (isSurprising ? 0.6 : 0)
       )
     }
-    guard inclusion == 1, total >= 4, score >= 0.5 || isSurprising else { return nil }
+    let isFew =
+      inclusion < 0.5 && score >= 1 && likeness.isMarked
+      && (isText && !values.node.scalar.isOfNumbers) == domain.isText
+    guard isFew || inclusion == 1 && total >= 4 && (score >= 0.5 || isSurprising) else { return nil }
     return FoundReference(
       target: domain.entity,
-      reason: "all of \(found) are keys of \(domain.entity.name); nothing in the name says so",
+      reason: isFew
+        ? "\(count) of \(found) are keys of \(domain.entity.name); the name says so"
+        : "all of \(found) are keys of \(domain.entity.name); nothing in the name says so",
+      isComplete: !isFew,
       zeroIsNull: hasZero,
       certainty: .guess,
-      score: score
+      score: isFew ? 0 : score
     )
   }
 

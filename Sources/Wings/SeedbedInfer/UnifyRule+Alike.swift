@@ -13,6 +13,11 @@ extension UnifyRule {
     return Set(telling)
   }
 
+  /// How many names of members that not every kind of record has are those of both.
+  func sharedNames(_ one: ProfileNode, _ other: ProfileNode) -> Int {
+    Self.tellingNames(of: one).intersection(Self.tellingNames(of: other)).count
+  }
+
   /// True if records have lists of records that those with more members have not: they are of another
   /// kind, such as a season with its episodes beside a series.
   private func holdsMore(_ node: ProfileNode, than other: ProfileNode) -> Bool {
@@ -37,7 +42,7 @@ extension UnifyRule {
     }
     guard !left.isNested, !right.isNested else { return nil }
     let names = (Self.tellingNames(of: own), Self.tellingNames(of: theirs))
-    let shared = names.0.intersection(names.1).count
+    let shared = sharedNames(own, theirs)
     guard shared >= 3, shared * 5 >= min(names.0.count, names.1.count) * 4,
       left.key.rank >= 8, !holdsMore(own, than: theirs), !holdsMore(theirs, than: own)
     else { return nil }

@@ -171,7 +171,7 @@ final class UnifyRule {
     }
     if hasSameName, found.common == 0, own.count > 0,
       Double(shared.count) >= 0.6 * Double(max(1, min(own.count, theirs.count))),
-      left.node.names.similarity(to: right.node.names) > 0.5
+      left.node.names.similarity(to: right.node.names) > 0.5 || sharedNames(left.node, right.node) >= 3
         || min(left.node.names.count, right.node.names.count) >= 3
           && (left.node.names.isSubset(of: right.node.names)
             || right.node.names.isSubset(of: left.node.names))
@@ -253,10 +253,9 @@ final class UnifyRule {
     let words = [left, right].map { found in
       Set<ExactText>(Words.split(found.name).map { ExactText(Inflector.singular(word: $0)) })
     }
-    let isShorter =
-      (right.rank == left.rank || left.rank == 4) && words[1].isStrictSubset(of: words[0])
-    let isLonger = right.rank == 4 && words[0].isStrictSubset(of: words[1])
-    kept.node.recordName = right.rank > left.rank && !isLonger || isShorter ? right : left
+    let isShorter = words[1].isStrictSubset(of: words[0])
+    let isTelling = right.rank > left.rank && !words[0].isStrictSubset(of: words[1])
+    kept.node.recordName = isTelling || isShorter ? right : left
     // Several roles of one kind of people.
     if left.rank == 1, right.rank == 1, left.name != right.name {
       kept.node.recordName = ("user", 1)

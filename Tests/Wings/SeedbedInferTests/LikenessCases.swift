@@ -1,6 +1,6 @@
 /// Records that look alike and are not, and records that differ in a little and are alike.
 extension DraftTests {
-  static let likenessCases = contents + likenesses + kinds + names
+  static let likenessCases = contents + likenesses + kinds + nameCases
 
   private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
     (0..<count).map(make).joined(separator: "\n")
@@ -213,59 +213,6 @@ extension DraftTests {
       ],
       has: ["  User:"],
       lacks: ["  User2:"]
-    ),
-  ]
-
-  private static let names = [
-    Case(
-      name: "a dump that is called after how it is looked up",
-      dumps: [
-        "sightings.ndjson": lines(9) { #"{"id": \#($0), "taxon_id": \#($0 % 4 + 11)}"# },
-        "taxa_by_id.ndjson": lines(4) { #"{"id": \#($0 + 11), "name": "n\#($0)"}"# },
-      ],
-      has: ["      taxon: { entity: Taxon, foreignKey: taxon_id }"]
-    ),
-    Case(
-      name: "an id that is called after the member that holds the records",
-      dumps: [
-        "posts.ndjson": lines(6) {
-          #"{"id": \#($0), "writer": {"id": \#($0 % 3 + 40), "mail": "m\#($0 % 3)", "town": "x"}}"#
-        },
-        "people_export.ndjson": lines(3) {
-          #"{"id": \#($0 + 40), "mail": "m\#($0)", "town": "x", "age": 9}"#
-        },
-        "votes.ndjson": lines(6) { #"{"id": \#($0), "writer_id": \#($0 % 3 + 40)}"# },
-      ],
-      has: ["      writer: { entity: Person, foreignKey: writer_id }"]
-    ),
-    Case(
-      name: "elements that are a kind and the key of a record",
-      dumps: [
-        "tweets.ndjson": lines(12) {
-          let kind = $0 % 2 == 0 ? "quoted" : "replied_to"
-          let other = #"{"type": "\#(kind)", "id": "\#(1_003 + $0 % 6)"}"#
-          return #"{"id": "\#(1_000 + $0)", "text": "t\#($0)", "referenced_tweets": [\#(other)]}"#
-        }
-      ],
-      has: ["      referenced_tweet: { entity: Tweet, foreignKey: id }"]
-    ),
-    Case(
-      name: "long keys of which the dumps have a part",
-      dumps: [
-        "media.ndjson": lines(9) { #"{"media_key": "7_\#(1_000 + $0)", "type": "photo"}"# },
-        "notes.ndjson": lines(40) { #"{"id": \#($0), "media_keys": ["7_\#(1_000 + $0)"]}"# },
-      ],
-      has: [
-        "      media: { entity: Media, foreignKey: media_keys, many: true, onDangling: stub }"
-      ]
-    ),
-    Case(
-      name: "long keys of which the dumps have too few",
-      dumps: [
-        "media.ndjson": lines(7) { #"{"media_key": "7_\#(1_000 + $0)", "type": "photo"}"# },
-        "notes.ndjson": lines(40) { #"{"id": \#($0), "media_keys": ["7_\#(1_000 + $0)"]}"# },
-      ],
-      lacks: ["foreignKey: media_keys"]
     ),
   ]
 }
