@@ -120,9 +120,9 @@ import Testing
             } + "}"
         }
       ],
-      has: ["      ancestors: { entity: Taxa, many: true, ordered: true, repeats: true }"],
+      has: ["      ancestors: { entity: Taxon, many: true, ordered: true, repeats: true }"],
       lacks: ["inverse:"],
-      rows: ["SELECT count(*) FROM Taxa_ancestors": ["8"]]
+      rows: ["SELECT count(*) FROM Taxon_ancestors": ["8"]]
     ),
     FileDraftCase(
       name: "a word among ids",
