@@ -227,7 +227,8 @@ struct DumpGroups {
     let words = [group, made].map { Self.words(of: $0.files[0]) }
     let kinds = [left, right].map { names in names.filter { $0.text.contains("==") } }
     // Records of other kinds, as a member of each says.
-    if words[0] != words[1], !kinds.contains(where: \.isEmpty), kinds[0].isDisjoint(with: kinds[1]) {
+    if words[0] != words[1], !kinds.contains(where: \.isEmpty), kinds[0].isDisjoint(with: kinds[1])
+    {
       return false
     }
     let isFamily = words[0].first == words[1].first

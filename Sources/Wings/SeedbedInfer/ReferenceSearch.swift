@@ -220,7 +220,9 @@ struct ReferenceSearch {
     let isFew =
       inclusion < 0.5 && score >= 1 && likeness.isMarked
       && (isText && !values.node.scalar.isOfNumbers) == domain.isText
-    guard isFew || inclusion == 1 && total >= 4 && (score >= 0.5 || isSurprising) else { return nil }
+    guard isFew || inclusion == 1 && total >= 4 && (score >= 0.5 || isSurprising) else {
+      return nil
+    }
     return FoundReference(
       target: domain.entity,
       reason: isFew

@@ -171,7 +171,8 @@ final class UnifyRule {
     }
     if hasSameName, found.common == 0, own.count > 0,
       Double(shared.count) >= 0.6 * Double(max(1, min(own.count, theirs.count))),
-      left.node.names.similarity(to: right.node.names) > 0.5 || sharedNames(left.node, right.node) >= 3
+      left.node.names.similarity(to: right.node.names) > 0.5
+        || sharedNames(left.node, right.node) >= 3
         || min(left.node.names.count, right.node.names.count) >= 3
           && (left.node.names.isSubset(of: right.node.names)
             || right.node.names.isSubset(of: left.node.names))

@@ -104,6 +104,7 @@ extension DraftTests {
       }
       return "{\(entries.joined(separator: ","))}"
     }
-    return #"{"id": "c\#(number)", "price": \#(map(codes, 0.5)), "volume": \#(map(volumes, 900.5))}"#
+    return
+      #"{"id": "c\#(number)", "price": \#(map(codes, 0.5)), "volume": \#(map(volumes, 900.5))}"#
   }
 }
