@@ -249,7 +249,7 @@ struct DumpGroups {
       && !DocumentLikeness.isPage(root)
   }
 
-  /// What records are looked up by says nothing of them: `taxa_by_id`.
+  /// Drops from names the word that says what looks the records up: `taxa_by_id`.
   private static func dropLookups(_ groups: [DumpGroup]) {
     let names = groups.map { group in
       let words = Words.split(group.name).prefix { $0 != "by" }
