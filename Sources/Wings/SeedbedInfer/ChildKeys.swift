@@ -76,10 +76,12 @@ struct ChildKeys {
     let columns = node.listColumns
     let lists = columns?.lists ?? 0
     if let one = parts.first(where: { part in
-      // Of lists of one element all is different: a name tells what they are, an id of others does
-      // not.
-      (columns?.isDifferent(part.path) ?? (part.rank < 4 || part.rank >= 9.5))
-        && (part.rank >= 2.5 || lists >= 10)
+      // Of lists of one element all is different: names and other records tell what they are, but
+      // no id of something.
+      let target = part.isReference ? entity.relationship(part.name)?.target : nil
+      let isTelling =
+        part.rank < 4 || part.rank >= 9.5 || target.map { $0 !== entity.parent } ?? false
+      return (columns?.isDifferent(part.path) ?? isTelling) && (part.rank >= 2.5 || lists >= 10)
     }) {
       return ([one.name], "'\(one.name)' is different in each list")
     }
@@ -148,11 +150,14 @@ struct ChildKeys {
     {
       return part([first, url])
     }
-    guard relationship.transform == nil, let node = relationship.node, node.count >= records,
-      node.nulls == 0
+    let key = relationship.keys.flatMap { entity.node?.leaf($0.names) }
+    guard relationship.transform == nil, let node = key ?? relationship.node,
+      node.count >= records, node.nulls == 0
     else { return nil }
     switch relationship.kind {
-    case .foreignKey: return node.isScalar && node.scalar.count(.empty) == 0 ? part(names) : nil
+    case .nested where key?.isScalar == true, .foreignKey:
+      let path = relationship.keys?.names ?? names
+      return node.isScalar && node.scalar.count(.empty) == 0 ? part(path) : nil
     case .nested:
       guard names.count == 1, let key = keys[node.resolved], key.path.count == 1, key.rank >= 8,
         node.emptyObjects == 0

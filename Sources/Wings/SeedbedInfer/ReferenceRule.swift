@@ -139,6 +139,8 @@ struct ReferenceRule {
           attribute.isPlain && !entity.key.contains(attribute.name)
             && ReferenceName.isMarked(attribute.path.last)
             && Words.snake(attribute.referenceName) == Words.snake(object.name)
+            && hints.target(of: entity.name, attribute.path.names) == nil
+            && !hints.refuses(entity.name, attribute.path.names, object.target.name)
             && entity.node?.areSame(ProfileNode.path(attribute.path.names), path) == true
         }), let values = attribute.node?.scalar.values,
         attribute.node?.scalar.count(.empty) == 0, let domain = object.target.domain

@@ -186,8 +186,11 @@ struct ReferenceSearch {
     let inclusion = Double(count) / Double(total)
     let isSurprising = total >= 4 && isSurprising(values, name, domain, inclusion)
     let isMarked = likeness.isMarked || values.isMany
-    let byName =
-      score >= 1 && (count > 1 || count == total) && inclusion >= (isMarked || isText ? 0.5 : 0.8)
+    // One key of several may be chance, unless the entity itself is named.
+    let isTold =
+      count > 1 || count == total
+      || Inflector.areOne(ReferenceName.relationship(name), domain.entity.name)
+    let byName = score >= 1 && isTold && inclusion >= (isMarked || isText ? 0.5 : 0.8)
     let byRole = likeness.isRole && peopleCount == 1 && inclusion == 1 && total > 1
     let byBoth =
       byRole || score >= 0.6 && inclusion >= 0.9 && (isMarked || score >= 0.75 || isSurprising)

@@ -109,6 +109,7 @@ struct SmallTables {
       case .nested:
         if relationship.mapping?.extendsOwn == false || other.key.contains(relationship.name)
           || relationship.isOfMapping || other === entity
+          || relationship.keys ?? relationship.path != relationship.path
         {
           return false
         }

@@ -277,7 +277,6 @@ final class UnifyRule {
     for node in [kept.node, gone.node] where node.ownMembers == nil {
       node.ownMembers = node.names
     }
-    keys.keep(gone.key, of: gone.node)
     keys.keep(kept.key, of: kept.node)
     for member in kept.key.linkMembers + gone.key.linkMembers {
       kept.node.linkMembers.insert(member)

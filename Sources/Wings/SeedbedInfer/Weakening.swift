@@ -131,6 +131,7 @@ struct Weakening {
       || Double(count) > (1 - found.leastShare) * Double(values)
     {
       let reason = "\(count.grouped) values are no keys of \(found.target.name)"
+      found.comment = [reason]
       hasChanged = draft.unlink(found, of: entity, reason) || hasChanged
       return
     }

@@ -107,6 +107,17 @@ import Testing
       ],
       has: ["      a14: integer"]
     ),
+    FileDraftCase(
+      name: "numbers that are keys in the sample alone",
+      dumps: [
+        "clients.json": list(3_000) { #"{"id": \#($0 * 11 + 10), "n": \#($0 % 7)}"# },
+        "districts.json": list(66) {
+          #"{"id": \#($0), "a14": \#($0 * 67 % 3_000 * 11 + ($0 % 11 == 0 ? 11 : 10))}"#
+        },
+      ],
+      has: ["      a14: integer"],
+      notes: ["# 6 values are no keys of Client"]
+    ),
   ]
 
   @Test(arguments: keyCases + referenceCases)

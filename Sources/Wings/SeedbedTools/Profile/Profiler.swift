@@ -44,6 +44,8 @@ package final class Profiler {
 
   @exclusivity(unchecked) private var leaves: [Leaf] = []
   @exclusivity(unchecked) private var row: [RowValue] = []
+  /// The members of a row that are taken together.
+  @exclusivity(unchecked) private var columns: [RowValue] = []
   @exclusivity(unchecked) private var listValues: [ListColumns.Element] = []
   @exclusivity(unchecked) private var listMarks = HashMarks()
   /// The identity of each open object: its key if that comes early, else a number.
@@ -384,13 +386,13 @@ package final class Profiler {
       let ranked = own.filter { $0.keyRank >= 3 } + own.filter { $0.keyRank < 3 }
       node.pairColumns = ranked.prefix(6).map(\.names.own)
     }
-    var columns: [(path: UInt64, hash: UInt64)] = []
+    columns.removeAll(keepingCapacity: true)
     var all: UInt64 = 0
     for value in row {
       let hash = ValueHash.pair(value.path, value.hash)
       all &+= hash
       if node.pairColumns.contains(value.path) {
-        columns.append((ListColumns.group(value.path), hash))
+        columns.append(RowValue(path: ListColumns.group(value.path), hash: hash))
       }
     }
     note(all, as: ProfileNode.wholeRow, in: node, limit: 1_024)
@@ -407,6 +409,6 @@ package final class Profiler {
 
   private func note(_ hash: UInt64, as group: UInt64, in node: ProfileNode, limit: Int) {
     node.pairs[group, default: ValueSketch(limit: limit, keepsTexts: false)]
-      .add(hash, UnsafeBufferPointer(start: nil, count: 0))
+      .add(max(hash, 1), UnsafeBufferPointer(start: nil, count: 0))
   }
 }
