@@ -11,6 +11,7 @@ import Testing
   private func runner(_ settings: String, at path: String = "schema.yml") throws -> CommandRunner {
     let runner = try CommandRunner()
     try runner.write(Self.app + "INSERT INTO A VALUES (7, 'kept');", to: "app.sql")
+    try runner.write(#"[{"id":1,"name":"x"}]"#, to: path.replacing("schema.yml", with: "d.json"))
     try write(settings, at: path, runner)
     return runner
   }
@@ -25,7 +26,7 @@ import Testing
       seedbed: 1
       \(settings)
       entities: { A: { primaryKey: id, attributes: { id: integer, name: text } } }
-      dumps: [{ records: [{ id: 1, name: x }], entity: A }]
+      dumps: [{ dump: d.json, entity: A }]
 
       """,
       to: path
