@@ -187,33 +187,30 @@ struct ChildKeys {
       node.areDifferent(ListColumns.group(left.path, right.path))
         && (left.isReference || left.rank >= 3 || node.filledObjects >= 10)
     }
-    if let (left, right) = found ?? pairs.first(where: { isLink($0, $1, of: entity, node) }) {
+    if let (left, right) = found ?? pairs.first(where: { isLink(($0, $1), of: entity, node) }) {
       entity.key = [left.name, right.name]
       entity.keyReason =
         found == nil ? "together all that \(count) say" : "together different in all \(count)"
     } else if let triple = triple(of: parts, node) {
       entity.key = triple.map(\.name)
       entity.keyReason = "together different in all \(count)"
+    } else {
+      return false
     }
-    return !entity.key.isEmpty
+    return true
   }
 
   /// True if records are no more than a link and perhaps times, and may be there twice.
-  private func isLink(
-    _ left: Part,
-    _ right: Part,
-    of entity: DraftEntity,
-    _ node: ProfileNode
-  ) -> Bool {
+  private func isLink(_ pair: (Part, Part), of entity: DraftEntity, _ node: ProfileNode) -> Bool {
+    let (left, right) = pair
+    let (names, times) = ([left.name, right.name], ["date", "day"])
     guard left.isReference || ReferenceName.isMarked(left.name), entity.lists.isEmpty,
-      entity.relationships.allSatisfy({ [left.name, right.name].contains($0.name) }),
-      entity.attributes.allSatisfy({
-        ["date", "day"].contains($0.type.name) || [left.name, right.name].contains($0.name)
-      }),
-      let pair = node.pairs[ListColumns.group(left.path, right.path)],
-      let all = node.pairs[ProfileNode.wholeRow], pair.isExact, all.isExact
+      entity.relationships.allSatisfy({ names.contains($0.name) }),
+      entity.attributes.allSatisfy({ names.contains($0.name) || times.contains($0.type.name) }),
+      let known = node.pairs[ListColumns.group(left.path, right.path)],
+      let all = node.pairs[ProfileNode.wholeRow], known.isExact, all.isExact
     else { return false }
-    return pair.distinct == all.distinct && pair.distinct * 2 > node.filledObjects
+    return known.distinct == all.distinct && known.distinct * 2 > node.filledObjects
   }
 
   /// A reference and two other members that are different together: what changed, and when.

@@ -142,13 +142,13 @@ struct ReferenceRule {
             && hints.target(of: entity.name, attribute.path.names) == nil
             && !hints.refuses(entity.name, attribute.path.names, object.target.name)
             && entity.node?.areSame(ProfileNode.path(attribute.path.names), path) == true
-        }), let values = attribute.node?.scalar.values,
-        attribute.node?.scalar.count(.empty) == 0, let domain = object.target.domain
+        }), let scalar = attribute.node?.scalar, scalar.count(.empty) == 0,
+        let domain = object.target.domain
       else { continue }
       entity.attributes.removeAll { $0 === attribute }
       object.keys = attribute.path
       object.comment.append("'\(attribute.path.text)' has the same keys")
-      if !values.isAmong(domain) { object.onDangling = "stub" }
+      if !scalar.values.isAmong(domain) { object.onDangling = "stub" }
     }
   }
 }

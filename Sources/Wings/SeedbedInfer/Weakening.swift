@@ -172,9 +172,13 @@ struct Weakening {
     if let parts = entity.hintedKey {
       draft.refusals.append(("key \(entity.name) = \(parts.joined(separator: ", "))", reason))
     }
-    let isPair = usePair(entity)
+    // Two members say more than the position.
+    let isPair =
+      entity.isRoot && entity.parentLink == nil && entity.key.count == 1 && draft.app == nil
+      && entity.hintedKey == nil
+      && ChildKeys(draft: draft, keys: NodeKeys()).chooseTopKey(of: entity)
     if isPair {
-      // Two members say more than the position.
+      entity.nodeKey = nil
     } else if let link = entity.parentLink {
       entity.key = [link, entity.kind, entity.addPosition()].compactMap(\.self)
     } else if entity.isRoot {
@@ -210,18 +214,6 @@ struct Weakening {
       reference.comment = []
       _ = draft.unlink(reference, of: other, "\(entity.name) has no key that tells records apart")
     }
-  }
-
-  /// Takes several members for the key in the place of one; whether there are such.
-  private func usePair(_ entity: DraftEntity) -> Bool {
-    guard entity.isRoot, entity.parentLink == nil, entity.key.count == 1, draft.app == nil,
-      entity.hintedKey == nil
-    else { return false }
-    let former = entity.key
-    entity.key = []
-    if ChildKeys(draft: draft, keys: NodeKeys()).chooseTopKey(of: entity) { return true }
-    entity.key = former
-    return false
   }
 
   /// The list that an entity's records stand in, where it is the only place.
