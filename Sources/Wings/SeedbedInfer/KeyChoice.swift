@@ -156,7 +156,7 @@ struct KeyChoice {
   private func part(_ name: String, of entity: DraftEntity) -> String? {
     if let attribute = attribute(name, of: entity) { return attribute.name }
     let known = entity.relationships.first {
-      $0.name == name || $0.path.text == name || $0.keys?.text == name
+      $0.name == name || $0.path.text == name || ($0.keys?.text ?? "") == name
     }
     if let known { return known.name }
     guard let parent = entity.parent, Inflector.areOne(parent.name, name) else { return nil }
