@@ -3,6 +3,9 @@ import SeedbedTools
 
 /// The keys of entities that have none of their own.
 struct ChildKeys {
+  /// The likeliest members that are tried together: tables may have thousands.
+  private static let partLimit = 64
+
   let draft: Draft
   let keys: NodeKeys
 
@@ -169,20 +172,24 @@ struct ChildKeys {
 
   // MARK: Records of dumps
 
-  func chooseTopKey(of entity: DraftEntity) -> Bool {
+  /// Chooses a key of other members than those of a key that failed.
+  func chooseTopKey(of entity: DraftEntity, besides failed: [String] = []) -> Bool {
     guard let node = entity.node, !node.pairs.isEmpty else { return false }
     let parts = parts(of: entity, node)
+    let tried = Set(failed.map { ExactText($0) })
     let count = "\(node.filledObjects.grouped) records"
     let one = parts.first { part in
       let values = part.isWord ? entity.attribute(part.name)?.node : nil
       return node.filledObjects >= 3 && values?.isDifferent == true
+        && !tried.contains(ExactText(part.name))
     }
     if let one {
       entity.key = [one.name]
       entity.keyReason = "different in all \(count)"
       return true
     }
-    let pairs = parts.filter(\.isReference).pairs + parts.pairs
+    let likely = Array(parts.prefix(Self.partLimit))
+    let pairs = likely.filter(\.isReference).pairs + likely.pairs
     let found = pairs.first { left, right in
       node.areDifferent(ListColumns.group(left.path, right.path))
         && (left.isReference || left.rank >= 3 || node.filledObjects >= 10)
@@ -191,7 +198,7 @@ struct ChildKeys {
       entity.key = [left.name, right.name]
       entity.keyReason =
         found == nil ? "together all that \(count) say" : "together different in all \(count)"
-    } else if let triple = triple(of: parts, node) {
+    } else if let triple = triple(of: likely, node) {
       entity.key = triple.map(\.name)
       entity.keyReason = "together different in all \(count)"
     } else {

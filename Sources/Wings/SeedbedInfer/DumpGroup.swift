@@ -173,6 +173,9 @@ struct DumpGroups {
     return !record.members.isEmpty && odd * 2 > record.members.count ? ["*"] : names
   }
 
+  /// Between a member and the kind that it says; no name of a member contains it.
+  private static let kindMark = "\u{0}"
+
   private static func collect(
     _ record: ProfileNode,
     below path: String = "",
@@ -181,7 +184,7 @@ struct DumpGroups {
   ) {
     let kinds = depth > 0 ? record.kinds?.nodes ?? [] : []
     if kinds.count == 1, let member = record.kinds?.member {
-      names.insert("\(path)\(member)==\(kinds[0].value)")
+      names.insert("\(path)\(member)\(kindMark)\(kinds[0].value)")
     }
     for member in kinds.flatMap(\.node.members) + record.members.prefix(depth > 0 ? 64 : .max) {
       names.insert(path + member.name)
@@ -225,7 +228,7 @@ struct DumpGroups {
   private func isLike(_ group: DumpGroup, _ made: DumpGroup) -> Bool {
     let (left, right, root) = (group.shape, made.shape, made.root)
     let words = [group, made].map { Self.words(of: $0.files[0]) }
-    let kinds = [left, right].map { names in names.filter { $0.text.contains("==") } }
+    let kinds = [left, right].map { names in names.filter { $0.text.contains(Self.kindMark) } }
     // Records of other kinds, as a member of each says.
     if words[0] != words[1], !kinds.contains(where: \.isEmpty), kinds[0].isDisjoint(with: kinds[1])
     {
@@ -251,12 +254,15 @@ struct DumpGroups {
 
   /// Drops from names the word that says what looks the records up: `taxa_by_id`.
   private static func dropLookups(_ groups: [DumpGroup]) {
-    let names = groups.map { group in
-      let words = Words.split(group.name).prefix { $0 != "by" }
-      return words.isEmpty || group.table != nil ? group.name : words.joined(separator: "_")
+    for group in groups where group.table == nil {
+      let words = Words.split(group.name)
+      guard let end = words.firstIndex(of: "by"), end > 0, end + 1 < words.count else { continue }
+      let name = words[..<end].joined(separator: "_")
+      let isTaken = groups.contains { other in
+        other !== group && Inflector.areOne(Words.snake(other.name), name)
+      }
+      if !isTaken { group.name = name }
     }
-    for (group, name) in zip(groups, names)
-    where names.count(where: { Inflector.areOne($0, name) }) == 1 { group.name = name }
   }
 
   /// A prefix that all names of several groups begin with says nothing: `acme-users`, `acme-posts`.

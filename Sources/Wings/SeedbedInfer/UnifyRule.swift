@@ -191,7 +191,8 @@ final class UnifyRule {
     let first = dump.first ?? ""
     let names = (one.node.names, other.node.names)
     return isPart && names.0.isSubset(of: names.1) || isPart && names.1.isSubset(of: names.0)
-      || dump.count > 1 && own == [Inflector.singular(word: first)] && own != [first]
+      || dump.count > 1 && own == [Inflector.singular(word: first)]
+        && own != [first]
   }
 
   private func refers(_ one: UnifyCandidate, to other: UnifyCandidate) -> Bool {

@@ -125,10 +125,11 @@ struct Weakening {
     guard let entity = draft.entity(named: name),
       let found = entity.relationship(relationship)
     else { return }
-    let values = found.node.map { $0.scalars - $0.scalar.count(.empty) } ?? 0
+    let node = found.keys.flatMap { entity.node?.leaf($0.names) } ?? found.node
+    let values = node.map { $0.scalars - $0.scalar.count(.empty) } ?? 0
     if found.onDangling != nil || entity.key.contains(relationship)
       || found.target.key.count != 1 || found.targetAttribute != nil
-      || Double(count) > (1 - found.leastShare) * Double(values)
+      || found.keys == nil && Double(count) > (1 - found.leastShare) * Double(values)
     {
       let reason = "\(count.grouped) values are no keys of \(found.target.name)"
       found.comment = [reason]
@@ -172,12 +173,13 @@ struct Weakening {
     if let parts = entity.hintedKey {
       draft.refusals.append(("key \(entity.name) = \(parts.joined(separator: ", "))", reason))
     }
-    // Two members say more than the position.
-    let isPair =
+    // Other members say more than the position.
+    let isChosen =
       entity.isRoot && entity.parentLink == nil && entity.key.count == 1 && draft.app == nil
       && entity.hintedKey == nil
-      && ChildKeys(draft: draft, keys: NodeKeys()).chooseTopKey(of: entity)
-    if isPair {
+      && ChildKeys(draft: draft, keys: NodeKeys())
+        .chooseTopKey(of: entity, besides: entity.key)
+    if isChosen {
       entity.nodeKey = nil
     } else if let link = entity.parentLink {
       entity.key = [link, entity.kind, entity.addPosition()].compactMap(\.self)
@@ -203,8 +205,8 @@ struct Weakening {
     } else {
       return
     }
-    if !isPair { entity.keyReason = reason }
-    entity.isKeyedByPosition = !isPair
+    if !isChosen { entity.keyReason = reason }
+    entity.isKeyedByPosition = !isChosen
     entity.domain = nil
     entity.skipWhen = nil
     hasChanged = true

@@ -263,6 +263,9 @@ struct YAMLReaderTests {
     ScalarCase(written: #"'\uD83D\ude00'"#, value: .text(#"\uD83D\ude00"#)),
     ScalarCase(written: #"\uD83D\ude00x"#, value: .text(#"\uD83D\ude00x"#)),
     ScalarCase(written: #""\\ud83d \ud83d\ude00""#, value: .text(#"\ud83d 😀"#)),
+    ScalarCase(written: #""\\ue03d\\ue600 \ud83d\ude00""#, value: .text(#"\ue03d\ue600 😀"#)),
+    ScalarCase(written: #""\U0000e03d \ud83d\ude00""#, value: .text("\u{e03d} 😀")),
+    ScalarCase(written: "\\ud83d\\ude00\u{301}", value: .text("\\ud83d\\ude00\u{301}")),
   ])
   func resolvesScalarsByTheCoreSchema(_ item: ScalarCase) throws {
     let made = try schema("seedbed: 1\nvars: { v: \(item.written) }\n")

@@ -11,7 +11,8 @@ struct EscapedPairs {
   private static let bases: [UInt32] = [0xE000, 0xE800, 0xF000]
 
   private let bytes: [UInt8]
-  private let hidden: [UInt8]
+  /// The text with stand-ins.
+  let text: [UInt8]
   /// Where each pair begins.
   private let starts: [Int]
   private let base: UInt32
@@ -32,26 +33,35 @@ struct EscapedPairs {
         hidden.replaceSubrange(half + 2..<half + 6, with: Array(String(value, radix: 16).utf8))
       }
     }
-    self.hidden = hidden
+    text = hidden
   }
 
-  /// The text with stand-ins.
-  var text: [UInt8] { hidden }
-
   /// A text of libyaml that stands at these bytes, with the characters for their stand-ins.
-  func showing(_ text: String, at range: Range<Int>) -> String {
-    let own = starts.filter(range.contains)
-    guard !own.isEmpty else { return text }
-    var text = text
-    // Without double quotes, an escape is a text like others.
+  ///
+  /// Without double quotes, an escape is a text like others.
+  func showing(_ text: String, at range: Range<Int>, isQuoted: Bool) -> String {
+    let own = starts[first(from: range.lowerBound)..<first(from: range.upperBound)]
+    if own.isEmpty { return text }
+    if isQuoted, bytes[range.upperBound - 1] == UInt8(ascii: "\"") { return joined(text) }
+    var shown = Array(text.utf8)
+    var next = 0
     for start in own {
       let place = start..<start + Self.length
-      guard let found = text.firstRange(of: String(decoding: hidden[place], as: UTF8.self)) else {
-        continue
-      }
-      text.replaceSubrange(found, with: String(decoding: bytes[place], as: UTF8.self))
+      guard let found = shown[next...].firstRange(of: self.text[place]) else { continue }
+      shown.replaceSubrange(found, with: bytes[place])
+      next = found.upperBound
     }
-    return joined(text)
+    return String(decoding: shown, as: UTF8.self)
+  }
+
+  /// The index of the first pair that begins at an offset or behind it.
+  private func first(from offset: Int) -> Int {
+    var (low, high) = (0, starts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if starts[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func joined(_ text: String) -> String {
@@ -70,6 +80,7 @@ struct EscapedPairs {
     var offset = 0
     while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "\\")) {
       guard let value = escape(in: bytes, at: start) else {
+        if let wide = escape(in: bytes, at: start, "U", digits: 8) { used.insert(wide) }
         offset = min(start + 2, bytes.count)
         continue
       }
@@ -87,12 +98,17 @@ struct EscapedPairs {
     return (pairs, used)
   }
 
-  /// The value of `\uXXXX`.
-  private static func escape(in bytes: [UInt8], at start: Int) -> UInt32? {
-    guard start + 6 <= bytes.count, bytes[start] == UInt8(ascii: "\\"),
-      bytes[start + 1] == UInt8(ascii: "u")
+  /// The value of `\uXXXX`, or of `\UXXXXXXXX`.
+  private static func escape(
+    in bytes: [UInt8],
+    at start: Int,
+    _ letter: Unicode.Scalar = "u",
+    digits count: Int = 4
+  ) -> UInt32? {
+    guard start + 2 + count <= bytes.count, bytes[start] == UInt8(ascii: "\\"),
+      bytes[start + 1] == UInt8(ascii: letter)
     else { return nil }
-    let digits = bytes[start + 2..<start + 6]
+    let digits = bytes[start + 2..<start + 2 + count]
     guard digits.first != UInt8(ascii: "+") else { return nil }
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }

@@ -109,7 +109,11 @@ package struct YAMLReader: ~Copyable {
       if case .scalar(let text, let style) = event.kind {
         let range = offsets[event.start]..<offsets[event.end]
         event.kind = .scalar(
-          text: pairs.showing(standIns.showing(text), at: range),
+          text: pairs.showing(
+            standIns.showing(text),
+            at: range,
+            isQuoted: style == .quoted
+          ),
           style: style
         )
         guard style == .quoted else { return event }

@@ -40,8 +40,8 @@ extension TableInfo {
 
   /// The first words of declared types that say that a column has numbers.
   private static let numberTypes: Set<ExactText> = [
-    "int", "integer", "tinyint", "smallint", "mediumint", "bigint", "unsigned", "int2", "int8",
-    "real", "double", "float",
+    "int", "integer", "tinyint", "smallint", "mediumint", "bigint", "unsigned", "int2", "int3",
+    "int4", "int8", "real", "double", "float", "float4", "float8",
   ]
 
   private func strictRefusal(of storage: StorageClass, by declared: String) -> String? {
