@@ -5,6 +5,8 @@ import SeedbedTools
 struct ChildKeys {
   /// The likeliest members that are tried together: tables may have thousands.
   private static let partLimit = 64
+  /// The types of times.
+  private static let times = ["date", "day"]
 
   let draft: Draft
   let keys: NodeKeys
@@ -120,7 +122,7 @@ struct ChildKeys {
           path: ProfileNode.path(attribute.path.names),
           rank: rank,
           isReference: false,
-          isTime: ["date", "day"].contains(attribute.type.name),
+          isTime: Self.times.contains(attribute.type.name),
           isWord: attribute.type == .text && !value.isProse && Words.split(word).last != "value"
         )
       )
@@ -210,10 +212,11 @@ struct ChildKeys {
   /// True if records are no more than a link and perhaps times, and may be there twice.
   private func isLink(_ pair: (Part, Part), of entity: DraftEntity, _ node: ProfileNode) -> Bool {
     let (left, right) = pair
-    let (names, times) = ([left.name, right.name], ["date", "day"])
+    let names = [left.name, right.name]
     guard left.isReference || ReferenceName.isMarked(left.name), entity.lists.isEmpty,
       entity.relationships.allSatisfy({ names.contains($0.name) }),
-      entity.attributes.allSatisfy({ names.contains($0.name) || times.contains($0.type.name) }),
+      entity.attributes.allSatisfy({ names.contains($0.name) || Self.times.contains($0.type.name) }
+      ),
       let known = node.pairs[ListColumns.group(left.path, right.path)],
       let all = node.pairs[ProfileNode.wholeRow], known.isExact, all.isExact
     else { return false }
