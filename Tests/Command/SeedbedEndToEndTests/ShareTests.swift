@@ -163,6 +163,15 @@ import Testing
     #expect(result.status == 64 && result.standardError.contains(message), "\(result)")
   }
 
+  @Test func setsNoRowsAside() throws {
+    let runner = try Self.runner()
+    try Self.shares(runner)
+    let result = try runner.seedbed(Self.joining + ["--on-invalid", "reject"])
+    #expect(result.status == 1, "\(result)")
+    #expect(result.standardError.contains("reject in the shares"), "\(result)")
+    #expect(!runner.names().contains("s.sqlite"))
+  }
+
   @Test func keepsTheOutputApart() throws {
     let runner = try Self.runner()
     try Self.shares(runner)

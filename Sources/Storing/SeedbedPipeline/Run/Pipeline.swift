@@ -45,7 +45,7 @@ package struct Pipeline<Sink: RunSink> {
     pseudonyms.apply(to: &loaded, isNeeded: sink.storesValues)
     sink.report.pseudonyms = loaded.pseudonyms
     sink.report.foundTarget = loaded.foundTarget?.rawValue
-    if options.isShare || !options.shares.isEmpty { loaded.useShares(isShare: options.isShare) }
+    if options.isShare || !options.shares.isEmpty { loaded.useShares(options) }
     sink.report.diagnostics = loaded.diagnostics
     let dumps =
       options.shares.isEmpty ? loaded.schema?.findDumps(options.schema.dumps) ?? [] : []

@@ -6,11 +6,24 @@ import SeedbedSchema
 extension LoadedSchema {
   /// Prepares the schema for a share, or for the build that reads the shares; without a schema where
   /// seeds of it cannot be made of shares.
-  mutating func useShares(isShare: Bool) {
+  ///
+  /// A row that the last build set aside would leave behind what else its record gave, which only
+  /// the dumps know.
+  mutating func useShares(_ options: RunOptions) {
     guard let whole = schema else { return }
-    let problems = ShareFitness(whole).problems
+    var problems = ShareFitness(whole).problems
+    if !options.shares.isEmpty, options.onInvalid == .reject { problems.append(.rejectedRows) }
     for problem in problems { diagnostics.add(problem) }
-    schema = !problems.isEmpty ? nil : isShare ? whole.ofShare : whole
+    schema = !problems.isEmpty ? nil : options.isShare ? whole.ofShare : whole
+  }
+}
+
+extension Diagnostic {
+  fileprivate static var rejectedRows: Diagnostic {
+    Diagnostic(
+      .unfitForShares,
+      "'--on-invalid reject' leaves records out, and shares only have their rows; reject in the shares"
+    )
   }
 }
 
