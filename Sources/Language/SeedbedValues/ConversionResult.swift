@@ -16,6 +16,18 @@ package enum ConversionResult {
   indirect case invalid(InvalidValue)
 
   /// The cell to store; nil where there is none.
+  /// The usual reason: `expected` has its article, such as `an integer`.
+  static func invalid(
+    expected: String,
+    found value: RawValue,
+    because detail: String? = nil,
+    hint: String? = nil
+  ) -> ConversionResult {
+    let detail = detail.map { ": " + $0 } ?? ""
+    let reason = "expected \(expected), found \(value.foundDescription)\(detail)"
+    return .invalid(InvalidValue(reason: reason, hint: hint))
+  }
+
   package var cell: Cell? {
     switch self {
     case .cell(let cell), .shortened(let cell, _): cell
@@ -54,15 +66,6 @@ package struct ConverterError: Error, Equatable, Sendable {
   package init(_ setting: Setting, _ reason: String) {
     self.setting = setting
     self.reason = reason
-  }
-}
-
-extension InvalidValue {
-  /// The usual reason: `expected` has its article, such as `an integer`.
-  init(expected: String, found value: RawValue, because detail: String? = nil, hint: String? = nil)
-  {
-    let detail = detail.map { ": " + $0 } ?? ""
-    self.init(reason: "expected \(expected), found \(value.foundDescription)\(detail)", hint: hint)
   }
 }
 

@@ -35,10 +35,8 @@ final class Enumeration: @unchecked Sendable {
     if !value.isJSON, let result = stored(for: value.textBytes) { return result }
     if rule.isEmptyText(value) { return .null }
     return .invalid(
-      InvalidValue(
-        expected: "one of \(shortList(sources.map(quoted), upTo: 5))",
-        found: value
-      )
+      expected: "one of \(shortList(sources.map(quoted), upTo: 5))",
+      found: value
     )
   }
 

@@ -16,7 +16,7 @@ enum BooleanConversion {
       if let boolean = boolean(value.bytes) { return .cell(.integer(boolean ? 1 : 0)) }
     default: break
     }
-    return .invalid(InvalidValue(expected: AttributeType.boolean.traits.words, found: value))
+    return .invalid(expected: AttributeType.boolean.traits.words, found: value)
   }
 
   private static func boolean(_ text: Bytes) -> Bool? {

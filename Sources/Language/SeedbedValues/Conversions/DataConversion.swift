@@ -9,19 +9,16 @@ enum DataConversion {
     arena: ByteArena
   ) -> ConversionResult {
     guard value.isText else {
-      return .invalid(InvalidValue(expected: words(encoding), found: value))
+      return .invalid(expected: words(encoding), found: value)
     }
     // An empty blob keeps an address, for SQLite takes none as NULL.
-    guard !value.bytes.isEmpty else {
-      return .cell(.blob(Bytes(start: arena.allocate(1), count: 0)))
-    }
     let decoded: [UInt8]?
     switch encoding {
     case .base64: decoded = Base64.decoded(value.bytes)
     case .hex: decoded = hexDecoded(value.bytes)
     }
     guard let decoded else {
-      return .invalid(InvalidValue(expected: words(encoding), found: value))
+      return .invalid(expected: words(encoding), found: value)
     }
     guard !decoded.isEmpty else { return .cell(.blob(Bytes(start: arena.allocate(1), count: 0))) }
     return .cell(.blob(decoded.withUnsafeBufferPointer { arena.copy($0) }))

@@ -55,7 +55,7 @@ final class DateConversion: Sendable {
       else { continue }
       return result
     }
-    return .invalid(invalid(value))
+    return invalid(value)
   }
 
   /// A constant of the schema may also be written in ISO 8601, whatever the dump's format is.
@@ -102,16 +102,16 @@ final class DateConversion: Sendable {
     }
   }
 
-  private func invalid(_ value: RawValue) -> InvalidValue {
+  private func invalid(_ value: RawValue) -> ConversionResult {
     guard value.isText || value.isNumber else {
-      return InvalidValue(expected: type.traits.words, found: value)
+      return .invalid(expected: type.traits.words, found: value)
     }
     let expected =
       formats.count == 1
       ? "\(type.traits.words) in the format \(quoted(formats[0].source))"
       : "\(type.traits.words) in one of the formats "
         + formats.map { quoted($0.source) }.joined(separator: ", ")
-    return InvalidValue(expected: expected, found: value, hint: hint(for: value))
+    return .invalid(expected: expected, found: value, hint: hint(for: value))
   }
 
   private func hint(for value: RawValue) -> String? {

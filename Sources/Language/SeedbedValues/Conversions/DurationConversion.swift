@@ -16,7 +16,7 @@ enum DurationConversion {
   ) -> ConversionResult {
     guard let length = read(value, isExact: isExact), abs(length.seconds) < limit,
       store != .dateTime || length.isInRange
-    else { return .invalid(invalid(value)) }
+    else { return invalid(value) }
     switch store {
     case .seconds: return Double(length.secondsText).map { .cell(.real($0)) } ?? .missing
     case .microseconds:
@@ -88,11 +88,11 @@ enum DurationConversion {
     return isNegative ? length.negated : length
   }
 
-  private static func invalid(_ value: RawValue) -> InvalidValue {
+  private static func invalid(_ value: RawValue) -> ConversionResult {
     guard value.isText || value.isNumber else {
-      return InvalidValue(expected: AttributeType.duration.traits.words, found: value)
+      return .invalid(expected: AttributeType.duration.traits.words, found: value)
     }
-    return InvalidValue(
+    return .invalid(
       expected: "a duration such as 5400, '01:30:00' or 'PT1H30M'",
       found: value,
       hint: hasCalendarUnits(value.bytes) ? "years and months have no fixed length" : nil
@@ -132,8 +132,7 @@ extension UnixTime {
       let (seconds, rest) = floorDivide(cell.integerValue, by: 1_000_000)
       self.init(seconds: seconds, nanosecond: Int(rest) * 1000)
     case (.dateTime, .text):
-      guard case .civil(let time, _)? = ISO8601Date.read(cell.bytes) else { return nil }
-      self.init(seconds: time.seconds, nanosecond: time.nanosecond)
+      self.init(cell, DateStore.micros)
     default: return nil
     }
   }

@@ -15,12 +15,10 @@ enum NumberConversion {
       return invalid(.integer, value, hint: "'type: real' or 'decimal' keeps the fraction")
     case .outOfRange:
       return .invalid(
-        InvalidValue(
-          expected: AttributeType.integer.traits.words,
-          found: value,
-          because: "an integer has at most 64 bits",
-          hint: "'type: text' or 'type: decimal' keeps all digits"
-        )
+        expected: AttributeType.integer.traits.words,
+        found: value,
+        because: "an integer has at most 64 bits",
+        hint: "'type: text' or 'type: decimal' keeps all digits"
       )
     case .notANumber: return invalid(.integer, value)
     }
@@ -32,12 +30,10 @@ enum NumberConversion {
     case .value(let real): return .cell(.real(real))
     case .outOfRange:
       return .invalid(
-        InvalidValue(
-          expected: AttributeType.real.traits.words,
-          found: value,
-          because: "it is beyond the largest real",
-          hint: "'type: text' keeps it as it is written"
-        )
+        expected: AttributeType.real.traits.words,
+        found: value,
+        because: "it is beyond the largest real",
+        hint: "'type: text' keeps it as it is written"
       )
     case .notANumber: return invalid(.real, value)
     }
@@ -65,11 +61,9 @@ enum NumberConversion {
     }
     guard let number = DecimalNumber(parts) else {
       return .invalid(
-        InvalidValue(
-          expected: AttributeType.decimal.traits.words,
-          found: value,
-          because: "a decimal has at most \(DecimalNumber.digitLimit) digits"
-        )
+        expected: AttributeType.decimal.traits.words,
+        found: value,
+        because: "a decimal has at most \(DecimalNumber.digitLimit) digits"
       )
     }
     return .cell(.text(arena.copy(number.text)))
@@ -85,12 +79,10 @@ enum NumberConversion {
       if isSame { return .cell(.real(real)) }
     }
     return .invalid(
-      InvalidValue(
-        expected: "a decimal that a real holds",
-        found: value,
-        because: "it has digits beyond those of a 64-bit real",
-        hint: "'store: text' keeps all digits"
-      )
+      expected: "a decimal that a real holds",
+      found: value,
+      because: "it has digits beyond those of a 64-bit real",
+      hint: "'store: text' keeps all digits"
     )
   }
 
@@ -103,20 +95,16 @@ enum NumberConversion {
     case .value(let integer): return .cell(.integer(integer))
     case .outOfRange:
       return .invalid(
-        InvalidValue(
-          expected: "a decimal of scale \(scale)",
-          found: value,
-          because: "its digits do not fit 64 bits",
-          hint: "without 'scale' all digits are kept"
-        )
+        expected: "a decimal of scale \(scale)",
+        found: value,
+        because: "its digits do not fit 64 bits",
+        hint: "without 'scale' all digits are kept"
       )
     case .fractional, .notANumber:
       return .invalid(
-        InvalidValue(
-          expected: "a decimal with at most \(scale) digits after the point",
-          found: value,
-          hint: "a greater 'scale' keeps more digits"
-        )
+        expected: "a decimal with at most \(scale) digits after the point",
+        found: value,
+        hint: "a greater 'scale' keeps more digits"
       )
     }
   }
@@ -135,6 +123,6 @@ enum NumberConversion {
     _ value: RawValue,
     hint: String? = nil
   ) -> ConversionResult {
-    .invalid(InvalidValue(expected: type.traits.words, found: value, hint: hint))
+    .invalid(expected: type.traits.words, found: value, hint: hint)
   }
 }

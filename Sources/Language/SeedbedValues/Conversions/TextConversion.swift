@@ -21,9 +21,7 @@ enum TextConversion {
           + " elements, and a relationship with 'many: true' makes rows of them"
       }
     }
-    return .invalid(
-      InvalidValue(expected: AttributeType.text.traits.words, found: value, hint: hint)
-    )
+    return .invalid(expected: AttributeType.text.traits.words, found: value, hint: hint)
   }
 
   static func json(_ value: RawValue, arena: ByteArena) -> ConversionResult {

@@ -6,7 +6,7 @@ import SeedbedText
 enum URLConversion {
   static func url(_ value: RawValue) -> ConversionResult {
     guard value.isText else {
-      return .invalid(InvalidValue(expected: AttributeType.url.traits.words, found: value))
+      return .invalid(expected: AttributeType.url.traits.words, found: value)
     }
     guard let colon = schemeEnd(value.bytes) else {
       return invalid(
@@ -29,7 +29,7 @@ enum URLConversion {
     expected: String,
     hint: String = "'type: text' takes any text"
   ) -> ConversionResult {
-    .invalid(InvalidValue(expected: expected, found: value, hint: hint))
+    .invalid(expected: expected, found: value, hint: hint)
   }
 
   // MARK: Scheme

@@ -6,10 +6,8 @@ enum UUIDConversion {
   static func convert(_ value: RawValue, _ store: UUIDStore, arena: ByteArena) -> ConversionResult {
     guard value.isText, let isLower = UUIDBytes.isLowerCase(value.bytes) else {
       return .invalid(
-        InvalidValue(
-          expected: "a UUID such as '01234567-89ab-cdef-0123-456789abcdef'",
-          found: value
-        )
+        expected: "a UUID such as '01234567-89ab-cdef-0123-456789abcdef'",
+        found: value
       )
     }
     if store == .blob {
@@ -56,6 +54,11 @@ package struct UUIDBytes: Equatable, Sendable {
 
   package init(bytes: [UInt8]) {
     self.bytes = bytes
+  }
+
+  /// The UUID of RFC 9562 that this namespace and a name give.
+  func named(_ name: String) -> UUIDBytes {
+    UUIDBytes(digest: SHA1.digest(bytes + Array(name.utf8)), version: 5)
   }
 
   /// A UUID of a version that is made of a digest.

@@ -44,11 +44,12 @@ package final class DateFormat: Sendable {
       kind = text == "unix" ? .unix : text == "dotnet" ? .dotnet : .unixMillis
     case "iso8601": kind = .iso8601
     default:
-      var patterns: [DatePattern] = []
-      for pattern in Self.namedPatterns(text) ?? [text] {
-        patterns.append(try DatePattern(pattern, ofTimes: isOfTimes))
-      }
-      kind = .patterns(patterns)
+      let patterns = Self.namedPatterns(text) ?? [text]
+      kind = .patterns(
+        try patterns.map { pattern throws(ConverterError) in
+          try DatePattern(pattern, ofTimes: isOfTimes)
+        }
+      )
     }
   }
 
@@ -76,9 +77,8 @@ package final class DateFormat: Sendable {
 
   /// The formats of an attribute, `iso8601` where it names none.
   static func formats(of conversion: Conversion) throws(ConverterError) -> [DateFormat] {
-    var formats: [DateFormat] = []
-    for text in conversion.dateFormats {
-      formats.append(try DateFormat(text, ofTimes: conversion.type == .time))
+    let formats = try conversion.dateFormats.map { text throws(ConverterError) in
+      try DateFormat(text, ofTimes: conversion.type == .time)
     }
     return formats.isEmpty ? [iso8601] : formats
   }

@@ -37,9 +37,7 @@ package struct SourceDate {
       return cell.tag == .text
         ? ISO8601Date.readTimeOfDay(cell.timeText(conversion.timeStore))?.instant(in: utc) : nil
     }
-    return cell.tag == .text
-      ? DateFormat.iso8601.read(cell.bytes)?.instant(in: utc)
-      : UnixTime(cell, conversion.dateStore)
+    return UnixTime(cell, conversion.dateStore)
   }
 
   /// Values of an instant in one format: with the zone, and on the zone's own clock.

@@ -38,9 +38,12 @@ struct UnixTime: Equatable, Comparable, Sendable {
 }
 
 extension UnixTime {
-  /// The instant of a stored number; nil where the cell is none of the form, or out of range.
+  /// The instant of a stored date or day; nil where the cell is none of the form, or out of range.
   init?(_ cell: Cell, _ store: DateStore) {
     switch (store, cell.tag) {
+    case (_, .text):
+      guard case .civil(let time, let offset)? = ISO8601Date.read(cell.bytes) else { return nil }
+      self.init(seconds: time.seconds - Int64(offset ?? 0), nanosecond: time.nanosecond)
     case (.unix, .integer): self.init(seconds: cell.integerValue)
     case (.unixMillis, .integer): self.init(milliseconds: cell.integerValue)
     case (.cocoa, .real):

@@ -35,37 +35,23 @@ final class ZoneHistory: Sendable {
   }
 
   func offset(atUTC seconds: Int64) -> Int {
-    offset {
-      $0.instant <= seconds
-    } later: { rule, year in
-      rule.offset(aroundYear: year) { $0.instant <= seconds }
-    } year: {
-      CivilTime(seconds: seconds).year
-    }
+    offset(at: seconds) { $0.instant }
   }
 
   func offset(atLocal seconds: Int64) -> Int {
-    offset {
-      $0.localStart <= seconds
-    } later: { rule, year in
-      rule.offset(aroundYear: year) { $0.localStart <= seconds }
-    } year: {
-      CivilTime(seconds: seconds).year
-    }
+    offset(at: seconds) { $0.localStart }
   }
 
-  private func offset(
-    has isPast: (Change) -> Bool,
-    later: (ZoneRule, Int) -> Int,
-    year: () -> Int
-  ) -> Int {
+  private func offset(at seconds: Int64, from start: (Change) -> Int64) -> Int {
     var low = 0
     var high = changes.count
     while low < high {
       let middle = (low + high) / 2
-      if isPast(changes[middle]) { low = middle + 1 } else { high = middle }
+      if start(changes[middle]) <= seconds { low = middle + 1 } else { high = middle }
     }
-    if low == changes.count, let rule { return later(rule, year()) }
+    if low == changes.count, let rule {
+      return rule.offset(aroundYear: CivilTime(seconds: seconds).year) { start($0) <= seconds }
+    }
     return low == 0 ? firstOffset : changes[low - 1].after
   }
 }

@@ -98,8 +98,7 @@ extension PatternNode.Assertion {
   }
 
   private func isWord(in text: Bytes, at index: Int) -> Bool {
-    decode(text, at: index).scalar.flatMap { Unicode.Scalar($0) }
-      .map { ScalarKind.word.contains($0) } ?? false
+    decode(text, at: index).scalar.map { ScalarSet.word.contains($0) } ?? false
   }
 
   private func isWord(in text: Bytes, before index: Int) -> Bool {

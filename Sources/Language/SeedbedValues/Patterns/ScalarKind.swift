@@ -12,7 +12,6 @@ enum ScalarKind: Equatable, Sendable {
   case category(String)
 
   func contains(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.isASCII { return containsASCII(scalar) }
     let properties = scalar.properties
     switch self {
     case .digit: return properties.generalCategory == .decimalNumber
@@ -23,19 +22,6 @@ enum ScalarKind: Equatable, Sendable {
       let abbreviation = category.abbreviation
       return properties.isAlphabetic || abbreviation.hasPrefix("M") || category == .decimalNumber
         || category == .connectorPunctuation
-    }
-  }
-
-  private func containsASCII(_ scalar: Unicode.Scalar) -> Bool {
-    let byte = UInt8(truncatingIfNeeded: scalar.value)
-    switch self {
-    case .digit: return byte &- 0x30 <= 9
-    case .space: return byte == 0x20 || byte &- 0x09 <= 4
-    case .word:
-      return byte &- 0x30 <= 9 || byte == UInt8(ascii: "_")
-        || asciiLowercased(byte) &- UInt8(ascii: "a") < 26
-    case .category(let name):
-      return scalar.properties.generalCategory.abbreviation.hasPrefix(name)
     }
   }
 

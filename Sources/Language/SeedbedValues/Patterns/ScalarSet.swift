@@ -5,6 +5,8 @@ struct ScalarSet: Equatable, Sendable {
     case kind(ScalarKind, isNegated: Bool)
   }
 
+  static let word = ScalarSet([.kind(.word, isNegated: false)])
+
   private let items: [Item]
   private let isNegated: Bool
   private let ignoresCase: Bool

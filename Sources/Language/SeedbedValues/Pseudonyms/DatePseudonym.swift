@@ -18,13 +18,13 @@ struct DatePseudonym: Sendable {
 
   /// The first day of the year or of the month, at midnight UTC.
   func cut(_ cell: Cell, toYear isYear: Bool, arena: ByteArena) -> Cell? {
-    guard let time = instant(of: cell)?.civil() else { return nil }
+    guard let time = UnixTime(cell, store)?.civil() else { return nil }
     return self.cell(CivilTime(year: time.year, month: isYear ? 1 : time.month), arena: arena)
   }
 
   /// The date so many days later; the other way where that would leave the years 1 to 9999.
   func moved(_ cell: Cell, byDays days: Int64, arena: ByteArena) -> Cell? {
-    guard var time = instant(of: cell) else { return nil }
+    guard var time = UnixTime(cell, store) else { return nil }
     let change = days * Self.secondsPerDay
     time.seconds += UnixTime.range.contains(time.seconds + change) ? change : -change
     return self.cell(time.civil(), arena: arena)
@@ -32,36 +32,6 @@ struct DatePseudonym: Sendable {
 
   private func cell(_ time: CivilTime, arena: ByteArena) -> Cell {
     isDay ? DateWriter.day(time, arena: arena) : writer.cell(time, arena: arena)
-  }
-
-  private func instant(of cell: Cell) -> UnixTime? {
-    cell.tag == .text ? instant(ofText: cell.bytes) : UnixTime(cell, store)
-  }
-
-  /// `YYYY-MM-DD`, with a time behind it where the form has one.
-  private func instant(ofText text: Bytes) -> UnixTime? {
-    func number(_ places: Range<Int>) -> Int? {
-      guard places.upperBound <= text.count else { return nil }
-      return text[places].reduce(0) { $0 * 10 + Int($1 &- 0x30) }
-    }
-    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10) else {
-      return nil
-    }
-    let milliseconds = text.count >= 23 ? number(20..<23) ?? 0 : 0
-    let microseconds = text.count == 26 ? number(23..<26) ?? 0 : 0
-    let time = CivilTime(
-      year: year,
-      month: month,
-      day: day,
-      hour: number(11..<13) ?? 0,
-      minute: number(14..<16) ?? 0,
-      second: number(17..<19) ?? 0
-    )
-    guard time.exists else { return nil }
-    return UnixTime(
-      seconds: time.seconds,
-      nanosecond: milliseconds * 1_000_000 + microseconds * 1000
-    )
   }
 }
 

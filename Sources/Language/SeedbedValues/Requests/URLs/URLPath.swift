@@ -88,30 +88,18 @@ package enum URLText {
   package static func escaped(_ text: String) -> String {
     if text.utf8.allSatisfy(isURLByte) { return text }
     let bytes = Array(text.utf8)
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
-    for (index, byte) in bytes.enumerated() {
-      let isEscape =
-        byte == UInt8(ascii: "%") && index + 2 < bytes.count && bytes[index + 1].isHexDigit
-        && bytes[index + 2].isHexDigit
-      if isEscape || isURLByte(byte) { result.append(byte) } else { append(byte, to: &result) }
+    return escaped(bytes) { index in
+      isURLByte(bytes[index])
+        || bytes[index] == UInt8(ascii: "%") && index + 2 < bytes.count
+          && bytes[index + 1].isHexDigit && bytes[index + 2].isHexDigit
     }
-    return String(decoding: result, as: UTF8.self)
   }
 
   /// A value with every byte encoded but ASCII letters, digits and `-._~`, and those of `keeping`.
   package static func encoded(_ text: String, keeping: Set<UInt8> = []) -> String {
     if text.utf8.allSatisfy(isUnreserved) { return text }
-    var result: [UInt8] = []
-    result.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
-      if isUnreserved(byte) || keeping.contains(byte) {
-        result.append(byte)
-      } else {
-        append(byte, to: &result)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    let bytes = Array(text.utf8)
+    return escaped(bytes) { isUnreserved(bytes[$0]) || keeping.contains(bytes[$0]) }
   }
 
   /// A text of `application/x-www-form-urlencoded`: a space is a plus sign.
@@ -151,7 +139,16 @@ package enum URLText {
     }
   }
 
-  private static func append(_ byte: UInt8, to result: inout [UInt8]) {
-    result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+  private static func escaped(_ bytes: [UInt8], unless isKept: (_ index: Int) -> Bool) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for (index, byte) in bytes.enumerated() {
+      if isKept(index) {
+        result.append(byte)
+      } else {
+        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 }

@@ -1,22 +1,19 @@
 import SeedbedText
 
 /// `stripHTML`: the text without its tags and comments, and with its entities decoded.
-struct StripHTMLStep: TextStep {
-  let name = "stripHTML"
-  let reversal = Reversal.stable { value in
+enum PlainHTML {
+  static func text(of html: String) -> String {
+    var html = html
+    return html.withUTF8 { bytes in
+      var stripper = HTMLStripper(bytes)
+      return stripper.strip()
+    }
+  }
+
+  static let reversal = Reversal.stable { value in
     guard case .text(let text) = value else { return value }
     return .text(
       text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    )
-  }
-
-  func apply(to text: String) throws(InvalidValue) -> TransformValue {
-    var text = text
-    return .text(
-      text.withUTF8 { bytes in
-        var stripper = HTMLStripper(bytes)
-        return stripper.strip()
-      }
     )
   }
 }

@@ -2,11 +2,8 @@
 /// `creme-brulee`.
 ///
 /// Latin letters lose their marks; letters of other scripts stay.
-struct SlugStep: TextStep {
-  let name = "slug"
-  let reversal = Reversal.stable { $0 }
-
-  func apply(to text: String) throws(InvalidValue) -> TransformValue {
+enum Slug {
+  static func text(of text: String) -> String {
     var result = String.UnicodeScalarView()
     var needsDash = false
     for scalar in text.lowercased().unicodeScalars {
@@ -16,11 +13,11 @@ struct SlugStep: TextStep {
         .decimalNumber, .nonspacingMark, .spacingMark:
         if needsDash, !result.isEmpty { result.append("-") }
         needsDash = false
-        result.append(contentsOf: Self.folded(scalar))
+        result.append(contentsOf: folded(scalar))
       default: needsDash = true
       }
     }
-    return .text(String(result))
+    return String(result)
   }
 
   private static func folded(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
