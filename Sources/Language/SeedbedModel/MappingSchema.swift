@@ -71,7 +71,7 @@ package struct DumpEntry: Sendable {
   /// The location of each pattern; empty if the patterns come from the command line.
   package var patternLocations: [TextLocation] = []
   /// Requests of `sources` by full name, or URLs, whose files in the snapshot are read.
-  package var sources: [SourceName] = []
+  package var sources: [Located<String>] = []
   /// The records that stand in the schema; nil where files have them.
   package var records: InlineRecords?
   package var format: DumpFormat = .auto
@@ -90,18 +90,6 @@ package struct DumpEntry: Sendable {
     self.location = location
     self.patterns = patterns
     self.readings = readings
-  }
-}
-
-/// A request that a dump entry or an attribute names.
-package struct SourceName: Equatable, Sendable {
-  /// `github.issues`, or a URL.
-  package var text: String
-  package var location: TextLocation
-
-  package init(_ text: String, at location: TextLocation) {
-    self.text = text
-    self.location = location
   }
 }
 

@@ -24,28 +24,8 @@ package struct SchemaTest: Sendable {
     case mapping(json: String)
   }
 
-  /// One column of an expected row: an attribute, a relationship or a column.
-  package struct Field: Sendable {
-    package var name: String
-    package var location: TextLocation
-    package var value: ExpectedValue
-
-    package init(name: String, location: TextLocation, value: ExpectedValue) {
-      self.name = name
-      self.location = location
-      self.value = value
-    }
-  }
-
-  package struct ExpectedRow: Sendable {
-    package var location: TextLocation
-    package var fields: [Field]
-
-    package init(location: TextLocation, fields: [Field]) {
-      self.location = location
-      self.fields = fields
-    }
-  }
+  /// Values by the name of an attribute, a relationship or a column.
+  package typealias ExpectedRow = Located<[Member<ExpectedValue>]>
 
   /// The location of expected rows.
   package enum Table: Sendable {
@@ -57,26 +37,14 @@ package struct SchemaTest: Sendable {
   /// All rows that an entity or a join table must have; only the named columns are compared.
   package struct ExpectedRows: Sendable {
     /// As the schema names them.
-    package var name: String
+    package var name: Located<String>
     package var table: Table
-    package var location: TextLocation
     package var rows: [ExpectedRow]
 
-    package init(name: String, table: Table, location: TextLocation, rows: [ExpectedRow]) {
+    package init(name: Located<String>, table: Table, rows: [ExpectedRow]) {
       self.name = name
       self.table = table
-      self.location = location
       self.rows = rows
-    }
-  }
-
-  package struct ExpectedCode: Sendable {
-    package var code: DiagnosticCode
-    package var location: TextLocation
-
-    package init(code: DiagnosticCode, location: TextLocation) {
-      self.code = code
-      self.location = location
     }
   }
 
@@ -91,7 +59,7 @@ package struct SchemaTest: Sendable {
   /// The path of the file that the records are said to come from.
   package var dump: String?
   package var expectedRows: [ExpectedRows] = []
-  package var expectedCodes: [ExpectedCode] = []
+  package var expectedCodes: [Located<String>] = []
 
   package init(name: String, location: TextLocation, records: [Records]) {
     self.name = name

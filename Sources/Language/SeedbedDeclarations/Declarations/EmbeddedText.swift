@@ -1,3 +1,5 @@
+package import SeedbedModel
+
 /// A text of a schema in a language of its own, such as a regular expression.
 ///
 /// The decoder does not read it: the code that will run it checks it.

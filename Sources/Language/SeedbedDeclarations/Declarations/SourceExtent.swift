@@ -1,3 +1,4 @@
+import SeedbedModel
 package import SeedbedDiagnostics
 import SeedbedText
 

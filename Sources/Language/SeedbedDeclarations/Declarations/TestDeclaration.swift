@@ -9,15 +9,10 @@ package struct TestDeclaration: Sendable {
     package var documents: [JSONDocument]
   }
 
-  package struct Row: Sendable {
-    package var span: SourceSpan
-    package var fields: [Member<SchemaTest.ExpectedValue>]
-  }
-
   package struct Rows: Sendable {
     /// An entity, or a join table.
     package var name: Located<String>
-    package var rows: [Row]
+    package var rows: [SchemaTest.ExpectedRow]
   }
 
   package var span: SourceSpan

@@ -1,3 +1,5 @@
+package import SeedbedModel
+
 /// `update`, as written.
 package struct UpdateDeclaration: Sendable {
   package var span: SourceSpan

@@ -1,3 +1,4 @@
+package import SeedbedModel
 package import SeedbedDiagnostics
 import SeedbedText
 

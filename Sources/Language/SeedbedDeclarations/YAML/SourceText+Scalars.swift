@@ -1,3 +1,5 @@
+import SeedbedModel
+
 extension SourceText {
   /// The range of a scalar without its anchor and tag, and the offset of its text in it.
   func placeOfScalar(

@@ -1,21 +1,5 @@
 package import SeedbedDiagnostics
-
-/// A run of bytes in a schema file.
-package struct SourceSpan: Hashable, Sendable {
-  package var location: TextLocation
-  /// In bytes, at least 1.
-  package var length: Int
-
-  package init(location: TextLocation, length: Int) {
-    self.location = location
-    self.length = max(1, length)
-  }
-
-  /// The span of a name that is written as it is.
-  package init(of name: String, at location: TextLocation) {
-    self.init(location: location, length: name.utf8.count)
-  }
-}
+package import SeedbedModel
 
 /// The text of one schema file, which knows where its lines begin.
 package struct SourceText: Sendable {

@@ -1,3 +1,4 @@
+import SeedbedModel
 import SeedbedDiagnostics
 import SeedbedText
 

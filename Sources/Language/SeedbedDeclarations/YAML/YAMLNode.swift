@@ -1,5 +1,5 @@
 import SeedbedDiagnostics
-import SeedbedModel
+package import SeedbedModel
 
 /// A piece of a YAML document that knows where it stands.
 package struct YAMLNode: Sendable {

@@ -1,3 +1,4 @@
+import SeedbedModel
 import SeedbedDeclarations
 package import SeedbedDiagnostics
 import SeedbedText

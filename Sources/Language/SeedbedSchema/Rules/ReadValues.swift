@@ -50,7 +50,7 @@ struct ReadValues {
     var reader = ReadValues(schema)
     var documents: [(files: [String], values: [ReadValue])] = []
     for entry in schema.dumps {
-      let files = entry.patterns + entry.sources.map(\.text)
+      let files = entry.patterns + entry.sources.map(\.value)
       reader.values = []
       for reading in entry.readings { reader.read(reading) }
       if let known = documents.firstIndex(where: { $0.files == files }) {

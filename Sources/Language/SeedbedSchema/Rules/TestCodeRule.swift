@@ -1,5 +1,6 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
+import SeedbedModel
 
 /// The codes that tests expect are codes of problems.
 struct TestCodeRule: SchemaRule {

@@ -151,7 +151,7 @@ extension DumpEntry {
   package var shownName: String {
     if let name { return name }
     if let records { return "records at line \(records.location.line)" }
-    let names = (patterns + sources.map(\.text)).joined(separator: ", ")
+    let names = (patterns + sources.map(\.value)).joined(separator: ", ")
     return table.map { "\(names), table \($0)" } ?? names
   }
 }

@@ -40,8 +40,8 @@ struct SnapshotDumps {
       return found
     }
     for source in entry.sources {
-      guard let request = lock?[source.text] else {
-        found.problems.append(notFetched(source, "'\(source.text)' has not been fetched"))
+      guard let request = lock?[source.value] else {
+        found.problems.append(notFetched(source, "'\(source.value)' has not been fetched"))
         continue
       }
       found.problems += warnings(source, request)
@@ -64,7 +64,7 @@ struct SnapshotDumps {
 
   private func file(
     _ file: SnapshotLock.File,
-    _ source: SourceName
+    _ source: Located<String>
   ) -> Result<DumpFile, FileProblem> {
     let path = folder + "/" + file.path
     var information = stat()
@@ -93,12 +93,12 @@ struct SnapshotDumps {
     return .success(dump)
   }
 
-  private func notFetched(_ source: SourceName, _ message: String) -> Diagnostic {
+  private func notFetched(_ source: Located<String>, _ message: String) -> Diagnostic {
     Diagnostic(
       .notFetched,
       message,
       at: source.location,
-      notes: [Note(command(source.text, "fetches it"))]
+      notes: [Note(command(source.value, "fetches it"))]
     )
   }
 
@@ -107,17 +107,17 @@ struct SnapshotDumps {
     return "'\(words.joined(separator: " "))' \(effect)"
   }
 
-  private func warnings(_ source: SourceName, _ request: SnapshotLock.Request) -> [Diagnostic] {
+  private func warnings(_ source: Located<String>, _ request: SnapshotLock.Request) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    let defined = schema.sources.lazy.flatMap(\.requests).first { $0.fullName == source.text }
+    let defined = schema.sources.lazy.flatMap(\.requests).first { $0.fullName == source.value }
     if let defined, defined.definition != request.definition {
       warnings.append(
         Diagnostic(
           .outdatedSource,
           severity: .warning,
-          "'\(source.text)' was changed in the schema after it was fetched",
+          "'\(source.value)' was changed in the schema after it was fetched",
           at: source.location,
-          notes: [Note(command(source.text, "fetches it as it is defined now"))]
+          notes: [Note(command(source.value, "fetches it as it is defined now"))]
         )
       )
     }
@@ -128,7 +128,7 @@ struct SnapshotDumps {
           severity: .warning,
           lack,
           at: source.location,
-          notes: [Note(command(source.text, "fetches it with its headers"))]
+          notes: [Note(command(source.value, "fetches it with its headers"))]
         )
       )
     }
@@ -137,7 +137,7 @@ struct SnapshotDumps {
         Diagnostic(
           .limitedSource,
           severity: .warning,
-          "'\(source.text)' was fetched with '--limit': it is not complete",
+          "'\(source.value)' was fetched with '--limit': it is not complete",
           at: source.location
         )
       )

@@ -21,7 +21,7 @@ struct DumpGroup {
     for entry in schema.dumps where entry.records == nil {
       guard entry.sources.isEmpty else {
         throw ExportProblem(
-          "the dumps of a source cannot be written: '\(entry.sources[0].text)' is fetched;"
+          "the dumps of a source cannot be written: '\(entry.sources[0].value)' is fetched;"
             + " '--shape flat' writes all rows"
         )
       }

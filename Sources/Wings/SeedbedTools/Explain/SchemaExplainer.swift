@@ -24,7 +24,7 @@ package struct SchemaExplainer {
     explanation.joinTables = schema.joinTables.map(\.table)
     explanation.dumps = schema.dumps.map { entry in
       SchemaExplanation.Dump(
-        patterns: entry.records.map { [$0.shown] } ?? (entry.patterns + entry.sources.map(\.text)),
+        patterns: entry.records.map { [$0.shown] } ?? (entry.patterns + entry.sources.map(\.value)),
         hasRows: entry.hasRows,
         records: entry.readings.flatMap { RecordsPlan(schema, $0).records }
       )

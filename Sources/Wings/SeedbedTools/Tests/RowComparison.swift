@@ -47,8 +47,8 @@ struct RowComparison {
     _ row: TestDatabase.Row
   ) throws(StoreError) -> [Int] {
     var fields: [Int] = []
-    for (index, field) in wanted.fields.enumerated() {
-      let found = try database.value(field.name, of: row, in: expected.table)
+    for (index, field) in wanted.value.enumerated() {
+      let found = try database.value(field.name.value, of: row, in: expected.table)
       if !(found.map { field.value.matches($0) } ?? false) { fields.append(index) }
     }
     return fields
@@ -61,14 +61,14 @@ struct RowComparison {
     _ wanted: SchemaTest.ExpectedRow,
     _ count: Int
   ) -> Bool {
-    differing.count < wanted.fields.count || count == 1 && expected.rows.count == 1
+    differing.count < wanted.value.count || count == 1 && expected.rows.count == 1
   }
 
   // MARK: Messages
 
   private func missing(_ wanted: SchemaTest.ExpectedRow) -> Diagnostic {
     failure(
-      "no row of \(quoted(expected.name)) matches the expected row",
+      "no row of \(quoted(expected.name.value)) matches the expected row",
       at: wanted.location,
       [Note("expected { \(shown(wanted)) }")]
     )
@@ -81,8 +81,8 @@ struct RowComparison {
     }
     if rows.count > Self.shownRows { notes.append(Note("and \(rows.count - Self.shownRows) more")) }
     return failure(
-      "expected \(wanted) row\(wanted == 1 ? "" : "s") of \(quoted(expected.name)), found \(count)",
-      at: expected.location,
+      "expected \(wanted) row\(wanted == 1 ? "" : "s") of \(quoted(expected.name.value)), found \(count)",
+      at: expected.name.location,
       notes
     )
   }
@@ -94,16 +94,16 @@ struct RowComparison {
   ) throws(StoreError) -> Diagnostic {
     var found: [String] = []
     var notes: [Note] = []
-    for (index, field) in wanted.fields.enumerated() {
-      let value = try database.value(field.name, of: row, in: expected.table)?.shown ?? "nothing"
-      found.append("\(field.name): \(value)")
+    for (index, field) in wanted.value.enumerated() {
+      let value = try database.value(field.name.value, of: row, in: expected.table)?.shown ?? "nothing"
+      found.append("\(field.name.value): \(value)")
       guard differing.contains(index) else { continue }
-      let message = "expected \(field.name) \(field.value.shown), found \(value)"
-      notes.append(Note(message, at: field.location))
+      let message = "expected \(field.name.value) \(field.value.shown), found \(value)"
+      notes.append(Note(message, at: field.name.location))
     }
-    let names = differing.map { quoted(wanted.fields[$0].name) }.joined(separator: ", ")
+    let names = differing.map { quoted(wanted.value[$0].name.value) }.joined(separator: ", ")
     return failure(
-      "a row of \(quoted(expected.name)) differs in \(names)",
+      "a row of \(quoted(expected.name.value)) differs in \(names)",
       at: wanted.location,
       [
         Note("expected { \(shown(wanted)) }"),
@@ -113,7 +113,7 @@ struct RowComparison {
   }
 
   private func shown(_ wanted: SchemaTest.ExpectedRow) -> String {
-    wanted.fields.map { "\($0.name): \($0.value.shown)" }.joined(separator: ", ")
+    wanted.value.map { "\($0.name.value): \($0.value.shown)" }.joined(separator: ", ")
   }
 
   private func failure(

@@ -127,7 +127,7 @@ final class TestRecords {
         return captures.map { DumpFile.Capture(name: $0.name, text: $0.text) }
       }
       for source in entry.sources {
-        let request = schema.sources.lazy.flatMap(\.requests).first { $0.fullName == source.text }
+        let request = schema.sources.lazy.flatMap(\.requests).first { $0.fullName == source.value }
         if let captures = request?.captures(of: path, into: schema.fetch.into) { return captures }
       }
     }

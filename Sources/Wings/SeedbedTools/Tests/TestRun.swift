@@ -101,15 +101,15 @@ struct TestRun {
   private func judge(_ found: [Diagnostic]) -> [Diagnostic] {
     var failures: [Diagnostic] = []
     let codes = Set(found.map(\.code))
-    let expected = Set(test.expectedCodes.map(\.code))
+    let expected = Set(test.expectedCodes.map { DiagnosticCode($0.value) })
     let unexpected = found.filter { $0.severity == .error && !expected.contains($0.code) }
-    for wanted in test.expectedCodes where !codes.contains(wanted.code) {
+    for wanted in test.expectedCodes where !codes.contains(DiagnosticCode(wanted.value)) {
       var notes = found.isEmpty ? [Note("no problem was found")] : []
       if unexpected.isEmpty { notes += found.map { Self.note($0) } }
       failures.append(
         Diagnostic(
           failureOf: test,
-          "expected '\(wanted.code)', which was not reported",
+          "expected '\(wanted.value)', which was not reported",
           at: wanted.location,
           notes: notes
         )

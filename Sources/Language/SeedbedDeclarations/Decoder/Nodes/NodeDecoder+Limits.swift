@@ -1,3 +1,5 @@
+import SeedbedModel
+
 /// How much of a kind a schema may have.
 ///
 /// The time to check a schema and build from it grows faster than the schema, so its size is

@@ -1,3 +1,5 @@
+import SeedbedModel
+
 extension RecordDecoder {
   /// Decodes `update`; `resolve` makes a path relative to the main file.
   func update(_ pair: YAMLNode.Pair, resolve: (String) -> String) -> UpdateDeclaration? {

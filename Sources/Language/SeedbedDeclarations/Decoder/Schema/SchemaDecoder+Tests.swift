@@ -53,12 +53,12 @@ extension SchemaDecoder {
 
   private func expectedRows(_ node: YAMLNode?) -> [TestDeclaration.Rows] {
     namedItems(node, "a mapping of entities to their rows").map { pair in
-      let rows = items(pair.value).compactMap { row -> TestDeclaration.Row? in
+      let rows = items(pair.value).compactMap { row -> SchemaTest.ExpectedRow? in
         guard let fields = row.pairs else {
           expected("a row", row)
           return nil
         }
-        return TestDeclaration.Row(span: row.span, fields: members(fields) { expectedValue($0) })
+        return Located(members(fields) { expectedValue($0) }, at: row.span)
       }
       return TestDeclaration.Rows(name: Located(pair.key.text, at: pair.key.span), rows: rows)
     }

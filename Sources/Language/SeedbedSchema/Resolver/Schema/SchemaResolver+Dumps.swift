@@ -88,7 +88,7 @@ extension SchemaResolver {
         }
         continue
       }
-      entry.sources.append(SourceName(name.value, at: name.span.location))
+      entry.sources.append(name)
       if !keyPaths.contains(request.keyPaths) { keyPaths.append(request.keyPaths) }
     }
     if entry.name == nil, declared.sources.count == 1 { entry.name = declared.sources[0].value }
@@ -110,13 +110,10 @@ extension SchemaResolver {
 
   /// Entries that are called as their request must have a name each.
   private func checkNamesOfSources() {
-    for (index, declared) in declaration.dumps.enumerated()
+    for declared in declaration.dumps
     where declared.name == nil && declared.sources.count == 1 {
       let name = declared.sources[0]
-      guard
-        schema.dumps[..<index].contains(where: { $0.name == name.value })
-          || schema.dumps[(index + 1)...].contains(where: { $0.name == name.value })
-      else { continue }
+      guard schema.dumps.count(where: { $0.name == name.value }) > 1 else { continue }
       report.error(
         .duplicateName,
         "two entries are called \(quoted(name.value)), as their request",

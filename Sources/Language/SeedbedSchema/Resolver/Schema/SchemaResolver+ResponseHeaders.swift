@@ -12,7 +12,7 @@ extension SchemaResolver {
       guard !headers.isEmpty else { continue }
       // A layer that is not chosen may read with any mapping.
       var sources = declaration.unreadDumps.flatMap(\.sources).map(\.value)
-      sources += entries(readBy: mapping, in: SchemaGraph(schema)).flatMap(\.sources).map(\.text)
+      sources += entries(readBy: mapping, in: SchemaGraph(schema)).flatMap(\.sources).map(\.value)
       for source in sources { names[ExactText(source), default: []].formUnion(headers) }
     }
     guard !names.isEmpty else { return }

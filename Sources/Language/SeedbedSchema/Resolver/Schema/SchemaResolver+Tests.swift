@@ -20,12 +20,7 @@ extension SchemaResolver {
       test.document = declared.document
       test.dump = declared.dump
       test.expectedRows = declared.rows.compactMap { expectedRows($0) }
-      test.expectedCodes = declared.codes.map { code in
-        SchemaTest.ExpectedCode(
-          code: DiagnosticCode(code.value),
-          location: code.span.location
-        )
-      }
+      test.expectedCodes = declared.codes
       schema.tests.append(test)
     }
   }
@@ -45,23 +40,7 @@ extension SchemaResolver {
   private func expectedRows(_ declared: TestDeclaration.Rows) -> SchemaTest.ExpectedRows? {
     guard let table = expectedTable(declared.name) else { return nil }
     checkFields(of: declared, in: table)
-    return SchemaTest.ExpectedRows(
-      name: declared.name.value,
-      table: table,
-      location: declared.name.span.location,
-      rows: declared.rows.map { row in
-        SchemaTest.ExpectedRow(
-          location: row.span.location,
-          fields: row.fields.map { field in
-            SchemaTest.Field(
-              name: field.name.value,
-              location: field.name.span.location,
-              value: field.value
-            )
-          }
-        )
-      }
-    )
+    return SchemaTest.ExpectedRows(name: declared.name, table: table, rows: declared.rows)
   }
 
   /// The table of an entity, or the join table of that name where no entity has it.
@@ -100,7 +79,7 @@ extension SchemaResolver {
       known += join.sourceColumns + join.targetColumns
       if let position = join.positionColumn { known.append(position) }
     }
-    for name in declared.rows.flatMap(\.fields).map(\.name) where !known.contains(name.value) {
+    for name in declared.rows.flatMap(\.value).map(\.name) where !known.contains(name.value) {
       let message =
         "\(quoted(owner)) stores no attribute, relationship or column \(quoted(name.value))"
       report.unknown(.unknownAttribute, message, name, among: known)
