@@ -52,6 +52,16 @@ package struct DumpKeyPath: Hashable, Sendable {
     /// `@unionOfObjects.p` or `@distinctUnionOfObjects.p`.
     case unionOfObjects(DumpKeyPath, distinct: Bool)
     case unionOfArrays(DumpKeyPath, distinct: Bool)
+
+    /// The path that an operator follows in each element.
+    package var operand: DumpKeyPath? {
+      switch self {
+      case .sum(let path), .average(let path), .minimum(let path), .maximum(let path),
+        .unionOfObjects(let path, _), .unionOfArrays(let path, _):
+        path
+      case .member, .element, .all, .filter, .count, .first, .last: nil
+      }
+    }
   }
 
   package var source: String

@@ -30,9 +30,7 @@ package struct HiddenValues: Sendable, Equatable {
       for path in search.paths(in: mapping) { hide(path) }
       for relationship in schema.mappings[mapping].relationships
       where search.holdsValues(relationship) {
-        for path in [relationship.keyPath, relationship.targetPath].compactMap({ $0 }) {
-          hide(path)
-        }
+        for path in relationship.paths { hide(path) }
       }
     }
     hideScalars(search)
@@ -54,19 +52,20 @@ package struct HiddenValues: Sendable, Equatable {
       for path in search.paths(in: mapping) { holders.formUnion(path.memberNames) }
       for relationship in search.schema.mappings[mapping].relationships
       where search.leadsToValues(relationship) {
-        for path in [relationship.keyPath, relationship.targetPath].compactMap({ $0 }) {
-          holders.formUnion(path.memberNames)
-          if relationship.each == .entries { entryHolders.formUnion(path.lastNames) }
-        }
+        hold(relationship.paths, relationship.each)
       }
     }
     for reading in search.schema.dumps.flatMap(\.readings)
     where search.leadsToValues(reading.mapping) {
       hidesScalars = true
-      for path in reading.keyPaths {
-        holders.formUnion(path.memberNames)
-        if reading.each == .entries { entryHolders.formUnion(path.lastNames) }
-      }
+      hold(reading.keyPaths, reading.each)
+    }
+  }
+
+  private mutating func hold(_ paths: [DumpKeyPath], _ each: EachRule) {
+    for path in paths {
+      holders.formUnion(path.memberNames)
+      if each == .entries { entryHolders.formUnion(path.lastNames) }
     }
   }
 
@@ -177,13 +176,15 @@ extension Mapping {
   fileprivate var writtenPaths: [DumpKeyPath] {
     var paths = attributes.flatMap(\.source.valuePaths)
     for relationship in relationships {
-      if let path = relationship.keyPath { paths.append(path) }
-      if let path = relationship.targetPath { paths.append(path) }
-      for part in relationship.foreignKey?.parts ?? [] { paths.append(part.keyPath) }
+      paths += relationship.paths + (relationship.foreignKey?.parts ?? []).map(\.keyPath)
       for attribute in relationship.throughAttributes { paths += attribute.source.valuePaths }
     }
     return paths
   }
+}
+
+extension RelationshipMapping {
+  fileprivate var paths: [DumpKeyPath] { [keyPath, targetPath].compactMap(\.self) }
 }
 
 extension ValueSource {
@@ -213,13 +214,8 @@ extension DumpKeyPath {
   /// inside an operator.
   package var lastNames: [String] {
     for segment in segments.reversed() {
-      switch segment {
-      case .member(let name): return [name]
-      case .sum(let path), .average(let path), .minimum(let path), .maximum(let path),
-        .unionOfObjects(let path, _), .unionOfArrays(let path, _):
-        if !path.lastNames.isEmpty { return path.lastNames }
-      case .element, .all, .filter, .count, .first, .last: continue
-      }
+      if case .member(let name) = segment { return [name] }
+      if let names = segment.operand?.lastNames, !names.isEmpty { return names }
     }
     return []
   }
@@ -229,10 +225,8 @@ extension DumpKeyPath {
     segments.flatMap { segment -> [String] in
       switch segment {
       case .member(let name): [name]
-      case .sum(let path), .average(let path), .minimum(let path), .maximum(let path),
-        .unionOfObjects(let path, _), .unionOfArrays(let path, _), .filter(let path, _):
-        path.memberNames
-      case .element, .all, .count, .first, .last: []
+      case .filter(let path, _): path.memberNames
+      default: segment.operand?.memberNames ?? []
       }
     }
   }

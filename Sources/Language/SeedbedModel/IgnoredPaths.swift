@@ -26,40 +26,14 @@ package struct IgnoredPaths: Hashable, Sendable {
 
   /// True if the member of that name, with all below it, is ignored.
   package func covers(_ name: String) -> Bool {
-    paths.contains { $0.count == 1 && Self.matches(name, pattern: $0[0].text) }
+    paths.contains { $0.count == 1 && name.matches(wildcards: $0[0].text) }
   }
 
   /// The ignored paths below the member with this name.
   package func below(_ name: String) -> IgnoredPaths {
     var inner = IgnoredPaths()
-    inner.paths = paths.filter { $0.count > 1 && Self.matches(name, pattern: $0[0].text) }
+    inner.paths = paths.filter { $0.count > 1 && name.matches(wildcards: $0[0].text) }
       .map { Array($0.dropFirst()) }
     return inner
-  }
-
-  /// Compares bytes; behind a `*` that did not fit, only the last one has to be tried again.
-  private static func matches(_ name: String, pattern: String) -> Bool {
-    let name = Array(name.utf8)
-    let pattern = Array(pattern.utf8)
-    let star = UInt8(ascii: "*")
-    var place = 0
-    var index = 0
-    var retry: (place: Int, index: Int)?
-    while place < name.count {
-      if index < pattern.count, pattern[index] == star {
-        retry = (place, index)
-        index += 1
-      } else if index < pattern.count, pattern[index] == name[place] {
-        index += 1
-        place += 1
-      } else if let last = retry {
-        retry = (last.place + 1, last.index)
-        place = last.place + 1
-        index = last.index + 1
-      } else {
-        return false
-      }
-    }
-    return pattern[index...].allSatisfy { $0 == star }
   }
 }

@@ -57,16 +57,7 @@ extension MappingSchema {
   /// How many cells the natural key of an entity has: an attribute counts one, a relationship in
   /// the key as many as its target's key; with `primaryKey: none` it is the record's number.
   package func naturalKeyCount(of entity: Int) -> Int {
-    if entities[entity].primaryKey.isEmpty { return 1 }
-    var count = 0
-    for part in entities[entity].primaryKey {
-      switch part {
-      case .attribute: count += 1
-      case .relationship(let index):
-        count += referenceCount(of: entities[entity].relationships[index])
-      }
-    }
-    return count
+    keyShape(of: entity).parts.count
   }
 
   /// How many cells a reference has.

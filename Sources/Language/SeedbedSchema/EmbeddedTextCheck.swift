@@ -1,4 +1,5 @@
 import SeedbedDeclarations
+import SeedbedModel
 package import SeedbedDiagnostics
 import SeedbedValues
 

@@ -36,15 +36,8 @@ package struct RequestSettingsDeclaration: Sendable {
   /// A value of nil takes one of the source away.
   package var headers: [Member<[Located<RequestTemplate>]?>] = []
   package var query: [Member<[Located<RequestTemplate>]?>] = []
-  package var retryTimes: Int?
-  package var retryWait: Duration?
-  package var retryMaxWait: Duration?
-  package var responses: [ResponseRule] = []
-  package var connectTimeout: Duration?
-  package var idleTimeout: Duration?
-  package var totalTimeout: Duration?
-  package var redirects: RedirectRule?
-  package var maxAge: Duration?
+  /// A request's begin as those of its source.
+  package var rules = RequestRules()
   package var maxBody: Int?
 }
 

@@ -3,10 +3,13 @@ import SeedbedText
 
 /// The words of a key path that start with `@`.
 package enum KeyPathWords {
-  static let roots = [
-    "@self", "@key", "@index", "@parent", "@array", "@depth", "@parentObject", "@root", "@document",
-    "@dump", "@path", "@response", "@vars",
+  private static let table: [(word: String, root: DumpKeyPath.Root)] = [
+    ("@self", .record), ("@key", .key), ("@index", .index), ("@parent", .parent(levels: 1)),
+    ("@array", .arrayIndex), ("@depth", .depth), ("@parentObject", .parentObject), ("@root", .top),
+    ("@document", .document), ("@dump", .dump), ("@path", .captures), ("@response", .response),
+    ("@vars", .variables),
   ]
+  static let roots = table.map(\.word)
   static let operators = [
     "@count", "@sum", "@avg", "@min", "@max", "@first", "@last", "@unionOfObjects",
     "@distinctUnionOfObjects", "@unionOfArrays", "@distinctUnionOfArrays",
@@ -14,43 +17,17 @@ package enum KeyPathWords {
   static let dumpNames = ["name", "stem", "path", "index"]
 
   static func root(_ word: String) -> DumpKeyPath.Root? {
-    switch word {
-    case "@self": .record
-    case "@key": .key
-    case "@index": .index
-    case "@parent": .parent(levels: 1)
-    case "@array": .arrayIndex
-    case "@depth": .depth
-    case "@parentObject": .parentObject
-    case "@root": .top
-    case "@document": .document
-    case "@dump": .dump
-    case "@path": .captures
-    case "@response": .response
-    case "@vars": .variables
-    default: nil
-    }
+    table.first { $0.word == word }?.root
   }
 
   package static func word(_ root: DumpKeyPath.Root) -> String {
     switch root {
-    case .member: ""
-    case .record: "@self"
-    case .key: "@key"
-    case .index: "@index"
     case .parent: "@parent"
     case .parentKey: "@parent.@key"
     case .parentIndex: "@parent.@index"
     case .arrayKey: "@array.@key"
     case .arrayIndex: "@array.@index"
-    case .depth: "@depth"
-    case .parentObject: "@parentObject"
-    case .top: "@root"
-    case .document: "@document"
-    case .dump: "@dump"
-    case .captures: "@path"
-    case .response: "@response"
-    case .variables: "@vars"
+    default: table.first { $0.root == root }?.word ?? ""
     }
   }
 }

@@ -1,4 +1,5 @@
 import SeedbedDeclarations
+import SeedbedModel
 
 /// A relationship while it is resolved: its declaration, and the results so far.
 struct RelationshipDraft {

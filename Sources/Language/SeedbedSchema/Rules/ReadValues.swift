@@ -226,13 +226,7 @@ extension DumpKeyPath {
   /// The names of the members that the path goes through; steps into arrays have none.
   fileprivate var stepNames: [String] {
     segments.flatMap { segment -> [String] in
-      switch segment {
-      case .member(let name): [name]
-      case .sum(let path), .average(let path), .minimum(let path), .maximum(let path),
-        .unionOfObjects(let path, _), .unionOfArrays(let path, _):
-        path.stepNames
-      case .element, .all, .filter, .count, .first, .last: []
-      }
+      if case .member(let name) = segment { [name] } else { segment.operand?.stepNames ?? [] }
     }
   }
 }

@@ -56,22 +56,6 @@ extension SourceRequest {
   package func takes(mediaType: String?) -> Bool {
     guard let mediaType else { return true }
     guard !contentTypes.isEmpty else { return format == .data || mediaType != "text/html" }
-    return contentTypes.contains { Self.fits(mediaType, $0.lowercased()) }
-  }
-
-  private static func fits(_ type: String, _ pattern: String) -> Bool {
-    let pieces = pattern.split(separator: "*", omittingEmptySubsequences: false)
-    guard pieces.count > 1, let first = pieces.first, let last = pieces.last else {
-      return type == pattern
-    }
-    guard type.hasPrefix(first), type.utf8.count >= first.utf8.count + last.utf8.count,
-      type.hasSuffix(last)
-    else { return false }
-    var rest = type.dropFirst(first.count).dropLast(last.count)
-    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
-      guard let found = rest.firstRange(of: piece) else { return false }
-      rest = rest[found.upperBound...]
-    }
-    return true
+    return contentTypes.contains { mediaType.matches(wildcards: $0.lowercased()) }
   }
 }

@@ -1,4 +1,5 @@
 import SeedbedSQLite
+import SeedbedText
 
 /// The columns whose values a page does not show.
 package struct Redaction: Sendable {
@@ -23,8 +24,7 @@ package struct Redaction: Sendable {
   package func covers(_ table: String, _ column: String) -> Bool {
     let (table, column) = (SQLText.folded(table), SQLText.folded(column))
     return patterns.contains {
-      Self.matches(Array($0.table.unicodeScalars), Array(table.unicodeScalars))
-        && Self.matches(Array($0.column.unicodeScalars), Array(column.unicodeScalars))
+      table.matches(wildcards: $0.table) && column.matches(wildcards: $0.column)
     }
   }
 
@@ -35,27 +35,5 @@ package struct Redaction: Sendable {
       single.patterns = [pattern]
       return !columns.contains { single.covers($0.table, $0.column) }
     }.map { "\($0.table).\($0.column)" }
-  }
-
-  /// True if a text matches a pattern; a star is tried with the shortest run first.
-  private static func matches(_ pattern: [Unicode.Scalar], _ text: [Unicode.Scalar]) -> Bool {
-    var (p, t) = (0, 0)
-    var star: (pattern: Int, text: Int)?
-    while t < text.count {
-      if p < pattern.count, pattern[p] == "*" {
-        star = (p, t)
-        p += 1
-      } else if p < pattern.count, pattern[p] == text[t] {
-        p += 1
-        t += 1
-      } else if let last = star {
-        star = (last.pattern, last.text + 1)
-        p = last.pattern + 1
-        t = last.text + 1
-      } else {
-        return false
-      }
-    }
-    return pattern[p...].allSatisfy { $0 == "*" }
   }
 }

@@ -3,26 +3,31 @@ import SeedbedModel
 
 /// Keys that a source and a request have alike.
 extension SourceDecoder {
-  func settings(_ fields: Fields<RequestSettingKeys>) -> RequestSettingsDeclaration {
+  func settings(
+    _ fields: Fields<RequestSettingKeys>,
+    over source: RequestSettingsDeclaration = RequestSettingsDeclaration()
+  ) -> RequestSettingsDeclaration {
     var settings = RequestSettingsDeclaration()
+    var rules = source.rules
     settings.headers = headers(fields.headers)
     settings.query = members(namedItems(fields.query, "a mapping of parameters")) {
       .some(templates($0))
     }
     if let retry = fields.retry {
-      settings.retryTimes = retry.times?.value
-      settings.retryWait = retry.wait
-      settings.retryMaxWait = retry.maxWait
+      rules.retry.times = retry.times?.value ?? rules.retry.times
+      rules.retry.wait = retry.wait ?? rules.retry.wait
+      rules.retry.maxWait = retry.maxWait ?? rules.retry.maxWait
     }
-    settings.responses = (fields.responses ?? []).compactMap { responseRule($0) }
+    rules.responses = (fields.responses ?? []).compactMap { responseRule($0) } + rules.responses
     if let timeouts = fields.timeouts {
-      settings.connectTimeout = timeout(timeouts.connect)
-      settings.idleTimeout = timeout(timeouts.idle)
-      settings.totalTimeout = timeout(timeouts.total)
+      rules.timeouts.connect = timeout(timeouts.connect) ?? rules.timeouts.connect
+      rules.timeouts.idle = timeout(timeouts.idle) ?? rules.timeouts.idle
+      rules.timeouts.total = timeout(timeouts.total) ?? rules.timeouts.total
     }
-    settings.redirects = fields.redirects?.value
-    settings.maxAge = fields.maxAge
-    settings.maxBody = fields.maxBody
+    rules.redirects = fields.redirects?.value ?? rules.redirects
+    rules.maxAge = fields.maxAge ?? rules.maxAge
+    settings.rules = rules
+    settings.maxBody = fields.maxBody ?? source.maxBody
     return settings
   }
 

@@ -6,7 +6,10 @@ extension SourceDecoder {
   /// Keys of a request that only say how it is asked for.
   private static let plainKeys = ["retry", "timeouts", "redirects", "maxAge", "maxBody"]
 
-  func request(_ pair: YAMLNode.Pair) -> RequestDeclaration? {
+  func request(
+    _ pair: YAMLNode.Pair,
+    sharing shared: RequestSettingsDeclaration
+  ) -> RequestDeclaration? {
     guard let fields = fields(pair.value, RequestKeys.self, of: pair.key) else { return nil }
     var request = RequestDeclaration(name: Located(pair.key.text, at: pair.key.span))
     request.definition = SchemaText.definition(of: pair.value, without: Self.plainKeys)
@@ -17,7 +20,7 @@ extension SourceDecoder {
       request.body = fields.body.flatMap { body($0) }.map { Located($0, at: place) }
     }
     request.keyPaths = fields.keyPath ?? []
-    request.settings = settings(fields.settings)
+    request.settings = settings(fields.settings, over: shared)
     request.records = records(fields.for)
     request.pagination = fields.paginate.map { pagination($0) }
     request.format = fields.format?.value ?? .auto

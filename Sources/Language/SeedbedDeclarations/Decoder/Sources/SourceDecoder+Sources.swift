@@ -37,7 +37,8 @@ extension SourceDecoder {
       source.settings = settings(fields.settings)
       for pair in namedItems(fields.requests, "a mapping of requests") {
         checkName(pair.key, "a request's name")
-        if let request = request(pair) { source.requests.append(request) }
+        let request = request(pair, sharing: source.settings)
+        if let request { source.requests.append(request) }
       }
       return source
     }

@@ -1,4 +1,5 @@
 import SeedbedDeclarations
+import SeedbedModel
 
 extension EntityResolver {
   /// Completes the rules of each mapping: what they do not say, the nearest block around them says.

@@ -7,37 +7,30 @@ extension EntityResolver {
   /// The default mappings of the entities, then the others.
   func makeMappings() {
     for (index, entity) in declaration.entities.enumerated() {
-      var mapping = Mapping(
-        name: entity.name.value,
-        location: entity.name.span.location,
-        entity: entityOf[index]
-      )
-      apply(completeRules[index], to: &mapping)
-      mapping.discriminator = discriminator(of: index)
-      mapping.kindAttributes = kindAttributes(of: index)
-      schema.mappings.append(mapping)
+      makeMapping(entity.name, of: index, completeRules[index])
     }
     for (offset, declared) in declaration.mappings.enumerated() {
-      var mapping = Mapping(
-        name: declared.name.value,
-        location: declared.name.span.location,
-        entity: nil
-      )
-      if let name = declared.entity, let index = entityDeclaration(named: name) {
-        mapping.entity = entityOf[index]
-        mapping.discriminator = discriminator(of: index)
-        mapping.kindAttributes = kindAttributes(of: index)
-        apply(completeRules[declaration.entities.count + offset], to: &mapping)
-        if entityOf[index] == nil {
-          report.error(
-            .unknownEntity,
-            "\(quoted(name.value)) has no table that a mapping could fill",
-            at: name.span
-          )
-        }
+      let index = declared.entity.flatMap { entityDeclaration(named: $0) }
+      makeMapping(declared.name, of: index, completeRules[declaration.entities.count + offset])
+      if let name = declared.entity, let index, entityOf[index] == nil {
+        report.error(
+          .unknownEntity,
+          "\(quoted(name.value)) has no table that a mapping could fill",
+          at: name.span
+        )
       }
-      schema.mappings.append(mapping)
     }
+  }
+
+  private func makeMapping(_ name: Located<String>, of index: Int?, _ rules: RecordRules) {
+    var mapping = Mapping(name: name.value, location: name.location, entity: nil)
+    if let index {
+      mapping.entity = entityOf[index]
+      mapping.discriminator = discriminator(of: index)
+      mapping.kindAttributes = kindAttributes(of: index)
+      apply(rules, to: &mapping)
+    }
+    schema.mappings.append(mapping)
   }
 
   /// How many entities share an entity's table.

@@ -43,7 +43,10 @@ extension SourceResolver {
     request.contentTypes = declared.contentTypes
     request.omit = declared.omit.map(\.value)
     request.sha256 = declared.sha256.map(bound)
-    request.rules = declared.settings.rules(over: shared, isData: declared.format == .data)
+    request.rules = declared.settings.rules
+    if let count = declared.settings.maxBody ?? (declared.format == .data ? 32 << 20 : nil) {
+      request.rules.maxBody = count
+    }
     request.pagination = pagination(declared, request)
     request.records = declared.records?.records
     if let records = declared.records {
