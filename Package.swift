@@ -145,7 +145,7 @@ let language = floor(
     target("SeedbedLanguage", ["SeedbedModel", "SeedbedDiagnostics"]),
     target(
       "SeedbedDeclarations",
-      ["SeedbedLanguage", "SeedbedModel", "SeedbedDiagnostics", "CYAML"]
+      ["SeedbedLanguage", "SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics", "CYAML"]
     ),
     target(
       "SeedbedSchema",

@@ -13,14 +13,11 @@ package enum Quantity {
   /// Seconds, or `500 ms`, `30 s`, `10 min`, `1 h`, `7 d`; at most a thousand years.
   package static func duration(_ text: String) -> Duration? {
     guard let (number, unit) = split(text) else { return nil }
-    let seconds: Double? =
+    let seconds =
       switch unit {
-      case "", "s": number
+      case "": number
       case "ms": number / 1000
-      case "min": number * 60
-      case "h": number * 3_600
-      case "d": number * 86_400
-      default: nil
+      default: seconds(in: unit).map { number * $0 }
       }
     guard let seconds, seconds < 3.2e10 else { return nil }
     return .milliseconds(Int((seconds * 1000).rounded()))
@@ -47,16 +44,18 @@ package enum Quantity {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let count = Double(trimmed(parts[0])), count.isFinite, count > 0
     else { return nil }
-    let seconds: Double? =
-      switch trimmed(parts[1]) {
-      case "s": 1
-      case "min": 60
-      case "h": 3_600
-      case "d": 86_400
-      default: nil
-      }
-    guard let seconds, seconds / count < 3.2e10 else { return nil }
+    guard let seconds = seconds(in: trimmed(parts[1])), seconds / count < 3.2e10 else { return nil }
     return .nanoseconds(Int64((seconds / count * 1e9).rounded(.up)))
+  }
+
+  private static func seconds(in unit: String) -> Double? {
+    switch unit {
+    case "s": 1
+    case "min": 60
+    case "h": 3_600
+    case "d": 86_400
+    default: nil
+    }
   }
 
   private static func trimmed(_ text: Substring) -> String {

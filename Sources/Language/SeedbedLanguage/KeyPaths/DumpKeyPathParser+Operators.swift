@@ -50,19 +50,13 @@ extension DumpKeyPathParser {
   private func unknownWord(_ word: String, at start: Int) -> ParseFailure {
     let isFirst = start == 0
     if !isFirst, KeyPathWords.root(word) != nil {
-      return ParseFailure(
-        message: "'\(word)' is allowed only at the start of a path",
-        offset: start,
-        length: word.utf8.count
-      )
+      return failure("'\(word)' is allowed only at the start of a path", from: start)
     }
     let known = KeyPathWords.operators + (isFirst ? KeyPathWords.roots : [])
-    return ParseFailure(
-      message:
-        "no \(isFirst ? "root or " : "")operator is called '\(word)'; put a member name such as"
+    return failure(
+      "no \(isFirst ? "root or " : "")operator is called '\(word)'; put a member name such as"
         + " this in double quotes",
-      offset: start,
-      length: word.utf8.count,
+      from: start,
       replacement: suggestion(for: word, among: known)
     )
   }

@@ -152,53 +152,41 @@ package struct DumpKeyPathParser {
     at start: Int
   ) throws(ParseFailure) -> DumpKeyPath.Root {
     if isFilter, root != .record {
-      throw ParseFailure(
-        message: "'\(word)' is not available in a filter, which sees only the element",
-        offset: start,
-        length: word.utf8.count
-      )
+      let message = "'\(word)' is not available in a filter, which sees only the element"
+      throw failure(message, from: start)
     }
     if root == .arrayIndex { return try parseArrayRoot(at: start) }
     guard root == .parent(levels: 1) else { return root }
     var levels = 1
     while peek == UInt8(ascii: ".") {
       position += 1
-      switch peekOperatorWord() {
-      case "@parent":
-        position += "@parent".utf8.count
-        levels += 1
-      case "@key":
-        position += "@key".utf8.count
-        return .parentKey(levels: levels)
-      case "@index":
-        position += "@index".utf8.count
-        return .parentIndex(levels: levels)
-      default:
+      if take("@key") { return .parentKey(levels: levels) }
+      if take("@index") { return .parentIndex(levels: levels) }
+      guard take("@parent") else {
         position -= 1
-        return .parent(levels: levels)
+        break
       }
+      levels += 1
     }
     return .parent(levels: levels)
+  }
+
+  private mutating func take(_ word: String) -> Bool {
+    guard peekOperatorWord() == word else { return false }
+    position += word.utf8.count
+    return true
   }
 
   /// The rest of a root that begins with `@array`.
   private mutating func parseArrayRoot(at start: Int) throws(ParseFailure) -> DumpKeyPath.Root {
     if peek == UInt8(ascii: ".") {
       position += 1
-      switch peekOperatorWord() {
-      case "@key":
-        position += "@key".utf8.count
-        return .arrayKey
-      case "@index":
-        position += "@index".utf8.count
-        return .arrayIndex
-      default: break
-      }
+      if take("@key") { return .arrayKey }
+      if take("@index") { return .arrayIndex }
     }
-    throw ParseFailure(
-      message: "expected '@index' or '@key' after '@array', as in '@array.@index'",
-      offset: start,
-      length: position - start
+    throw failure(
+      "expected '@index' or '@key' after '@array', as in '@array.@index'",
+      from: start
     )
   }
 
@@ -208,27 +196,24 @@ package struct DumpKeyPathParser {
     _ segments: [DumpKeyPath.Segment],
     from start: Int
   ) throws(ParseFailure) {
-    func reject(_ message: String) -> ParseFailure {
-      ParseFailure(message: message, offset: start, length: position - start)
-    }
     switch root {
     case .member, .record, .parent, .top: return
     case .key, .index, .depth, .parentKey, .parentIndex, .arrayKey, .arrayIndex:
-      guard segments.isEmpty else { throw reject("nothing follows '@key', '@index' or '@depth'") }
+      guard segments.isEmpty else {
+        throw failure("nothing follows '@key', '@index' or '@depth'", from: start)
+      }
     case .document:
       guard !segments.isEmpty else {
-        throw reject("expected a name after '@document', such as '@document.page'")
+        throw failure("expected a name after '@document', such as '@document.page'", from: start)
       }
     case .parentObject, .captures, .variables, .dump:
       guard segments.count == 1, case .member(let name) = segments[0] else {
-        throw reject("expected one name after '\(KeyPathWords.word(root))'")
+        throw failure("expected one name after '\(KeyPathWords.word(root))'", from: start)
       }
       guard root == .dump, !KeyPathWords.dumpNames.contains(name) else { return }
-      let offset = start + "@dump.".utf8.count
-      throw ParseFailure(
-        message: "'@dump' has \(wordList(KeyPathWords.dumpNames)), found \(quoted(name))",
-        offset: offset,
-        length: max(1, position - offset),
+      throw failure(
+        "'@dump' has \(wordList(KeyPathWords.dumpNames)), found \(quoted(name))",
+        from: start + "@dump.".utf8.count,
         replacement: suggestion(for: name, among: KeyPathWords.dumpNames)
       )
     case .response: try checkResponse(segments, from: start)
@@ -244,17 +229,15 @@ package struct DumpKeyPathParser {
     guard names.count == segments.count,
       names == ["url"] || names.count == 2 && names[0] == "header" && isHeaderName(names[1])
     else {
-      throw ParseFailure(
-        message: "expected '@response.url' or a header, such as '@response.header.x-total-count'",
-        offset: start,
-        length: position - start
+      throw failure(
+        "expected '@response.url' or a header, such as '@response.header.x-total-count'",
+        from: start
       )
     }
     guard names.count == 2, names[1] != names[1].lowercased() else { return }
-    throw ParseFailure(
-      message: "write the names of headers in lower case",
-      offset: start,
-      length: position - start,
+    throw failure(
+      "write the names of headers in lower case",
+      from: start,
       replacement: "@response.header." + DumpKeyPath.written(names[1].lowercased())
     )
   }
@@ -290,7 +273,18 @@ package struct DumpKeyPathParser {
     return rest.first.map { "'\($0)'" } ?? "the end"
   }
 
-  func failure(_ message: String) -> ParseFailure {
-    ParseFailure(message: message, offset: position)
+  /// A failure at this position, or from another one up to it.
+  func failure(
+    _ message: String,
+    from start: Int? = nil,
+    replacement: String? = nil
+  ) -> ParseFailure {
+    let offset = start ?? position
+    return ParseFailure(
+      message: message,
+      offset: offset,
+      length: max(1, position - offset),
+      replacement: replacement
+    )
   }
 }
