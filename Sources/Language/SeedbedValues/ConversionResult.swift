@@ -102,26 +102,21 @@ extension RawValue {
   /// The bytes that stand for the value where texts are compared: `true`, `42`, `red`.
   var textBytes: Bytes {
     switch kind {
-    case .null: StaticText.null.bytes
-    case .true: StaticText.true.bytes
-    case .false: StaticText.false.bytes
+    case .null: Bytes("null")
+    case .true: Bytes("true")
+    case .false: Bytes("false")
     case .number, .text, .json: bytes
     }
   }
 }
 
-/// Texts that live as long as the process, so that cells may borrow their bytes.
-enum StaticText {
-  case empty, null, `true`, `false`
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes of a text of the program itself.
+  init(_ text: StaticString) { self.init(start: text.utf8Start, count: text.utf8CodeUnitCount) }
+}
 
-  var bytes: Bytes {
-    let text: StaticString =
-      switch self {
-      case .empty: ""
-      case .null: "null"
-      case .true: "true"
-      case .false: "false"
-      }
-    return Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount)
+extension Result {
+  var failure: Failure? {
+    if case .failure(let failure) = self { failure } else { nil }
   }
 }

@@ -198,6 +198,6 @@ extension RawValue {
 extension ByteArena {
   /// A copy of a text; an empty one takes no memory of the arena but has an address.
   func copyOrEmpty(_ text: String) -> UnsafeBufferPointer<UInt8> {
-    text.isEmpty ? StaticText.empty.bytes : copy(text)
+    text.isEmpty ? Bytes("") : copy(text)
   }
 }

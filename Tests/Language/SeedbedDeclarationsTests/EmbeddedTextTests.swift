@@ -1,3 +1,4 @@
+import SeedbedModel
 import SeedbedDeclarations
 import SeedbedDiagnostics
 import Testing

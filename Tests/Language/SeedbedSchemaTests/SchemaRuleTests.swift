@@ -5,20 +5,12 @@ import Testing
 @testable import SeedbedDeclarations
 @testable import SeedbedSchema
 
-/// The list of rules; `SchemaRule.check` asserts that a rule reports only its own codes.
+/// The list of rules, and rules of values.
 struct SchemaRuleTests {
   @Test func listsEachRuleOnce() {
     let names = ResolvedSchema.rules.map { "\($0)" }
     #expect(names.count > 20)
     #expect(Set(names).count == names.count)
-  }
-
-  @Test(arguments: ResolvedSchema.rules.indices)
-  func namesTheCodesOfARule(index: Int) throws {
-    let codes = ResolvedSchema.rules[index].codes
-    #expect(!codes.isEmpty)
-    #expect(Set(codes).count == codes.count)
-    #expect(codes.allSatisfy { $0.rawValue.hasPrefix("schema.") })
   }
 
   @Test func checksValuesThatNoTextGave() {

@@ -5,7 +5,6 @@ import SeedbedText
 
 /// The rules of attributes for missing, null and conflicting values make sense.
 struct AttributeRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.typeMismatch, .conflictingKeys, .missingKey]
   let resolved: ResolvedSchema
 
   func check() {

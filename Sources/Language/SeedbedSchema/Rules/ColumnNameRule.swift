@@ -8,7 +8,6 @@ extension DiagnosticCode {
 
 /// Every column has a name of its own; only references may share one.
 struct ColumnNameRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.tooMany, .reservedName, .duplicateColumn]
   let resolved: ResolvedSchema
 
   func check() {

@@ -9,7 +9,6 @@ extension DiagnosticCode {
 /// Warns of a `set` or `replace` that mappings feed from different places: each list ends the
 /// one before it.
 struct CompetingListsRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.competingLists]
   let resolved: ResolvedSchema
 
   func check() {

@@ -10,7 +10,6 @@ extension DiagnosticCode {
 /// A decimal says how it is stored, unless the target of the database decides: as a text, which is
 /// the default, `'10.35'` comes before `'9.38'`.
 struct DecimalFormRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.decimalText]
   let resolved: ResolvedSchema
 
   func check() {

@@ -4,7 +4,6 @@ import SeedbedModel
 
 /// `onDelete: setNull` needs a column that can be null.
 struct DeleteActionRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.conflictingKeys]
   let resolved: ResolvedSchema
 
   func check() {

@@ -5,7 +5,6 @@ import SeedbedModel
 
 /// A dump's own key path is followed while the file streams by: names, indexes and filters.
 struct DumpPathRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.invalidKeyPath]
   let resolved: ResolvedSchema
 
   func check() {

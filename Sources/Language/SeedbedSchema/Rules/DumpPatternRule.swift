@@ -9,7 +9,6 @@ extension DiagnosticCode {
 
 /// The braces of a dump's path hold names, each of its own, and standard input is read once.
 struct DumpPatternRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.invalidDumpPattern]
   let resolved: ResolvedSchema
 
   func check() {

@@ -4,7 +4,6 @@ import SeedbedModel
 
 /// Warns of `@key` where no reading takes the members of an object: it is always null there.
 struct EntryNameRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.invalidKeyPath]
   let resolved: ResolvedSchema
 
   func check() {

@@ -10,7 +10,6 @@ extension DiagnosticCode {
 
 /// Foreign keys that SQLite acts on when their target is deleted.
 struct ForeignKeyRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.unindexedForeignKey, .tableOld]
   let resolved: ResolvedSchema
 
   func check() {

@@ -9,7 +9,6 @@ extension DiagnosticCode {
 /// Warns of a to-many and a to-one that are the two ends of one relationship, by all that the
 /// schema says, but do not declare it.
 struct InverseRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.unknownRelationship, .missingInverse]
   let resolved: ResolvedSchema
 
   func check() {

@@ -9,7 +9,6 @@ extension DiagnosticCode {
 
 /// A to-one in the key that only a nest gives is not there where records are read without it.
 struct KeyGivenRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.unfilledKey]
   let resolved: ResolvedSchema
 
   func check() {

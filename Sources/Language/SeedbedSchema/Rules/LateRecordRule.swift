@@ -9,7 +9,6 @@ extension DiagnosticCode {
 /// Late records are found after all others, and the rows that they make have no key: keys and
 /// lists that would need them sooner cannot be made.
 struct LateRecordRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.lateRecord]
   let resolved: ResolvedSchema
 
   func check() {

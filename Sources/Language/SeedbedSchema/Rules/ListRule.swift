@@ -8,7 +8,6 @@ extension DiagnosticCode {
 
 /// A path that always gives a list does not stand where one value is taken.
 struct ListRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.unexpectedList, .invalidKeyPath]
   let resolved: ResolvedSchema
 
   func check() {

@@ -6,7 +6,6 @@ import SeedbedText
 /// An attribute and a relationship of one entity have different names: keys, indexes and
 /// predicates name either.
 struct MemberNameRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.duplicateName]
   let resolved: ResolvedSchema
 
   func check() {

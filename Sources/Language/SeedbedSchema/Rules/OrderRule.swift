@@ -10,7 +10,6 @@ extension DiagnosticCode {
 /// Warns of an attribute that takes a place in a list where several lists share the row: only
 /// the join table can keep the place in each.
 struct OrderRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.lostOrder]
   let resolved: ResolvedSchema
 
   func check() {

@@ -10,7 +10,6 @@ extension DiagnosticCode {
 
 /// Values under a pseudonym in one attribute must not be stored as they are in another.
 struct PersonalCopyRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.personalCopy, .conflictingKeys]
   let resolved: ResolvedSchema
 
   func check() {

@@ -11,7 +11,6 @@ extension DiagnosticCode {
 /// With `personal` in `defaults`, an attribute that looks like personal data has a pseudonym or
 /// says that it needs none.
 struct PersonalNameRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.personalName]
   let resolved: ResolvedSchema
 
   func check() {

@@ -9,7 +9,6 @@ extension DiagnosticCode {
 /// Warns of a key that is nothing but the place in a list: every list begins anew, so that the
 /// rows of different owners are one.
 struct PlaceKeyRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.placeAsKey]
   let resolved: ResolvedSchema
 
   func check() {

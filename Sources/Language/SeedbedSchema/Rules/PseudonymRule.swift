@@ -7,7 +7,6 @@ import SeedbedValues
 /// The kind of a pseudonym fits its attribute's type, and the values stay apart where rows are
 /// found by them.
 struct PseudonymRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.typeMismatch, .conflictingKeys, .outOfRange]
   let resolved: ResolvedSchema
 
   func check() {

@@ -5,7 +5,6 @@ import SeedbedText
 
 /// Required members are never set to null, and members of a key are never optional.
 struct RequiredRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.conflictingKeys]
   let resolved: ResolvedSchema
 
   func check() {

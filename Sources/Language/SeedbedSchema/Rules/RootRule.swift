@@ -5,7 +5,6 @@ import SeedbedText
 
 /// Names after `@vars`, `@path` and `@parentObject` exist, and `@response` has a page.
 struct RootRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.unknownVariable, .unknownAttribute, .invalidKeyPath]
   let resolved: ResolvedSchema
 
   func check() {

@@ -19,7 +19,6 @@ private enum RowQuestion {
 /// `deleteWhen`, `prune` and the `where` of a subset see the finished row: its attributes and
 /// relationships; the `where` of a relationship sees attributes alone.
 struct RowPredicateRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.typeMismatch, .unknownAttribute, .invalidKeyPath]
   let resolved: ResolvedSchema
 
   func check() {

@@ -7,8 +7,6 @@ import SeedbedText
 ///
 /// Each rule is a value in a file of its own, with the codes that only this rule reports.
 protocol SchemaRule: SchemaLookup {
-  /// The codes of its problems.
-  static var codes: [DiagnosticCode] { get }
   var resolved: ResolvedSchema { get }
 
   init(resolved: ResolvedSchema)
@@ -43,9 +41,7 @@ extension SchemaRule {
   /// Adds the problems of a schema to its report and returns them.
   @discardableResult
   static func check(_ schema: ResolvedSchema) -> [Diagnostic] {
-    let problems = schema.report.problems(in: { Self(resolved: schema).check() })
-    assert(problems.allSatisfy { codes.contains($0.code) }, "\(Self.self) lacks a code")
-    return problems
+    schema.report.problems { Self(resolved: schema).check() }
   }
 }
 

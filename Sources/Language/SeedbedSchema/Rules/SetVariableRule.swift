@@ -6,7 +6,6 @@ import SeedbedText
 /// Reports variables that the caller sets and nothing reads; where the caller sets them for
 /// several schemas, another may read them.
 struct SetVariableRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.unknownVariable]
   let resolved: ResolvedSchema
 
   func check() {

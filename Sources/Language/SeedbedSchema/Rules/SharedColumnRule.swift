@@ -5,7 +5,6 @@ import SeedbedText
 
 /// References that share a column store values of one kind in it.
 struct SharedColumnRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.typeMismatch]
   let resolved: ResolvedSchema
 
   func check() {

@@ -4,7 +4,6 @@ import SeedbedModel
 
 /// Warns of stubs that could never be stored: a stub has only its key, and more is required.
 struct StubRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.conflictingKeys]
   let resolved: ResolvedSchema
 
   func check() {

@@ -7,23 +7,10 @@ extension DiagnosticCode {
 }
 
 /// A name in the database, and the key of the schema that gives another one.
-private struct OwnedName {
-  let text: String
-  let span: SourceSpan
-  let kind: String
-  let key: String?
-
-  init(_ text: String, _ span: SourceSpan, _ kind: String, _ key: String?) {
-    self.text = text
-    self.span = span
-    self.kind = kind
-    self.key = key
-  }
-}
+private typealias OwnedName = (text: String, span: SourceSpan, kind: String, key: String?)
 
 /// Every table, named index and view has a name of its own that SQLite takes.
 struct TableNameRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.duplicateTable, .reservedName]
   private static let shadowSuffixes = ["", "_data", "_idx", "_docsize", "_config"]
   let resolved: ResolvedSchema
 
@@ -52,27 +39,27 @@ struct TableNameRule: SchemaRule {
     for (index, entity) in schema.entities.enumerated() {
       let root = rootDeclaration(of: index)
       let span = root.table?.span ?? root.name.span
-      names.append(OwnedName(entity.table, span, "a table", "'table'"))
+      names.append((entity.table, span, "a table", "'table'"))
     }
     for table in schema.joinTables {
       let span = SourceSpan(location: table.location, length: 1)
-      names.append(OwnedName(table.table, span, "a table", "'through'"))
+      names.append((table.table, span, "a table", "'through'"))
     }
     for (index, entity) in schema.entities.enumerated() {
       guard let search = entity.search, let declared = rootDeclaration(of: index).search
       else { continue }
       let span = declared.name?.span ?? declared.span
       names += Self.shadowSuffixes.map { suffix in
-        OwnedName(search.table + suffix, span, "a search", "'name' in 'search'")
+        (search.table + suffix, span, "a search", "'name' in 'search'")
       }
     }
     for index in declaration.entities.flatMap(\.indexes) {
       guard let name = index.name else { continue }
-      names.append(OwnedName(name.value, name.span, "an index", "'name'"))
+      names.append((name.value, name.span, "an index", "'name'"))
     }
     for view in schema.database.views {
       let span = SourceSpan(of: view.name, at: view.location)
-      names.append(OwnedName(view.name, span, "a view", nil))
+      names.append((view.name, span, "a view", nil))
     }
     return names
   }

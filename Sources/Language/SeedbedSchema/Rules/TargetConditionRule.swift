@@ -4,7 +4,6 @@ import SeedbedModel
 
 /// The `where` of a relationship decides about the rows that keys refer to.
 struct TargetConditionRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.missingKey, .misplacedKey, .conflictingKeys]
   let resolved: ResolvedSchema
 
   func check() {

@@ -5,7 +5,6 @@ import SeedbedText
 
 /// A copy of a template has the template's tables and settings, and a STRICT table needs SQLite 3.37.
 struct TemplateRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.conflictingKeys]
   let resolved: ResolvedSchema
 
   func check() {

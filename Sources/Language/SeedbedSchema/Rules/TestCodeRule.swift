@@ -4,7 +4,6 @@ import SeedbedModel
 
 /// The codes that tests expect are codes of problems.
 struct TestCodeRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.unknownWord]
   let resolved: ResolvedSchema
 
   func check() {

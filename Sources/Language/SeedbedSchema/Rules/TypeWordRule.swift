@@ -9,7 +9,6 @@ extension DiagnosticCode {
 /// Warns of a type's name in a mapping, where it is a key path: an entity's attributes may be
 /// copied from there.
 struct TypeWordRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.typeAsKeyPath]
   let resolved: ResolvedSchema
 
   func check() {

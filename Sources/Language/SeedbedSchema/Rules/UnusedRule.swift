@@ -11,7 +11,6 @@ extension DiagnosticCode {
 /// Warns of entities that no dump fills, of mappings that read nothing, and of attributes that
 /// nothing reads; a schema without dumps is a part of others, and not asked.
 struct UnusedRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.unusedMapping, .unusedEntity, .unusedAttribute]
   let resolved: ResolvedSchema
 
   func check() {

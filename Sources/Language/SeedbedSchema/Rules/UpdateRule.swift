@@ -13,10 +13,6 @@ extension DiagnosticCode {
 
 /// With `update`, every row has a key by which it is found again, and unique values can yield.
 struct UpdateRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [
-    .updateNoKey, .updateUnique, .updateKeepUnique, .updateKeepKey, .updatePolymorphic,
-    .reservedName,
-  ]
   let resolved: ResolvedSchema
 
   func check() {

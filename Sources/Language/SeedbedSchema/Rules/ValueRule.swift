@@ -6,7 +6,6 @@ import SeedbedValues
 
 /// Constants have the type of the attribute that they are given for.
 struct ValueRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.typeMismatch, .outOfRange, .conflictingKeys]
   let resolved: ResolvedSchema
 
   func check() {

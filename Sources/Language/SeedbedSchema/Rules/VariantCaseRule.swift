@@ -8,7 +8,6 @@ extension DiagnosticCode {
 
 /// Every case of `variants` can be the first that holds.
 struct VariantCaseRule: SchemaRule {
-  static let codes: [DiagnosticCode] = [.missingKey, .unreachableCase]
   let resolved: ResolvedSchema
 
   func check() {

@@ -36,14 +36,10 @@ enum URLConversion {
 
   /// The colon after a letter and then letters, digits, `+`, `-` and `.`; nil where nothing follows it.
   private static func schemeEnd(_ text: Bytes) -> Int? {
-    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > 0, colon + 1 < text.count,
-      text[0].isLetter
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon + 1 < text.count,
+      URLParts.isScheme(text[..<colon])
     else { return nil }
-    let isScheme = text[..<colon].allSatisfy { byte in
-      byte.isLetter || byte.isDigit || byte == UInt8(ascii: "+")
-        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-    }
-    return isScheme ? colon : nil
+    return colon
   }
 
   /// The part of a URL that a text lacks, for the usual scheme.

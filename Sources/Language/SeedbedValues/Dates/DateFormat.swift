@@ -3,7 +3,7 @@ import SeedbedText
 
 /// One way in which dates are written: a name such as `rfc1123`, or a Unicode date pattern.
 package final class DateFormat: Sendable {
-  enum Kind: Sendable {
+  enum Kind: Equatable, Sendable {
     case iso8601, unix, unixMillis, dotnet
     case patterns([DatePattern])
   }
@@ -55,13 +55,10 @@ package final class DateFormat: Sendable {
 
   /// Why a text is neither a format's name nor a date pattern; nil where it is one.
   package static func problem(in text: String, ofTimes isOfTimes: Bool = false) -> String? {
-    do {
-      _ = try DateFormat(text, ofTimes: isOfTimes)
-      return nil
-    } catch {
-      let meant = DatePatternCorrection.pattern(for: text, ofTimes: isOfTimes)
-      return error.reason + (meant.map { "; did you mean '\($0)'?" } ?? "")
-    }
+    let made = Result { () throws(ConverterError) in try DateFormat(text, ofTimes: isOfTimes) }
+    guard let error = made.failure else { return nil }
+    let meant = DatePatternCorrection.pattern(for: text, ofTimes: isOfTimes)
+    return error.reason + (meant.map { "; did you mean '\($0)'?" } ?? "")
   }
 
   /// Why a text is a format neither of dates nor of times of day; nil where it is one.
@@ -90,9 +87,7 @@ package final class DateFormat: Sendable {
     self.kind = kind
   }
 
-  var isISO8601: Bool {
-    if case .iso8601 = kind { true } else { false }
-  }
+  var isISO8601: Bool { kind == .iso8601 }
 
   var isTwitter: Bool { source == "twitter" }
 
@@ -104,9 +99,7 @@ package final class DateFormat: Sendable {
     }
   }
 
-  var isUnixSeconds: Bool {
-    if case .unix = kind { true } else { false }
-  }
+  var isUnixSeconds: Bool { kind == .unix }
 
   /// Nil where the text is no time of day in this format.
   func readTimeOfDay(_ text: Bytes) -> ParsedDate? {

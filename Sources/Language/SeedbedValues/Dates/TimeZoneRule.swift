@@ -24,12 +24,7 @@ package struct TimeZoneRule: Sendable {
 
   /// Why a text is no time zone; nil where it is one.
   package static func problem(in text: String) -> String? {
-    do {
-      _ = try TimeZoneRule(text)
-      return nil
-    } catch {
-      return error.reason
-    }
+    Result { () throws(ConverterError) in try TimeZoneRule(text) }.failure?.reason
   }
 
   private static func fixedOffset(_ text: String) -> Int? {

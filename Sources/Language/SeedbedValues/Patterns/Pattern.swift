@@ -24,12 +24,7 @@ package struct Pattern: Equatable, Sendable {
 
   /// Why a text is no regular expression; nil where it is one.
   package static func problem(in text: String) -> String? {
-    do {
-      _ = try Pattern(text)
-      return nil
-    } catch {
-      return error.reason
-    }
+    Result { () throws(PatternError) in try Pattern(text) }.failure?.reason
   }
 
   /// How many groups capture.

@@ -17,12 +17,8 @@ package struct Replacement: Equatable, Sendable {
   /// pattern is none.
   package static func problem(in template: String, for pattern: String) -> String? {
     guard let pattern = try? Pattern(pattern) else { return nil }
-    do {
-      _ = try Replacement(of: pattern, with: template)
-      return nil
-    } catch {
-      return error.reason
-    }
+    return Result { () throws(PatternError) in try Replacement(of: pattern, with: template) }
+      .failure?.reason
   }
 
   /// Fails where the template names a group that the pattern does not have.

@@ -36,21 +36,11 @@ struct KeyNames {
   /// A text as one name: percent-encoded but for ASCII letters, digits and `-_~`, and dots that are
   /// not the first byte; a long one is cut, and ends in a hash.
   static func escaped(_ text: String) -> String {
-    var name: [UInt8] = []
-    for (index, byte) in text.utf8.enumerated() {
-      let isPlain =
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
-        || "-_~".utf8.contains(byte) || byte == UInt8(ascii: ".") && index > 0
-      if isPlain {
-        name.append(byte)
-      } else {
-        name += Array(("%" + byte.digits(atLeast: 2, radix: 16, uppercase: true)).utf8)
-      }
-    }
+    var escaped = URLText.encoded(text)
+    if escaped.hasPrefix(".") { escaped = "%2E" + escaped.dropFirst() }
     // An empty text needs a name as well, and one that no other text has.
-    if name.isEmpty { return "%" }
-    let escaped = String(decoding: name, as: UTF8.self)
-    guard name.count > SnapshotLayout.nameLimit else { return escaped }
+    if escaped.isEmpty { return "%" }
+    guard escaped.utf8.count > SnapshotLayout.nameLimit else { return escaped }
     return cut(escaped) + "-" + mark(of: text)
   }
 

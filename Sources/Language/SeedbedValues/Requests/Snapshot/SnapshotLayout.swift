@@ -52,10 +52,7 @@ package struct SnapshotLayout {
       return "\(folder)/\(name)/" + Self.named(Self.hash(of: url), entry.fileExtension)
     }
     var parts = [folder, name] + names.names(of: entry.key)
-    if let page = entry.page {
-      let digits = String(page)
-      parts.append(String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits)
-    }
+    if let page = entry.page { parts.append(page.digits(atLeast: 6)) }
     let last = parts.removeLast()
     return (parts + [Self.named(last, entry.fileExtension)]).joined(separator: "/")
   }

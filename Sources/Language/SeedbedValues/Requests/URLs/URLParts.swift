@@ -16,7 +16,7 @@ package struct URLParts {
       rest = rest[..<mark]
     }
     if let colon = rest.utf8.firstIndex(where: { $0 == 0x3A || $0 == 0x2F }),
-      rest.utf8[colon] == 0x3A, Self.isScheme(rest[..<colon])
+      rest.utf8[colon] == 0x3A, Self.isScheme(rest.utf8[..<colon])
     {
       scheme = String(rest[..<colon])
       rest = rest[rest.utf8.index(after: colon)...]
@@ -30,9 +30,9 @@ package struct URLParts {
     path = String(rest)
   }
 
-  private static func isScheme(_ text: Substring) -> Bool {
-    guard let first = text.utf8.first, first.isLetter else { return false }
-    return text.utf8.allSatisfy { byte in
+  static func isScheme(_ text: some Collection<UInt8>) -> Bool {
+    guard let first = text.first, first.isLetter else { return false }
+    return text.allSatisfy { byte in
       byte.isLetter || byte.isDigit || byte == 0x2B || byte == 0x2D || byte == 0x2E
     }
   }
