@@ -60,7 +60,7 @@ final class CompiledCheck: @unchecked Sendable {
     }
     self.allowed = allowed
     holdsDecimals = rule.type == .decimal
-    scale = rule.decimalScale ?? 0
+    scale = rule.conversion.decimalScale ?? 0
     self.arena = arena
   }
 

@@ -6,24 +6,16 @@ import SeedbedPlatform
 /// A class, like all that is made once and used for every record: a structure of this size would
 /// be copied, and its arrays counted, with every value.
 final class TypeRule: Sendable {
+  let conversion: Conversion
   let type: AttributeType
   private let isExact: Bool
-  let decimalScale: Int?
-  private let decimalStore: DecimalStore
-  private let uuidStore: UUIDStore
-  private let dataEncoding: DataEncoding
   /// For dates, days and times of day.
   private let date: DateConversion?
-  private let durationStore: DurationStore
 
   init(_ conversion: Conversion) throws(ConverterError) {
+    self.conversion = conversion
     type = conversion.type
     isExact = conversion.coercion == .exact
-    decimalScale = conversion.decimalScale
-    decimalStore = conversion.decimalStore
-    uuidStore = conversion.uuidStore
-    dataEncoding = conversion.dataEncoding
-    durationStore = conversion.durationStore
     date = conversion.type.traits.keys.contains(.format) ? try DateConversion(conversion) : nil
   }
 
@@ -42,8 +34,8 @@ final class TypeRule: Sendable {
     case .decimal:
       return NumberConversion.decimal(
         value,
-        scale: decimalScale,
-        decimalStore,
+        scale: conversion.decimalScale,
+        conversion.decimalStore,
         isExact: isExact,
         arena: arena
       )
@@ -51,10 +43,15 @@ final class TypeRule: Sendable {
     case .boolean: return BooleanConversion.convert(value, isExact: isExact)
     case .date, .day, .time: return date?.convert(value, arena: arena) ?? .null
     case .duration:
-      return DurationConversion.convert(value, durationStore, isExact: isExact, arena: arena)
-    case .uuid: return UUIDConversion.convert(value, uuidStore, arena: arena)
+      return DurationConversion.convert(
+        value,
+        conversion.durationStore,
+        isExact: isExact,
+        arena: arena
+      )
+    case .uuid: return UUIDConversion.convert(value, conversion.uuidStore, arena: arena)
     case .url: return URLConversion.url(value)
-    case .data: return DataConversion.convert(value, dataEncoding, arena: arena)
+    case .data: return DataConversion.convert(value, conversion.dataEncoding, arena: arena)
     case .json: return TextConversion.json(value, arena: arena)
     }
   }

@@ -32,11 +32,6 @@ package struct RowPredicateDeclaration: Sendable {
 
 /// An item of `entities`.
 package struct EntityDeclaration: Sendable {
-  package enum PrimaryKey: Sendable {
-    case none(SourceSpan)
-    case parts([Located<String>])
-  }
-
   package struct Index: Sendable {
     package var name: Located<String>?
     package var columns: [Located<String>]
@@ -53,7 +48,8 @@ package struct EntityDeclaration: Sendable {
   package var name: Located<String>
   package var rules = RecordRules()
   package var table: Located<String>?
-  package var primaryKey: PrimaryKey?
+  /// Attributes and to-one relationships; empty for `none`.
+  package var primaryKey: Located<[Located<String>]>?
   package var surrogateKey: Located<String>?
   package var sequence: Located<String>?
   package var extends: Located<String>?

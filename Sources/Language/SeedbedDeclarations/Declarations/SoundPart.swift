@@ -14,13 +14,12 @@ package struct SoundPart {
   package init(of whole: SchemaDeclaration, without broken: Set<ExactText>) {
     declaration = whole
     self.broken = broken
-    for entity in whole.entities {
-      known.insert(ExactText(entity.name.value))
-      if entity.isDamaged { self.broken.insert(ExactText(entity.name.value)) }
-    }
-    for mapping in whole.mappings {
-      known.insert(ExactText(mapping.name.value))
-      if mapping.isDamaged { self.broken.insert(ExactText(mapping.name.value)) }
+    let items =
+      whole.entities.map { ($0.name.value, $0.isDamaged) }
+      + whole.mappings.map { ($0.name.value, $0.isDamaged) }
+    for (name, isDamaged) in items {
+      known.insert(name)
+      if isDamaged { self.broken.insert(name) }
     }
     spread()
     declaration.entities = whole.entities.filter { !isBroken($0.name) }

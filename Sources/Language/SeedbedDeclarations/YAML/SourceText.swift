@@ -72,7 +72,7 @@ package struct SourceText: Sendable {
     }
   }
 
-  private func lineIndex(of offset: Int) -> Int {
+  func lineIndex(of offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
@@ -82,7 +82,7 @@ package struct SourceText: Sendable {
     return low
   }
 
-  private func lineRange(_ line: Int) -> Range<Int> {
+  func lineRange(_ line: Int) -> Range<Int> {
     let start = lineStarts[line]
     var end = line + 1 < lineStarts.count ? lineStarts[line + 1] : bytes.count
     while end > start, isLineBreak(bytes[end - 1]) { end -= 1 }

@@ -20,14 +20,13 @@ struct YAMLSlip {
 
   /// The slip of a hand that libyaml came upon only here; nil where none is likely.
   func cause(in source: SourceText) -> Cause? {
-    let lines = YAMLLines(source.bytes)
-    return openQuotes(lines) ?? quoteInQuotes(lines) ?? missingBlank(lines)
-      ?? openBracket(lines) ?? wrongIndentation(lines)
+    openQuotes(source) ?? quoteInQuotes(source) ?? missingBlank(source)
+      ?? openBracket(source) ?? wrongIndentation(source)
   }
 
   // MARK: Quotes
 
-  private func openQuotes(_ lines: YAMLLines) -> Cause? {
+  private func openQuotes(_ lines: SourceText) -> Cause? {
     if message.hasPrefix("while scanning a quoted scalar"), let context {
       return Cause(
         range: context..<context + 1,
@@ -35,10 +34,10 @@ struct YAMLSlip {
       )
     }
     guard let quoted = lastQuoted, quoted.upperBound <= offset,
-      lines.index(of: quoted.lowerBound) < lines.index(of: quoted.upperBound),
-      lines.index(of: quoted.upperBound) == lines.index(of: offset)
+      lines.lineIndex(of: quoted.lowerBound) < lines.lineIndex(of: quoted.upperBound),
+      lines.lineIndex(of: quoted.upperBound) == lines.lineIndex(of: offset)
     else { return nil }
-    let line = lines.index(of: quoted.upperBound) + 1
+    let line = lines.lineIndex(of: quoted.upperBound) + 1
     return Cause(
       range: quoted.lowerBound..<quoted.lowerBound + 1,
       message:
@@ -47,7 +46,7 @@ struct YAMLSlip {
   }
 
   /// `'it's'`: libyaml takes the quote inside for the end.
-  private func quoteInQuotes(_ lines: YAMLLines) -> Cause? {
+  private func quoteInQuotes(_ lines: SourceText) -> Cause? {
     guard let quoted = lastQuoted, quoted.upperBound == offset, offset < lines.bytes.count,
       lines.isWordByte(lines.bytes[offset])
     else { return nil }
@@ -64,12 +63,12 @@ struct YAMLSlip {
   // MARK: Keys
 
   /// `name:text` is one text in YAML; the key below it is what libyaml stumbles over.
-  private func missingBlank(_ lines: YAMLLines) -> Cause? {
+  private func missingBlank(_ lines: SourceText) -> Cause? {
     let isKeyAtFault =
       message.contains("mapping values are not allowed") || message.contains("simple key")
       || message.contains("expected key")
     guard isKeyAtFault,
-      let above = lines.contentLine(before: lines.index(of: offset))
+      let above = lines.contentLine(before: lines.lineIndex(of: offset))
     else { return nil }
     let content = lines.content(ofLine: above)
     guard let colon = lines.bytes[content].firstIndex(of: UInt8(ascii: ":")),
@@ -86,8 +85,8 @@ struct YAMLSlip {
   }
 
   /// A key that stands deeper than the one above it, which has a value, or at no key's column.
-  private func wrongIndentation(_ lines: YAMLLines) -> Cause? {
-    let line = lines.index(of: offset)
+  private func wrongIndentation(_ lines: SourceText) -> Cause? {
+    let line = lines.lineIndex(of: offset)
     let content = lines.content(ofLine: line)
     guard !content.isEmpty, lines.isKey(line) || lines.isItem(line),
       let above = lines.contentLine(before: line)
@@ -135,12 +134,12 @@ struct YAMLSlip {
   // MARK: Brackets
 
   /// A bracket that does not close, or a comma that is missing inside of two.
-  private func openBracket(_ lines: YAMLLines) -> Cause? {
+  private func openBracket(_ lines: SourceText) -> Cause? {
     guard message.hasPrefix("while parsing a flow"), let context, context < offset,
-      lines.index(of: context) < lines.index(of: offset)
+      lines.lineIndex(of: context) < lines.lineIndex(of: offset)
     else { return nil }
     let sign = lines.text(context..<context + 1)
-    let line = lines.index(of: offset)
+    let line = lines.lineIndex(of: offset)
     guard lines.closes(context, upToEndOfLine: line) else {
       return Cause(
         range: context..<context + 1,

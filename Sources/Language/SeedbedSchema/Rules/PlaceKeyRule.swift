@@ -31,7 +31,7 @@ struct PlaceKeyRule: SchemaRule {
 
   private func warnAboutPlaces(of mapping: Mapping, in id: RelationshipID) {
     guard let entity = mapping.entity,
-      case .parts(let parts)? = rootDeclaration(of: entity).primaryKey
+      let parts = rootDeclaration(of: entity).primaryKey?.value, !parts.isEmpty
     else { return }
     let list = "'\(fullName(id))'"
     var fixIt = "add 'inverse' to \(list), and add the to-one that it names to the key"

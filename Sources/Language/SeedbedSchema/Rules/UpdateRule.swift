@@ -80,10 +80,10 @@ struct UpdateRule: SchemaRule {
     }
     guard !entity.primaryKey.isEmpty else {
       // A broken key was reported.
-      guard case .none(let span)? = root.primaryKey else { return }
+      guard let key = root.primaryKey, key.value.isEmpty else { return }
       refuse(
         "an update cannot find the rows of \(quoted(entity.name)) again: they have no key",
-        at: span,
+        at: key.span,
         "give a key such as '[recipe, position]', or write 'update: false' in the entity"
       )
       return

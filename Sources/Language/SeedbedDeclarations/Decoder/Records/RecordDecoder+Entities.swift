@@ -91,10 +91,8 @@ extension RecordDecoder {
     return rules
   }
 
-  private func primaryKey(_ node: YAMLNode) -> EntityDeclaration.PrimaryKey? {
-    if let scalar = node.scalar, scalar.text == "none" {
-      return .none(node.span)
-    }
+  private func primaryKey(_ node: YAMLNode) -> Located<[Located<String>]>? {
+    if node.scalar?.text == "none" { return Located([], at: node.span) }
     if let scalar = node.scalar, scalar.style == .plain, scalar.text.contains(",") {
       expected(
         "a name or a list of names",
@@ -107,7 +105,7 @@ extension RecordDecoder {
     if node.elements?.isEmpty ?? false {
       expected("an attribute, a to-one relationship or 'none'", node)
     }
-    return parts.isEmpty ? nil : .parts(parts)
+    return parts.first.map { Located(parts, at: $0.span) }
   }
 
   private func names(_ node: YAMLNode?, _ what: String) -> [Located<String>]? {

@@ -122,8 +122,7 @@ extension EntityResolver {
 
   /// True if an entity says `primaryKey: none`: each of its records makes a row.
   func hasNoKey(_ entity: Int) -> Bool {
-    guard case .none? = rootDeclaration(of: entity).primaryKey else { return false }
-    return true
+    rootDeclaration(of: entity).primaryKey?.value.isEmpty ?? false
   }
 
   /// The entity's own predicate, or any of it and its mappings'.

@@ -123,12 +123,3 @@ extension EntityResolver {
     }
   }
 }
-
-extension EntityDeclaration.PrimaryKey {
-  var span: SourceSpan {
-    switch self {
-    case .none(let span): span
-    case .parts(let parts): parts[0].span
-    }
-  }
-}

@@ -8,7 +8,7 @@ extension KeyResolver {
   func resolvePrimaryKeys() {
     for entity in schema.entities.indices {
       let root = rootDeclaration(of: entity)
-      guard case .parts(let parts)? = root.primaryKey else { continue }
+      guard let parts = root.primaryKey?.value, !parts.isEmpty else { continue }
       var seen: Set<ExactText> = []
       for part in parts {
         guard seen.insert(ExactText(part.value)).inserted else {

@@ -127,9 +127,7 @@ extension RelationshipResolver {
       RelationshipDraft(
         declaration: declared,
         owner: members[target][0],
-        mapping: members[id.entity][0],
         variantMappings: [members[id.entity][0]],
-        isMany: false,
         isHidden: true,
         inverse: id
       )

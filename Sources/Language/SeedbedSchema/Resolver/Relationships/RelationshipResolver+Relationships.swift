@@ -66,9 +66,7 @@ extension RelationshipResolver {
       RelationshipDraft(
         declaration: relationship,
         owner: member,
-        mapping: mapping,
-        variantMappings: mappings,
-        isMany: isMany
+        variantMappings: mappings
       )
     )
     checkKeys(of: relationship, isMany: isMany)

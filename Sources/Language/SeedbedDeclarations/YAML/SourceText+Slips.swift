@@ -1,24 +1,11 @@
 import SeedbedText
 
 /// The lines of a text, as far as slips in it show in them.
-struct YAMLLines {
-  let bytes: [UInt8]
-  private let starts: [Int]
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    starts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
-  }
-
-  /// The index of the line that a byte stands in.
-  func index(of offset: Int) -> Int {
-    (starts.firstIndex { $0 > offset } ?? starts.count) - 1
-  }
-
+extension SourceText {
   /// A line without indentation, comment and blanks at its end.
   func content(ofLine line: Int) -> Range<Int> {
-    var end = line + 1 < starts.count ? starts[line + 1] - 1 : bytes.count
-    let start = starts[line] + indentation(ofLine: line)
+    var end = lineRange(line).upperBound
+    let start = lineRange(line).lowerBound + indentation(ofLine: line)
     let comment = bytes[start..<max(start, end)].indices.first {
       bytes[$0] == UInt8(ascii: "#") && ($0 == start || bytes[$0 - 1] == UInt8(ascii: " "))
     }
@@ -29,7 +16,7 @@ struct YAMLLines {
 
   /// How many blanks a line begins with.
   func indentation(ofLine line: Int) -> Int {
-    bytes[starts[line]...].prefix { $0 == UInt8(ascii: " ") }.count
+    bytes[lineRange(line)].prefix { $0 == UInt8(ascii: " ") }.count
   }
 
   /// The next line above one that holds more than a comment.
