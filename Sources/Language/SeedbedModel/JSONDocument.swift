@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// JSON that stands in a schema, or was made from a value in it, and knows where its parts stand
 /// there.
@@ -29,12 +30,7 @@ package struct JSONDocument: Sendable {
   /// Where the innermost value that holds a byte of the text begins in the schema, as far as
   /// values before it tell; of text that stands there as it is, the byte itself.
   package func location(at offset: Int) -> TextLocation? {
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
+    let low = places.insertionPoint { $0.offset <= offset }
     guard low > 0 else { return nil }
     let place = places[low - 1]
     return place.isVerbatim ? place.location.moved(by: offset - place.offset) : place.location

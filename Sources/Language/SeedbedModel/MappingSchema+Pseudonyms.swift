@@ -21,27 +21,26 @@ extension MappingSchema {
   }
 
   private mutating func changeConversions(_ change: (inout Conversion) -> Void) {
-    for entity in entities.indices {
-      for index in entities[entity].attributes.indices {
-        change(&entities[entity].attributes[index].conversion)
-      }
-    }
-    for table in joinTables.indices {
-      for index in joinTables[table].attributes.indices {
-        change(&joinTables[table].attributes[index].conversion)
-      }
-    }
+    for entity in entities.indices { entities[entity].attributes.changeEach(change) }
+    for table in joinTables.indices { joinTables[table].attributes.changeEach(change) }
     for mapping in mappings.indices {
-      for index in mappings[mapping].attributes.indices {
-        change(&mappings[mapping].attributes[index].conversion)
-      }
-      for relationship in mappings[mapping].relationships.indices {
-        for index in mappings[mapping].relationships[relationship].throughAttributes.indices {
-          change(
-            &mappings[mapping].relationships[relationship].throughAttributes[index].conversion
-          )
-        }
+      mappings[mapping].attributes.changeEach(change)
+      for index in mappings[mapping].relationships.indices {
+        mappings[mapping].relationships[index].throughAttributes.changeEach(change)
       }
     }
+  }
+}
+
+private protocol Converting {
+  var conversion: Conversion { get set }
+}
+
+extension Attribute: Converting {}
+extension AttributeMapping: Converting {}
+
+extension Array where Element: Converting {
+  fileprivate mutating func changeEach(_ change: (inout Conversion) -> Void) {
+    for index in indices { change(&self[index].conversion) }
   }
 }

@@ -1,6 +1,6 @@
 import SeedbedDeclarations
-import SeedbedModel
 package import SeedbedDiagnostics
+import SeedbedModel
 import SeedbedValues
 
 extension DiagnosticCode {

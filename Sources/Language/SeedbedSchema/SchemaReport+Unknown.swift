@@ -1,6 +1,6 @@
-import SeedbedModel
 import SeedbedDeclarations
 import SeedbedDiagnostics
+import SeedbedModel
 import SeedbedText
 import SeedbedValues
 

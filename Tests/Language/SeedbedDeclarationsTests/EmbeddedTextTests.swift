@@ -1,6 +1,6 @@
-import SeedbedModel
 import SeedbedDeclarations
 import SeedbedDiagnostics
+import SeedbedModel
 import Testing
 
 /// Texts in languages of their own go with the item that holds them.

@@ -31,17 +31,12 @@ package struct DumpReadingDeclaration: Sendable, Inheriting {
 /// An item of `dumps`.
 package struct DumpDeclaration: Sendable {
   package var span: SourceSpan
+  /// The settings that need nothing from elsewhere in the schema.
+  package var entry: DumpEntry
   package var name: Located<String>?
   package var patterns: [Located<String>] = []
   /// Requests of `sources`, or URLs.
   package var sources: [Located<String>] = []
-  /// The records that stand in the schema.
-  package var records: InlineRecords?
-  package var format: DumpFormat?
-  package var csv: CSVForm?
-  package var table: Located<String>?
-  package var sort: FileOrder?
-  package var isRequired: Bool?
   package var readings: [DumpReadingDeclaration] = []
   package var extent: SourceExtent?
   package var embeddedTexts: [EmbeddedText] = []

@@ -1,5 +1,5 @@
-import SeedbedModel
 package import SeedbedDiagnostics
+import SeedbedModel
 import SeedbedText
 
 /// The lines of a file that an item of a schema takes.

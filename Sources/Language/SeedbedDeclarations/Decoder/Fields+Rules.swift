@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedDiagnostics
+import SeedbedModel
 import SeedbedText
 
 extension Fields {

@@ -1,5 +1,5 @@
-import SeedbedModel
 package import SeedbedDiagnostics
+import SeedbedModel
 import SeedbedText
 
 extension DiagnosticCode {

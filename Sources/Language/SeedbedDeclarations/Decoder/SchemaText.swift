@@ -33,12 +33,12 @@ enum SchemaText {
 extension YAMLNode.Scalar {
   var json: JSONTree {
     switch resolved {
-    case .success(.null): .null
-    case .success(.boolean(let value)): .boolean(value)
-    case .success(.number(let digits)): .number(digits)
-    case .success(.text(let text)), .success(.json(let text)): .text(text)
+    case .null?: .null
+    case .boolean(let value)?: .boolean(value)
+    case .number(let digits)?: .number(digits)
+    case .text(let text)?, .json(let text)?: .text(text)
     // It was reported as a number that JSON cannot represent.
-    case .failure: .text(text)
+    case nil: .text(text)
     }
   }
 }

@@ -1,13 +1,10 @@
 package import SeedbedModel
 import SeedbedText
 
-/// A plain scalar that looks like a number and has no place in JSON: `.inf`, `.nan`.
-package struct NotANumber: Error {}
-
 extension YAMLNode.Scalar {
-  /// The value by YAML 1.2's core schema.
-  package var resolved: Result<Literal, NotANumber> {
-    style == .plain ? resolvePlainScalar(text) : .success(.text(text))
+  /// The value by YAML 1.2's core schema; nil for a number that JSON cannot represent.
+  package var resolved: Literal? {
+    style == .plain ? resolvePlainScalar(text) : .text(text)
   }
 
   /// True if YAML 1.1 took the text for a boolean, and 1.2 does not.
@@ -19,21 +16,22 @@ extension YAMLNode.Scalar {
   }
 }
 
-/// The value of a plain scalar by YAML 1.2's core schema, numbers as the text of a JSON number.
-package func resolvePlainScalar(_ text: String) -> Result<Literal, NotANumber> {
+/// The value of a plain scalar by YAML 1.2's core schema, numbers as the text of a JSON number; nil for
+/// those that have no place in JSON: `.inf`, `.nan`.
+package func resolvePlainScalar(_ text: String) -> Literal? {
   switch text {
-  case "", "~", "null", "Null", "NULL": return .success(.null)
-  case "true", "True", "TRUE": return .success(.boolean(true))
-  case "false", "False", "FALSE": return .success(.boolean(false))
-  case ".nan", ".NaN", ".NAN": return .failure(NotANumber())
+  case "", "~", "null", "Null", "NULL": return .null
+  case "true", "True", "TRUE": return .boolean(true)
+  case "false", "False", "FALSE": return .boolean(false)
+  case ".nan", ".NaN", ".NAN": return nil
   default: break
   }
   let unsigned = text.hasPrefix("-") || text.hasPrefix("+") ? String(text.dropFirst()) : text
-  if [".inf", ".Inf", ".INF"].contains(unsigned) { return .failure(NotANumber()) }
+  if [".inf", ".Inf", ".INF"].contains(unsigned) { return nil }
   if let digits = radixDigits(text) ?? decimalDigits(text, unsigned: unsigned) {
-    return .success(.number(digits))
+    return .number(digits)
   }
-  return .success(.text(text))
+  return .text(text)
 }
 
 /// `0o17` and `0xFF`: without a sign, as the core schema has them.

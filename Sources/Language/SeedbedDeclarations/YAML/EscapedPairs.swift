@@ -56,12 +56,7 @@ struct EscapedPairs {
 
   /// The index of the first pair that begins at an offset or behind it.
   private func first(from offset: Int) -> Int {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    starts.insertionPoint { $0 < offset }
   }
 
   private func joined(_ text: String) -> String {

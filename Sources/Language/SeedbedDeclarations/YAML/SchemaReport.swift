@@ -1,5 +1,5 @@
-package import SeedbedModel
 package import SeedbedDiagnostics
+package import SeedbedModel
 import SeedbedText
 
 /// The problems of a schema, which all steps of reading it report.

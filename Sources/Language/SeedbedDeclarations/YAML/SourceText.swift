@@ -1,5 +1,6 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
+import SeedbedText
 
 /// The text of one schema file, which knows where its lines begin.
 package struct SourceText: Sendable {
@@ -73,13 +74,7 @@ package struct SourceText: Sendable {
   }
 
   func lineIndex(of offset: Int) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low
+    lineStarts.insertionPoint { $0 <= offset } - 1
   }
 
   func lineRange(_ line: Int) -> Range<Int> {

@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedDiagnostics
+import SeedbedModel
 import SeedbedText
 
 /// Gathers the pairs of one mapping: reports keys given twice and merges what `<<` names.

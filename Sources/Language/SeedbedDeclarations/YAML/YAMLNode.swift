@@ -77,11 +77,11 @@ package struct YAMLNode: Sendable {
     case .mapping(let pairs): pairs.isEmpty ? "an empty mapping" : "a mapping"
     case .scalar(let scalar):
       switch scalar.resolved {
-      case .success(.null): "null"
-      case .success(.boolean(let value)): "\(value)"
-      case .success(.number): "number \(scalar.text)"
-      case .success(.text(let text)), .success(.json(let text)): "text \(quoted(text))"
-      case .failure: "'\(scalar.text)'"
+      case .null?: "null"
+      case .boolean(let value)?: "\(value)"
+      case .number?: "number \(scalar.text)"
+      case .text(let text)?, .json(let text)?: "text \(quoted(text))"
+      case nil: "'\(scalar.text)'"
       }
     }
   }

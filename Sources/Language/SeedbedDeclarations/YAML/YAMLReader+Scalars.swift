@@ -19,7 +19,7 @@ extension YAMLReader {
       hasProperties: event.anchor != nil || event.tag != nil
     )
     let scalar = YAMLNode.Scalar(text: text, style: style, textOffset: place.textOffset)
-    if case .failure = scalar.resolved {
+    if scalar.resolved == nil {
       report.error(
         .invalidNumber,
         "expected a number that JSON can represent, found '\(text)'",

@@ -1,5 +1,5 @@
-import SeedbedModel
 import SeedbedDiagnostics
+import SeedbedModel
 import SeedbedText
 
 /// Turns the text of a schema file into located nodes.

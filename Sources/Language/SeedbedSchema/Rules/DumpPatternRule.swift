@@ -1,6 +1,6 @@
-import SeedbedModel
 import SeedbedDeclarations
 package import SeedbedDiagnostics
+import SeedbedModel
 import SeedbedText
 
 extension DiagnosticCode {

@@ -150,7 +150,7 @@ extension AttributeType {
     case (_, .null), (.json, .json): true
     case (.integer, .number(let digits)): Int64(digits) != nil || Self.isWhole(digits)
     case (.decimal, .text(let text)):
-      if case .success(.number) = resolvePlainScalar(text) { true } else { false }
+      if case .number? = resolvePlainScalar(text) { true } else { false }
     case (.boolean, .number(let digits)): digits == "0" || digits == "1"
     case (.uuid, .text(let text)): isUUID(text)
     case (_, .number): traits.constants.contains(.number)
@@ -173,7 +173,7 @@ extension Literal {
     let isWord = text.utf8.allSatisfy { byte in
       Unicode.Scalar(byte).properties.isAlphabetic || byte &- 0x30 <= 9 || byte == 0x2E
     }
-    return isWord && (try? resolvePlainScalar(text).get()) == self
+    return isWord && resolvePlainScalar(text) == self
   }
 
   fileprivate var inWords: String {

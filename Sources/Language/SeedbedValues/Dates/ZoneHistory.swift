@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The offsets of a place: its past changes, and the rule that holds after the last of them.
 final class ZoneHistory: Sendable {
   /// A moment at which clocks change.
@@ -43,12 +45,7 @@ final class ZoneHistory: Sendable {
   }
 
   private func offset(at seconds: Int64, from start: (Change) -> Int64) -> Int {
-    var low = 0
-    var high = changes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if start(changes[middle]) <= seconds { low = middle + 1 } else { high = middle }
-    }
+    let low = changes.insertionPoint { start($0) <= seconds }
     if low == changes.count, let rule {
       return rule.offset(aroundYear: CivilTime(seconds: seconds).year) { start($0) <= seconds }
     }

@@ -1,5 +1,21 @@
 /// The common parts of MD5, SHA-1 and SHA-256: padding, words of 32 bits, rotations.
 enum DigestBlocks {
+  /// The digest whose state begins as these words; `compress` gives what a block adds to each.
+  static func digest(
+    _ message: [UInt8],
+    from start: [UInt32],
+    isBigEndian: Bool,
+    _ compress: (_ block: [UInt32], _ state: [UInt32]) -> [UInt32]
+  ) -> [UInt8] {
+    var state = start
+    let padded = padded(message, isBigEndian: isBigEndian)
+    for start in stride(from: 0, to: padded.count, by: 64) {
+      let block = words(of: padded, from: start, isBigEndian: isBigEndian)
+      state = zip(state, compress(block, state)).map { $0 &+ $1 }
+    }
+    return bytes(of: state, isBigEndian: isBigEndian)
+  }
+
   /// The message, a one, zeros and the length in bits: a multiple of 64 bytes.
   static func padded(_ message: [UInt8], isBigEndian: Bool) -> [UInt8] {
     var bytes = message

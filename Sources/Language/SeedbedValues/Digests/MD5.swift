@@ -1,15 +1,11 @@
 /// The MD5 digest of RFC 1321.
 package enum MD5 {
   package static func digest(_ message: [UInt8]) -> [UInt8] {
-    var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
-    let padded = DigestBlocks.padded(message, isBigEndian: false)
-    for start in stride(from: 0, to: padded.count, by: 64) {
-      compress(DigestBlocks.words(of: padded, from: start, isBigEndian: false), into: &state)
-    }
-    return DigestBlocks.bytes(of: state, isBigEndian: false)
+    let start: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
+    return DigestBlocks.digest(message, from: start, isBigEndian: false, compress)
   }
 
-  private static func compress(_ words: [UInt32], into state: inout [UInt32]) {
+  private static func compress(_ words: [UInt32], _ state: [UInt32]) -> [UInt32] {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     for index in 0..<64 {
       let mixed: UInt32
@@ -24,7 +20,7 @@ package enum MD5 {
       (a, d, c) = (d, c, b)
       b = b &+ sum.rotatedLeft(shifts[index / 16][index % 4])
     }
-    for (index, value) in [a, b, c, d].enumerated() { state[index] = state[index] &+ value }
+    return [a, b, c, d]
   }
 
   private static let shifts: [[UInt32]] = [

@@ -1,15 +1,11 @@
 /// The SHA-1 digest of FIPS 180-4, which version 5 UUIDs are made with.
 enum SHA1 {
   static func digest(_ message: [UInt8]) -> [UInt8] {
-    var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]
-    let padded = DigestBlocks.padded(message, isBigEndian: true)
-    for start in stride(from: 0, to: padded.count, by: 64) {
-      compress(DigestBlocks.words(of: padded, from: start, isBigEndian: true), into: &state)
-    }
-    return DigestBlocks.bytes(of: state, isBigEndian: true)
+    let start: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476, 0xc3d2_e1f0]
+    return DigestBlocks.digest(message, from: start, isBigEndian: true, compress)
   }
 
-  private static func compress(_ block: [UInt32], into state: inout [UInt32]) {
+  private static func compress(_ block: [UInt32], _ state: [UInt32]) -> [UInt32] {
     var words = block
     words.reserveCapacity(80)
     for index in 16..<80 {
@@ -29,6 +25,6 @@ enum SHA1 {
       let first = a.rotatedLeft(5) &+ mixed &+ e &+ constant &+ words[index]
       (e, d, c, b, a) = (d, c, b.rotatedLeft(30), a, first)
     }
-    for (index, value) in [a, b, c, d, e].enumerated() { state[index] = state[index] &+ value }
+    return [a, b, c, d, e]
   }
 }

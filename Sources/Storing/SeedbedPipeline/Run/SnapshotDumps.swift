@@ -107,7 +107,8 @@ struct SnapshotDumps {
     return "'\(words.joined(separator: " "))' \(effect)"
   }
 
-  private func warnings(_ source: Located<String>, _ request: SnapshotLock.Request) -> [Diagnostic] {
+  private func warnings(_ source: Located<String>, _ request: SnapshotLock.Request) -> [Diagnostic]
+  {
     var warnings: [Diagnostic] = []
     let defined = schema.sources.lazy.flatMap(\.requests).first { $0.fullName == source.value }
     if let defined, defined.definition != request.definition {

@@ -95,7 +95,8 @@ struct RowComparison {
     var found: [String] = []
     var notes: [Note] = []
     for (index, field) in wanted.value.enumerated() {
-      let value = try database.value(field.name.value, of: row, in: expected.table)?.shown ?? "nothing"
+      let value =
+        try database.value(field.name.value, of: row, in: expected.table)?.shown ?? "nothing"
       found.append("\(field.name.value): \(value)")
       guard differing.contains(index) else { continue }
       let message = "expected \(field.name.value) \(field.value.shown), found \(value)"

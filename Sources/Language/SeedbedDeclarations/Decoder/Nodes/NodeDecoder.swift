@@ -128,8 +128,7 @@ class NodeDecoder {
   }
 
   private func literalValue(_ node: YAMLNode) -> Literal? {
-    guard let scalar = node.scalar, case .success(let value) = scalar.resolved else { return nil }
-    return value
+    node.scalar?.resolved
   }
 
   /// One of an enumeration's words.

@@ -32,16 +32,16 @@ extension SchemaDecoder {
       advice["path"] = .replace(with: "keyPath")
     }
     guard let fields = fields(node, DumpKeys.self, advice: advice) else { return nil }
-    var dump = DumpDeclaration(span: node.span)
+    let entry = DumpEntry(location: node.span.location, patterns: [], readings: [])
+    var dump = DumpDeclaration(span: node.span, entry: entry)
     dump.name = fields.name
     takeOrigin(fields, into: &dump)
-    dump.format = fields.format?.value
-    dump.csv = fields.csv.map { csvForm($0) }
-    dump.sort = fields.sort?.value
+    dump.entry.format = fields.format?.value ?? .auto
+    dump.entry.csv = fields.csv.map { csvForm($0) }
+    dump.entry.sort = fields.sort?.value
     takeTable(fields, into: &dump)
-    if let csv = fields.place(of: \.csv), let format = dump.format,
-      format == .json || format == .ndjson
-    {
+    let format = dump.entry.format
+    if let csv = fields.place(of: \.csv), format == .json || format == .ndjson {
       report.error(
         .conflictingKeys,
         "'csv' says how CSV is written, but 'format' is '\(format.rawValue)'",
@@ -54,7 +54,7 @@ extension SchemaDecoder {
 
   private func takeReadings(_ fields: Fields<DumpKeys>, into dump: inout DumpDeclaration) {
     let shared = reading(fields.reading)
-    dump.isRequired = shared.isRequired
+    dump.entry.isRequired = shared.isRequired ?? true
     guard let read = fields.read else {
       dump.readings = [shared]
       return
@@ -69,13 +69,14 @@ extension SchemaDecoder {
 
   /// Takes the table of a database, which no other format has.
   private func takeTable(_ fields: Fields<DumpKeys>, into dump: inout DumpDeclaration) {
-    dump.table = fields.table
+    dump.entry.table = fields.table?.value
+    let format = dump.entry.format
     guard let table = fields.place(of: \.table) else {
-      guard dump.format == .sqlite else { return }
+      guard format == .sqlite else { return }
       let message = "'format: sqlite' needs 'table', the table whose rows are the records"
       return report.error(.missingKey, message, at: fields.span)
     }
-    if let format = dump.format, format != .sqlite, format != .auto {
+    if format != .sqlite, format != .auto {
       report.error(
         .conflictingKeys,
         "'table' is for databases, but 'format' is '\(format.rawValue)'",
@@ -88,7 +89,7 @@ extension SchemaDecoder {
   private func takeOrigin(_ fields: Fields<DumpKeys>, into dump: inout DumpDeclaration) {
     dump.patterns = fields.dump ?? []
     dump.sources = fields.source ?? []
-    dump.records = fields.pair(of: \.records).flatMap { pair in
+    dump.entry.records = fields.pair(of: \.records).flatMap { pair in
       inlineRecords(pair.value).map {
         InlineRecords(document: $0, location: pair.key.span.location)
       }

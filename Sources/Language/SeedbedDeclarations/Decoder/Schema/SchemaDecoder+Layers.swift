@@ -14,7 +14,7 @@ extension SchemaDecoder {
       return JSONDocument(node)
     case .mapping: return JSONDocument(node)
     case .scalar(let scalar):
-      guard case .success(.text) = scalar.resolved else {
+      guard case .text? = scalar.resolved else {
         expected("records, or a text with JSON", node)
         return nil
       }

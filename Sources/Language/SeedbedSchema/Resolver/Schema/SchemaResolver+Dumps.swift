@@ -12,8 +12,7 @@ extension SchemaResolver {
   func resolveVariables(_ overrides: [(name: String, text: String)]) {
     schema.variables = declaration.variables.map(\.named)
     for (name, text) in overrides {
-      var value = Literal.text(text)
-      if case .success(let resolved) = resolvePlainScalar(text) { value = resolved }
+      let value = resolvePlainScalar(text) ?? .text(text)
       if let index = schema.variables.firstIndex(where: { $0.name == name }) {
         schema.variables[index].value = value
       } else {
@@ -25,21 +24,13 @@ extension SchemaResolver {
   /// Resolves the entries of `dumps`, with the paths that the caller gives for some.
   func resolveDumps(overrides: [(name: String, path: String)]) {
     for declared in declaration.dumps {
-      var entry = DumpEntry(
-        location: declared.span.location,
-        patterns: declared.patterns.map(\.value),
-        readings: declared.readings.compactMap { reading($0) }
-      )
-      entry.patternLocations = declared.patterns.map(\.span.location)
-      entry.records = declared.records
+      var entry = declared.entry
       entry.name = declared.name?.value
-      entry.csv = declared.csv
-      entry.sort = declared.sort
-      entry.format = declared.format ?? .auto
-      if declared.csv != nil, entry.format == .auto { entry.format = .csv }
-      entry.table = declared.table?.value
+      entry.patterns = declared.patterns.map(\.value)
+      entry.patternLocations = declared.patterns.map(\.location)
+      entry.readings = declared.readings.compactMap { reading($0) }
+      if entry.csv != nil, entry.format == .auto { entry.format = .csv }
       if entry.table != nil { entry.format = .sqlite }
-      entry.isRequired = declared.isRequired ?? true
       takeSources(of: declared, into: &entry)
       schema.dumps.append(entry)
     }
