@@ -1,11 +1,19 @@
 package import SeedbedDiagnostics
 
-/// The codes that several steps or rules report; others are beside what reports them.
+/// The codes of a schema's text, and those that several rules report.
 extension DiagnosticCode {
   // Files.
+  package static let unsupportedVersion = DiagnosticCode("schema.unsupported-version")
+  package static let includeCycle = DiagnosticCode("schema.include-cycle")
+  package static let unreadableInclude = DiagnosticCode("schema.unreadable-include")
+  /// A layer that the caller names and the schema does not have.
+  package static let unknownLayer = DiagnosticCode("schema.unknown-layer")
   package static let duplicateName = DiagnosticCode("schema.duplicate-name")
 
   // Keys and values.
+  package static let unknownKey = DiagnosticCode("schema.unknown-key")
+  package static let literalSecret = DiagnosticCode("source.literal-secret")
+  package static let invalidTemplate = DiagnosticCode("schema.invalid-template")
   package static let missingKey = DiagnosticCode("schema.missing-key")
   package static let wrongKind = DiagnosticCode("schema.wrong-kind")
   package static let unknownWord = DiagnosticCode("schema.unknown-word")

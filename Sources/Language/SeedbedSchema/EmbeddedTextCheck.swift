@@ -1,13 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedValues
-
-extension DiagnosticCode {
-  package static let invalidPattern = DiagnosticCode("schema.invalid-regular-expression")
-  package static let invalidTimeZone = DiagnosticCode("schema.invalid-time-zone")
-  package static let invalidDateFormat = DiagnosticCode("schema.invalid-date-format")
-}
 
 /// The check of regular expressions, time zones and date formats by the code that will run them.
 struct EmbeddedTextCheck {

@@ -115,8 +115,7 @@ extension YAMLNode {
   }
 
   fileprivate var literal: Literal? {
-    guard let scalar, case .success(let value) = scalar.resolved else { return nil }
-    return value
+    scalar?.resolved
   }
 
   /// A text that is equal for equal values.

@@ -1,10 +1,6 @@
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let unknownKey = DiagnosticCode("schema.unknown-key")
-}
 
 /// The pairs of a YAML mapping, as the keys of a block of the language or of a group of its keys.
 ///
@@ -83,17 +79,6 @@ final class Fields<Keys> {
     pairs.first { $0.key.text == name }
   }
 
-  /// `{keyPath:x}` is a name without a value.
-  private func missingBlank(in pair: YAMLNode.Pair) -> FixIt? {
-    guard pair.value.scalar?.text.isEmpty ?? false,
-      let colon = pair.key.text.firstIndex(of: ":")
-    else { return nil }
-    let name = String(pair.key.text[..<colon])
-    let value = pair.key.text[pair.key.text.index(after: colon)...]
-    guard list.has(name), !value.isEmpty else { return nil }
-    return FixIt(message: "write '\(name): \(value)', with a space after the colon")
-  }
-
   /// Reports the keys that the block does not have, with advice about those that belong elsewhere.
   func reportUnknownKeys(
     advice: [ExactText: FixIt] = [:],
@@ -110,7 +95,9 @@ final class Fields<Keys> {
         && near.map { self.pair($0) == nil && meant.insert($0).inserted } ?? false
       let alias = list.rows.first { $0.aliases.contains(key) }
       let fixIt =
-        missingBlank(in: pair) ?? advice[key] ?? alias.map { .replace(with: $0.name) }
+        decoder.missingBlank(in: pair, where: list.has) ?? advice[key] ?? alias.map {
+          .replace(with: $0.name)
+        }
         ?? near.map { .replace(with: $0, isSafe: isSafe) }
       report.error(
         .unknownKey,

@@ -1,14 +1,6 @@
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let unsupportedVersion = DiagnosticCode("schema.unsupported-version")
-  package static let includeCycle = DiagnosticCode("schema.include-cycle")
-  package static let unreadableInclude = DiagnosticCode("schema.unreadable-include")
-  /// A layer that the caller names and the schema does not have.
-  package static let unknownLayer = DiagnosticCode("schema.unknown-layer")
-}
 
 /// Reads a schema's file and those that it includes into one declaration.
 package final class SchemaFiles {

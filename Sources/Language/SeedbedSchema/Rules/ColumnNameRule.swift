@@ -1,10 +1,6 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let duplicateColumn = DiagnosticCode("schema.duplicate-column")
-}
 
 /// Every column has a name of its own; only references may share one.
 struct ColumnNameRule: SchemaRule {

@@ -1,10 +1,6 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let competingLists = DiagnosticCode("schema.competing-lists")
-}
 
 /// Warns of a `set` or `replace` that mappings feed from different places: each list ends the
 /// one before it.

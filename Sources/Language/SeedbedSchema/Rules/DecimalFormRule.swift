@@ -1,11 +1,6 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
-
-extension DiagnosticCode {
-  /// A decimal that SQL would compare as a text, though the schema does not ask for that.
-  package static let decimalText = DiagnosticCode("schema.decimal-text")
-}
 
 /// A decimal says how it is stored, unless the target of the database decides: as a text, which is
 /// the default, `'10.35'` comes before `'9.38'`.

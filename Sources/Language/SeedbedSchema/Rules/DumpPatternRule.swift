@@ -1,11 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let invalidDumpPattern = DiagnosticCode("schema.invalid-dump-pattern")
-}
 
 /// The braces of a dump's path hold names, each of its own, and standard input is read once.
 struct DumpPatternRule: SchemaRule {

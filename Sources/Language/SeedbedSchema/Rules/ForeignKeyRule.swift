@@ -1,12 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let unindexedForeignKey = DiagnosticCode("schema.unindexed-foreign-key")
-  package static let tableOld = DiagnosticCode("schema.table-old")
-}
 
 /// Foreign keys that SQLite acts on when their target is deleted.
 struct ForeignKeyRule: SchemaRule {

@@ -1,10 +1,6 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let missingInverse = DiagnosticCode("schema.missing-inverse")
-}
 
 /// Warns of a to-many and a to-one that are the two ends of one relationship, by all that the
 /// schema says, but do not declare it.

@@ -1,11 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let unfilledKey = DiagnosticCode("schema.unfilled-key")
-}
 
 /// A to-one in the key that only a nest gives is not there where records are read without it.
 struct KeyGivenRule: SchemaRule {

@@ -1,10 +1,6 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let lateRecord = DiagnosticCode("schema.late-record")
-}
 
 /// Late records are found after all others, and the rows that they make have no key: keys and
 /// lists that would need them sooner cannot be made.

@@ -1,10 +1,6 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let unexpectedList = DiagnosticCode("schema.unexpected-list")
-}
 
 /// A path that always gives a list does not stand where one value is taken.
 struct ListRule: SchemaRule {

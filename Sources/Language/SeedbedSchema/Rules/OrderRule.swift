@@ -1,11 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let lostOrder = DiagnosticCode("schema.lost-order")
-}
 
 /// Warns of an attribute that takes a place in a list where several lists share the row: only
 /// the join table can keep the place in each.

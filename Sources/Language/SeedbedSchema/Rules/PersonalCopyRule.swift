@@ -1,12 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  /// A value that one attribute replaces by a pseudonym, and another stores as it is.
-  package static let personalCopy = DiagnosticCode("schema.personal-copy")
-}
 
 /// Values under a pseudonym in one attribute must not be stored as they are in another.
 struct PersonalCopyRule: SchemaRule {

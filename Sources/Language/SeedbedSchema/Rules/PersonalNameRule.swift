@@ -1,12 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  /// An attribute whose name looks like a person's, and that says nothing about that.
-  package static let personalName = DiagnosticCode("schema.personal-name")
-}
 
 /// With `personal` in `defaults`, an attribute that looks like personal data has a pseudonym or
 /// says that it needs none.

@@ -1,10 +1,6 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let placeAsKey = DiagnosticCode("schema.place-as-key")
-}
 
 /// Warns of a key that is nothing but the place in a list: every list begins anew, so that the
 /// rows of different owners are one.

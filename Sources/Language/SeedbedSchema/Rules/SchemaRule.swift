@@ -5,7 +5,7 @@ import SeedbedText
 
 /// A check of a resolved schema: what SQLite and the mapper allow, and what is probably not meant.
 ///
-/// Each rule is a value in a file of its own, with the codes that only this rule reports.
+/// Each rule is a value in a file of its own.
 protocol SchemaRule: SchemaLookup {
   var resolved: ResolvedSchema { get }
 

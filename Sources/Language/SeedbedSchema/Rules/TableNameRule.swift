@@ -1,10 +1,6 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let duplicateTable = DiagnosticCode("schema.duplicate-table")
-}
 
 /// A name in the database, and the key of the schema that gives another one.
 private typealias OwnedName = (text: String, span: SourceSpan, kind: String, key: String?)

@@ -1,10 +1,6 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let typeAsKeyPath = DiagnosticCode("schema.type-as-key-path")
-}
 
 /// Warns of a type's name in a mapping, where it is a key path: an entity's attributes may be
 /// copied from there.

@@ -1,12 +1,6 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let unusedEntity = DiagnosticCode("schema.unused-entity")
-  package static let unusedMapping = DiagnosticCode("schema.unused-mapping")
-  package static let unusedAttribute = DiagnosticCode("schema.unused-attribute")
-}
 
 /// Warns of entities that no dump fills, of mappings that read nothing, and of attributes that
 /// nothing reads; a schema without dumps is a part of others, and not asked.

@@ -1,15 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let updateNoKey = DiagnosticCode("schema.update-no-key")
-  package static let updateUnique = DiagnosticCode("schema.update-unique")
-  package static let updateKeepUnique = DiagnosticCode("schema.update-keep-unique")
-  package static let updateKeepKey = DiagnosticCode("schema.update-keep-key")
-  package static let updatePolymorphic = DiagnosticCode("schema.update-polymorphic")
-}
 
 /// With `update`, every row has a key by which it is found again, and unique values can yield.
 struct UpdateRule: SchemaRule {

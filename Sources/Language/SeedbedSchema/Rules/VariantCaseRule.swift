@@ -1,10 +1,6 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let unreachableCase = DiagnosticCode("schema.unreachable-case")
-}
 
 /// Every case of `variants` can be the first that holds.
 struct VariantCaseRule: SchemaRule {

@@ -58,6 +58,18 @@ class NodeDecoder {
     return node.elements ?? [node]
   }
 
+  /// `name:text` in braces is a name without a value.
+  func missingBlank(
+    in pair: YAMLNode.Pair,
+    where isKey: (String) -> Bool = { _ in true }
+  ) -> FixIt? {
+    guard isNull(pair.value), let colon = pair.key.text.firstIndex(of: ":") else { return nil }
+    let name = String(pair.key.text[..<colon])
+    let value = pair.key.text[pair.key.text.index(after: colon)...]
+    guard !name.isEmpty, !value.isEmpty, isKey(name) else { return nil }
+    return FixIt(message: "write '\(name): \(value)', with a space after the colon")
+  }
+
   func isNull(_ node: YAMLNode) -> Bool {
     literalValue(node) == .null
   }

@@ -1,10 +1,6 @@
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let literalSecret = DiagnosticCode("source.literal-secret")
-}
 
 /// `auth`.
 extension SourceDecoder {

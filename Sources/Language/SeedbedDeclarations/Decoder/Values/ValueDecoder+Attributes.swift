@@ -86,15 +86,6 @@ extension ValueDecoder {
     return true
   }
 
-  /// `name:text` in braces is a name without a value.
-  func missingBlank(in pair: YAMLNode.Pair) -> FixIt? {
-    guard isNull(pair.value), let colon = pair.key.text.firstIndex(of: ":") else { return nil }
-    let name = pair.key.text[..<colon]
-    let value = pair.key.text[pair.key.text.index(after: colon)...]
-    guard !name.isEmpty, !value.isEmpty else { return nil }
-    return FixIt(message: "write '\(name): \(value)', with a space after the colon")
-  }
-
   /// The type that is all an attribute says; a text that is near to none may be meant as a path.
   private func shortType(_ node: YAMLNode) -> Located<AttributeType>? {
     let words = AttributeType.allCases.map(\.rawValue)

@@ -1,10 +1,6 @@
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let invalidTemplate = DiagnosticCode("schema.invalid-template")
-}
 
 extension ValueDecoder {
   func keyPath(_ node: YAMLNode) -> Located<DumpKeyPath>? {

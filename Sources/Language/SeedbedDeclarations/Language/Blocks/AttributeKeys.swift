@@ -40,9 +40,7 @@ struct AttributeKeys: Block {
 /// An attribute of a mapping has no column of its own.
 struct MappedAttributeKeys: Block {
   static let table = KeyTable(Self(), "an attribute")
-  static let rules: [KeyRule] = [
-    .notTwo(["keyPath", "template", "object", "asset", "value", "exists"])
-  ]
+  static let rules = AttributeKeys.rules
 
   let conversion = ConversionKeys()
   let reading = OriginKeys()

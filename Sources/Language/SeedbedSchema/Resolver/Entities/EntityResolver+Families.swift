@@ -1,11 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedLanguage
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let extendsCycle = DiagnosticCode("schema.extends-cycle")
-}
 
 extension EntityResolver {
   /// Finds out which entities share a table.

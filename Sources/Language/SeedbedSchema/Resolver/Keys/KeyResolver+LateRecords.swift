@@ -1,11 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let invalidFindBy = DiagnosticCode("schema.invalid-find-by")
-}
 
 /// `findBy`: mappings whose records find their rows by unique attributes.
 extension KeyResolver {

@@ -1,10 +1,6 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let keyCycle = DiagnosticCode("schema.key-cycle")
-}
 
 extension KeyResolver {
   private static let depthLimit = 64

@@ -1,11 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let unreadKey = DiagnosticCode("schema.unread-key")
-}
 
 extension ReadingResolver {
   /// Resolves what every mapping reads.

@@ -1,11 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let invalidAssign = DiagnosticCode("schema.invalid-assign")
-}
 
 extension ReadingResolver {
   /// The reading of a relationship, declared with all that it inherits but the settings of its

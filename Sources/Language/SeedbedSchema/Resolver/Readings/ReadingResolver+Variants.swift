@@ -1,10 +1,6 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
-
-extension DiagnosticCode {
-  package static let variantsCycle = DiagnosticCode("schema.variants-cycle")
-}
 
 extension ReadingResolver {
   /// Resolves how mappings choose among others by a record's content.

@@ -1,11 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let inverseMismatch = DiagnosticCode("schema.inverse-mismatch")
-}
 
 extension RelationshipResolver {
   /// Joins the two ends of relationships, and makes the to-ones that only an inverse names.

@@ -1,11 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let invalidAsset = DiagnosticCode("source.asset")
-}
 
 /// `asset` of attributes.
 extension SchemaResolver {

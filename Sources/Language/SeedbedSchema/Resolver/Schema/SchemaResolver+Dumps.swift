@@ -1,11 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let unknownDump = DiagnosticCode("schema.unknown-dump")
-}
 
 extension SchemaResolver {
   /// Puts the constants that the caller sets over the schema's own.

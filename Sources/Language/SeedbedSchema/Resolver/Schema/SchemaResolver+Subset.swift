@@ -1,11 +1,7 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
-
-extension DiagnosticCode {
-  package static let requiredCut = DiagnosticCode("schema.required-cut")
-}
 
 extension SchemaResolver {
   /// Turns the names in `subset` into entities and relationships.

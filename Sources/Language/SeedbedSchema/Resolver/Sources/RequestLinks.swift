@@ -1,13 +1,8 @@
 import SeedbedDeclarations
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 import SeedbedValues
-
-extension DiagnosticCode {
-  package static let requestCircle = DiagnosticCode("source.circle")
-  package static let noRecord = DiagnosticCode("source.no-record")
-}
 
 /// The links between requests and those for whose records they are made.
 struct RequestLinks {
