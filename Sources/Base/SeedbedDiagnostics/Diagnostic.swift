@@ -18,7 +18,7 @@ public struct DiagnosticCode: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The text to write instead.
-public struct FixIt: Hashable, Sendable {
+public struct FixIt: Hashable, Sendable, JSONRecord {
   /// Words such as `replace with 'primaryKey'`.
   public package(set) var message: String
   /// The text that goes in place of the underlined bytes; nil where no edit is certain.

@@ -33,12 +33,6 @@ extension Diagnostic: JSONWritable {
   }
 }
 
-extension FixIt: JSONWritable {
-  package var jsonTree: JSONTree {
-    ["message": message, "replacement": replacement, "safe": isSafe]
-  }
-}
-
 extension Note: JSONWritable {
   package var jsonTree: JSONTree { .joined(["message": message], location.jsonTree) }
 }

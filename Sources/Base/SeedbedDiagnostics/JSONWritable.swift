@@ -25,6 +25,36 @@ extension JSONTree: JSONWritable, ExpressibleByDictionaryLiteral {
   }
 }
 
+/// A value whose JSON is an object of its stored properties, in the order of their declarations.
+///
+/// The name of a question loses its `is`: `isGone` becomes `gone`.
+package protocol JSONRecord: JSONWritable {}
+
+extension JSONRecord {
+  package var jsonTree: JSONTree {
+    .object(
+      Mirror(reflecting: self).children.map { property in
+        let name = property.label ?? ""
+        let words = name.hasPrefix("is") ? name.dropFirst(2) : name[...]
+        guard let value = property.value as? any JSONWritable else {
+          preconditionFailure("'\(name)' of a record has a form in JSON")
+        }
+        return (words.prefix(1).lowercased() + words.dropFirst(), value.jsonTree)
+      }
+    )
+  }
+}
+
+extension RawRepresentable where Self: JSONWritable, RawValue == String {
+  package var jsonTree: JSONTree { .text(rawValue) }
+}
+
+extension Severity: JSONWritable {}
+
+extension DiagnosticCode: JSONWritable {
+  package var jsonTree: JSONTree { .text(rawValue) }
+}
+
 extension String: JSONWritable {
   package var jsonTree: JSONTree { .text(self) }
 }

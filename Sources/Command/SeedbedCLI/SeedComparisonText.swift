@@ -42,7 +42,7 @@ struct SeedComparisonText {
     comparison.objects.map { object in
       var text = object.summary + "\n"
       if object.change == .changed {
-        for line in Self.differences(object.oldSQL ?? "", object.newSQL ?? "") {
+        for line in Self.differences(object.old ?? "", object.new ?? "") {
           text += "  \(line)\n"
         }
       }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SeedbedPlatform
 import SeedbedSystem
 import SeedbedText
 
@@ -23,18 +24,6 @@ enum StandardStream {
 /// Writes all of a text; false, with the reason in `errno`, where that fails.
 func writeAll(_ text: String, to descriptor: Int32) -> Bool {
   var text = text
-  return text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
+  return text.withUTF8 { FileBytes.write(UnsafeRawBufferPointer($0), to: descriptor) }
 }
-
-/// Writes all bytes; false, with the reason in `errno`, where that fails.
-private func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
-  var written = 0
-  while written < bytes.count {
-    let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-    let count = write(descriptor, rest.baseAddress, rest.count)
-    if count < 0, errno == EINTR { continue }
-    if count < 0 { return false }
-    written += count
-  }
-  return true
 }

@@ -17,7 +17,7 @@ public struct BuildReport: Report, RunReporting {
   }
 
   /// A table of links.
-  package struct JoinTable: Sendable, Hashable {
+  package struct JoinTable: Sendable, Hashable, JSONRecord {
     package var name: String
     /// Rows in the finished table.
     package var rows: Int
@@ -56,7 +56,7 @@ extension BuildReport: JSONWritable {
       "conflictingValues": run.conflictingValues,
       "repeats": run.repeats,
       "rejects": run.rejects,
-      "pseudonyms": run.pseudonyms?.rawValue,
+      "pseudonyms": run.pseudonyms,
       "foundTarget": run.foundTarget,
       "takenRoomHash": run.takenRoomHash,
       "nullElements": run.nullElements,
@@ -72,8 +72,4 @@ extension BuildReport.Entity: JSONWritable {
   package var jsonTree: JSONTree {
     .joined(["name": name, "table": table], counts.jsonTree, ["rows": rows])
   }
-}
-
-extension BuildReport.JoinTable: JSONWritable {
-  package var jsonTree: JSONTree { ["name": name, "rows": rows] }
 }

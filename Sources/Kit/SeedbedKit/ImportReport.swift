@@ -49,7 +49,7 @@ extension ImportReport: JSONWritable {
       "conflictingValues": run.conflictingValues,
       "repeats": run.repeats,
       "rejects": run.rejects,
-      "pseudonyms": run.pseudonyms?.rawValue,
+      "pseudonyms": run.pseudonyms,
       "foundTarget": run.foundTarget,
       "nullElements": run.nullElements,
       "diagnostics": diagnostics,
@@ -57,6 +57,10 @@ extension ImportReport: JSONWritable {
     ]
   }
 }
+
+extension ChangedRow: JSONRecord {}
+
+extension ChangedRow.Kind: JSONWritable {}
 
 extension ImportReport.Table: JSONWritable {
   package var jsonTree: JSONTree {
@@ -66,8 +70,4 @@ extension ImportReport.Table: JSONWritable {
       ["emptied": emptied, "changes": changes]
     )
   }
-}
-
-extension ChangedRow: JSONWritable {
-  package var jsonTree: JSONTree { ["kind": kind.rawValue, "key": key, "columns": columns] }
 }

@@ -7,19 +7,42 @@ package enum FileBytes {
     _ path: String,
     atMost limit: Int = .max
   ) throws(StoreError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try readBlocks(of: path) { block in
+      bytes += block
+      return bytes.count < limit
+    }
+    return bytes.count > limit ? Array(bytes.prefix(limit)) : bytes
+  }
+
+  /// Reads a file block by block to its end, or until the block is not wanted.
+  package static func readBlocks(
+    of path: String,
+    _ take: (UnsafeRawBufferPointer) throws(StoreError) -> Bool
+  ) throws(StoreError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
     defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var block = [UInt8](repeating: 0, count: 1 << 16)
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { block.deallocate() }
     while true {
-      let count = SeedbedSystem.read(descriptor, &block, block.count)
+      let count = SeedbedSystem.read(descriptor, block.baseAddress, block.count)
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
-      if count == 0 { return bytes }
-      bytes += block[..<count]
-      if bytes.count >= limit { return Array(bytes.prefix(limit)) }
+      guard count > 0, try take(UnsafeRawBufferPointer(rebasing: block[..<count])) else { return }
     }
+  }
+
+  /// Writes all bytes to an open file; false if the system refuses, with its `errno`.
+  package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = SeedbedSystem.write(descriptor, rest.baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return false }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+    return true
   }
 
   /// Adds a line to a file, in one call so that a line is there whole or cut at its end.
@@ -45,12 +68,7 @@ package enum FileBytes {
     to descriptor: Int32,
     named path: String
   ) throws(StoreError) {
-    var bytes = bytes
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw StoreError(cannot: "write", path, errorNumber: errno) }
-      bytes = bytes.dropFirst(count)
-    }
+    let isWritten = bytes.withUnsafeBytes { write($0, to: descriptor) }
+    guard isWritten else { throw StoreError(cannot: "write", path, errorNumber: errno) }
   }
 }

@@ -91,27 +91,14 @@ package enum Folders {
   }
 
   private static func copy(_ path: String, to other: String) throws(StoreError) {
-    let source = open(path, O_RDONLY | O_CLOEXEC)
-    guard source >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
-    defer { close(source) }
     let target = open(other, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard target >= 0 else { throw StoreError(cannot: "write", other, errorNumber: errno) }
     defer { close(target) }
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(source, &block, block.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
-      if count == 0 { return }
-      var written = 0
-      while written < count {
-        let part = block[written..<count].withUnsafeBytes {
-          SeedbedSystem.write(target, $0.baseAddress, $0.count)
-        }
-        if part < 0, errno == EINTR { continue }
-        guard part > 0 else { throw StoreError(cannot: "write", other, errorNumber: errno) }
-        written += part
+    try FileBytes.readBlocks(of: path) { block throws(StoreError) in
+      guard FileBytes.write(block, to: target) else {
+        throw StoreError(cannot: "write", other, errorNumber: errno)
       }
+      return true
     }
   }
 

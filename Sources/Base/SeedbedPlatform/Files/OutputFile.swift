@@ -7,7 +7,6 @@ import SeedbedSystem
 /// output cannot be replaced: they are opened with the first bytes, and written to. A database that
 /// goes to one of these is built in the system's folder for temporary files, and copied.
 package final class OutputFile {
-  private static let chunkSize = 1 << 18
 
   package let place: OutputPlace
   private let isDatabase: Bool
@@ -77,7 +76,7 @@ package final class OutputFile {
   /// Writes bytes behind those written before.
   package func append(_ bytes: [UInt8]) throws(StoreError) {
     try openStream()
-    let isWritten = bytes.withUnsafeBytes { Self.write($0, to: descriptor) }
+    let isWritten = bytes.withUnsafeBytes { FileBytes.write($0, to: descriptor) }
     guard isWritten else { throw StoreError(cannot: "write", place.given, errorNumber: errno) }
   }
 
@@ -192,33 +191,11 @@ package final class OutputFile {
 
   /// Copies a finished file to the stream.
   private func copy(_ path: String) throws(StoreError) {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
-    defer { close(file) }
-    let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.chunkSize, alignment: 16)
-    defer { chunk.deallocate() }
-    while true {
-      let count = read(file, chunk.baseAddress, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
-      if count == 0 { return }
-      let bytes = UnsafeRawBufferPointer(rebasing: chunk[..<count])
-      guard Self.write(bytes, to: descriptor) else {
+    try FileBytes.readBlocks(of: path) { block throws(StoreError) in
+      guard FileBytes.write(block, to: descriptor) else {
         throw StoreError(cannot: "write", place.given, errorNumber: errno)
       }
+      return true
     }
-  }
-
-  /// Writes all bytes; false, with the reason in `errno`, where that fails.
-  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
-    var written = 0
-    while written < bytes.count {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-      let count = SeedbedSystem.write(descriptor, rest.baseAddress, rest.count)
-      if count < 0, errno == EINTR { continue }
-      if count < 0 { return false }
-      written += count
-    }
-    return true
   }
 }

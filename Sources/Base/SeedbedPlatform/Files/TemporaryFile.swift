@@ -111,12 +111,7 @@ package final class TemporaryFile {
 
   /// Deletes what killed processes left for an output of this name.
   static func removeStale(in folder: String, name: String) {
-    guard let stream = opendir(folder) else { return }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let entryName = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
-      }
+    for entryName in Folders.names(in: folder) {
       guard let owner = owner(of: entryName, name: name), owner != getpid() else { continue }
       if kill(owner, 0) != 0 && errno == ESRCH { unlink("\(folder)/\(entryName)") }
     }

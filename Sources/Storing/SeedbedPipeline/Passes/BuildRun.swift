@@ -157,7 +157,7 @@ package final class BuildRun {
       let count = after.mapped + after.repeated - before.mapped - before.repeated
       guard count > 0 else { continue }
       dump.entities.append(
-        RunReport.Dump.Share(entity: schema.entities[index].name, records: count)
+        RunReport.Dump.Share(name: schema.entities[index].name, records: count)
       )
     }
     dumps.append(dump)

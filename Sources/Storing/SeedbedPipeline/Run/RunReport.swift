@@ -1,4 +1,4 @@
-package import SeedbedDiagnostics
+public import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedText
 
@@ -7,8 +7,9 @@ public struct RunReport: Sendable {
   /// One file that was read.
   public struct Dump: Sendable, Hashable {
     /// The records of one entity in a file.
-    package struct Share: Sendable, Hashable {
-      package var entity: String
+    package struct Share: Sendable, Hashable, JSONRecord {
+      /// The name of the entity.
+      package var name: String
       /// Records, nested ones among them.
       package var records: Int
     }
@@ -32,9 +33,9 @@ public struct RunReport: Sendable {
   }
 
   /// Foreign keys of one relationship that led to no row.
-  public struct DanglingKeys: Sendable, Hashable {
+  public struct DanglingKeys: Sendable, Hashable, JSONRecord {
     /// A key, and where it stands first.
-    package struct Example: Sendable, Hashable {
+    package struct Example: Sendable, Hashable, JSONRecord {
       /// As it is shown.
       package var key: String
       /// Where the record stands that has it.
@@ -49,9 +50,9 @@ public struct RunReport: Sendable {
   }
 
   /// Records with one key that give an attribute differing values.
-  package struct ConflictingValues: Sendable, Hashable {
+  package struct ConflictingValues: Sendable, Hashable, JSONRecord {
     /// One record that gives another value than those before it.
-    package struct Example: Sendable, Hashable {
+    package struct Example: Sendable, Hashable, JSONRecord {
       /// The key and the values, as they are shown.
       package var key: String
       package var old: String
@@ -68,14 +69,14 @@ public struct RunReport: Sendable {
   }
 
   /// Elements that the lists of one relationship dropped because they had them already.
-  package struct Repeats: Sendable, Hashable {
+  package struct Repeats: Sendable, Hashable, JSONRecord {
     package var entity: String
     package var relationship: String
     package var count: Int
   }
 
   /// The top-level records that could not be stored and were set aside.
-  package struct Rejects: Sendable, Hashable {
+  package struct Rejects: Sendable, Hashable, JSONRecord {
     /// The file that has a line for each; nil if there is none.
     package var path: String?
     package var rejected: Int
@@ -89,7 +90,7 @@ public struct RunReport: Sendable {
   }
 
   /// How values under `pseudonym` were treated.
-  package enum Pseudonyms: String, Sendable, Hashable {
+  package enum Pseudonyms: String, Sendable, Hashable, JSONWritable {
     /// They were replaced.
     case key
     /// They stayed as they are: the result holds real data.
@@ -182,50 +183,7 @@ extension RunReport.Dump: JSONWritable {
   }
 }
 
-extension RunReport.Dump.Share: JSONWritable {
-  package var jsonTree: JSONTree { ["name": entity, "records": records] }
-}
-
-extension RunReport.DanglingKeys: JSONWritable {
-  package var jsonTree: JSONTree {
-    ["entity": entity, "relationship": relationship, "count": count, "examples": examples]
-  }
-}
-
-extension RunReport.DanglingKeys.Example: JSONWritable {
-  package var jsonTree: JSONTree { ["key": key, "location": location] }
-}
-
-extension RunReport.Repeats: JSONWritable {
-  package var jsonTree: JSONTree {
-    ["entity": entity, "relationship": relationship, "count": count]
-  }
-}
-
-extension RunReport.Rejects: JSONWritable {
-  package var jsonTree: JSONTree { ["path": path, "rejected": rejected, "records": records] }
-}
-
-extension RunReport.ConflictingValues: JSONWritable {
-  package var jsonTree: JSONTree {
-    ["entity": entity, "attribute": attribute, "count": count, "examples": examples]
-  }
-}
-
-extension RunReport.ConflictingValues.Example: JSONWritable {
-  package var jsonTree: JSONTree {
-    ["key": key, "old": old, "new": new, "location": location]
-  }
-}
-
-extension RowCounts: JSONWritable {
-  package var jsonTree: JSONTree {
-    [
-      "created": created, "updated": updated, "unchanged": unchanged, "rejected": rejected,
-      "skipped": skipped, "deleted": deleted,
-    ]
-  }
-}
+extension RowCounts: JSONRecord {}
 
 extension JSONTree {
   /// Seconds with three digits after the point.

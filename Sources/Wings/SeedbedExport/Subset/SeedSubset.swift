@@ -90,9 +90,9 @@ package struct SeedSubset {
         SubsetReport.Table(
           name: table.name,
           entity: table.entity.map { schema.entities[$0].name },
+          isKnown: table.isKnown,
           kept: count,
           rows: rows,
-          isKnown: table.isKnown,
           way: ways[index]
         )
       )

@@ -5,16 +5,16 @@ import SeedbedText
 /// The rows that a subset has of those of its database.
 public struct SubsetReport: Report, ReportContent {
   /// A table of the database.
-  public struct Table: Hashable, Sendable {
+  public struct Table: Hashable, Sendable, JSONRecord {
     public package(set) var name: String
     /// The entity whose rows it holds; nil for a join table and for one that the schema does not have.
     package var entity: String?
+    /// True if the schema has the table; others are kept whole unless `dropsUnknown` is set.
+    package var isKnown: Bool
     /// Rows in the subset.
     public package(set) var kept: Int
     /// Rows in the database.
     public package(set) var rows: Int
-    /// True if the schema has the table; others are kept whole unless `dropsUnknown` is set.
-    package var isKnown: Bool
     /// The shortest way by which its rows came: the root, then relationships; empty for a join table,
     /// and where there are none.
     package var way: [String]
@@ -46,11 +46,5 @@ extension SubsetReport: JSONWritable {
       "emptySearches": emptySearches,
       "diagnostics": diagnostics,
     ]
-  }
-}
-
-extension SubsetReport.Table: JSONWritable {
-  package var jsonTree: JSONTree {
-    ["name": name, "entity": entity, "known": isKnown, "kept": kept, "rows": rows, "way": way]
   }
 }

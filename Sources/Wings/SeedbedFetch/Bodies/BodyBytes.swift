@@ -6,32 +6,10 @@ import SeedbedSystem
 import SeedbedText
 import SeedbedValues
 
-/// Reads a file in blocks.
-enum FileBlocks {
-  private static let size = 1 << 16
-
-  static func read(
-    _ path: String,
-    _ take: (UnsafeRawBufferPointer) -> Bool
-  ) throws(StoreError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
-    defer { close(descriptor) }
-    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
-    defer { block.deallocate() }
-    while true {
-      let count = SeedbedSystem.read(descriptor, block.baseAddress, size)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
-      if count == 0 || !take(UnsafeRawBufferPointer(rebasing: block[..<count])) { return }
-    }
-  }
-}
-
 extension BodyFile {
   /// Gives the body to `take` in blocks, until it says that these are enough.
   func readBlocks(_ take: (UnsafeRawBufferPointer) -> Bool) throws(StoreError) {
-    guard let bytes else { return try FileBlocks.read(path, take) }
+    guard let bytes else { return try FileBytes.readBlocks(of: path, take) }
     _ = bytes.withUnsafeBytes { take($0) }
   }
 

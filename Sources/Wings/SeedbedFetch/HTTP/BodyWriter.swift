@@ -65,12 +65,8 @@ package final class BodyWriter {
   }
 
   private func write(_ part: UnsafeRawBufferPointer) throws(StoreError) {
-    var rest = part
-    while !rest.isEmpty {
-      let count = SeedbedSystem.write(descriptor, rest.baseAddress, rest.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw StoreError(cannot: "write", path, errorNumber: errno) }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    guard FileBytes.write(part, to: descriptor) else {
+      throw StoreError(cannot: "write", path, errorNumber: errno)
     }
   }
 

@@ -1,9 +1,10 @@
+package import SeedbedDiagnostics
 import SeedbedText
 
 /// The counts of a fetch, by request.
 package struct FetchCounts: Hashable, Sendable {
   /// The counts of one request of the schema.
-  package struct Request: Hashable, Sendable {
+  package struct Request: Hashable, Sendable, JSONRecord {
     package var name: String
     package var pages = 0
     package var records = 0

@@ -23,16 +23,9 @@ public struct FetchReport: Report, ReportContent {
 
 extension FetchReport: JSONWritable {
   package var jsonTree: JSONTree {
-    let requests: [JSONTree] = counts.requests.map { request in
-      [
-        "name": request.name, "pages": request.pages, "records": request.records,
-        "fetched": request.fetched, "unchanged": request.unchanged, "skipped": request.skipped,
-        "retried": request.retried, "lacking": request.lacking, "bytes": request.bytes,
-      ]
-    }
-    return [
+    [
       "seedbed": toolVersion, "success": isSuccess, "folder": folder, "sent": counts.sent,
-      "requests": requests, "diagnostics": diagnostics,
+      "requests": counts.requests, "diagnostics": diagnostics,
     ]
   }
 }

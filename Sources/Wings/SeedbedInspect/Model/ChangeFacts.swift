@@ -1,9 +1,10 @@
+package import SeedbedDiagnostics
 package import SeedbedTools
 
 /// How a seed differs from an older one.
 package struct ChangeFacts: Sendable {
   /// A column with other values in some rows.
-  package struct Column: Sendable {
+  package struct Column: Sendable, JSONRecord {
     package var name: String
     package var count: Int
     /// The first of these rows: its key, the old and the new value.
@@ -13,17 +14,17 @@ package struct ChangeFacts: Sendable {
   }
 
   /// The changes of one table.
-  package struct Table: Sendable {
+  package struct Table: Sendable, JSONRecord {
     package var name: String
+    /// True if the whole table is new, or gone.
+    package var isNew = false
+    package var isGone = false
     package var added = 0
     package var removed = 0
     package var changed = 0
     package var newColumns: [String] = []
     package var goneColumns: [String] = []
     package var columns: [Column] = []
-    /// True if the whole table is new, or gone.
-    package var isNew = false
-    package var isGone = false
   }
 
   package var objects: [SeedComparison.Object] = []

@@ -1,15 +1,16 @@
+package import SeedbedDiagnostics
 import SeedbedText
 
 /// Statistics of the values of a column.
 package struct ColumnStatistics: Sendable {
   /// A value and how often it stands in the column.
-  package struct Frequent: Equatable, Sendable {
+  package struct Frequent: Equatable, Sendable, JSONRecord {
     package var value: ShownValue
     package var count: Int
   }
 
   /// A bar of a histogram.
-  package struct Bin: Equatable, Sendable {
+  package struct Bin: Equatable, Sendable, JSONRecord {
     package var label: String
     package var count: Int
   }

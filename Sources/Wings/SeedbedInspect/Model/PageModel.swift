@@ -1,3 +1,4 @@
+package import SeedbedDiagnostics
 import SeedbedText
 
 /// All that a seed page shows, as values: the same for the same inputs.
@@ -21,7 +22,7 @@ package struct PageModel: Sendable {
 }
 
 /// A line of the section about the page itself.
-package struct AboutFact: Equatable, Sendable {
+package struct AboutFact: Equatable, Sendable, JSONRecord {
   package var name: String
   package var value: String
 
@@ -59,7 +60,7 @@ package struct SeedFacts: Sendable {
 }
 
 /// A view, a trigger or a search.
-package struct ObjectFacts: Sendable {
+package struct ObjectFacts: Sendable, JSONRecord {
   package var kind: String
   package var name: String
   package var sql: String
@@ -117,13 +118,13 @@ package struct TableFacts: Sendable {
 }
 
 /// An index, and how large it is.
-package struct IndexFacts: Sendable {
+package struct IndexFacts: Sendable, JSONRecord {
   package var name: String
   package var bytes: Int?
 }
 
 /// A foreign key.
-package struct ForeignKeyFacts: Hashable, Sendable {
+package struct ForeignKeyFacts: Hashable, Sendable, JSONRecord {
   package var columns: [String]
   package var table: String
   package var targetColumns: [String]

@@ -1,3 +1,5 @@
+package import SeedbedDiagnostics
+
 /// Facts of a run that read dumps: of a build, or of a check.
 package struct SharedFacts: Sendable {
   /// A file that was read.
@@ -12,12 +14,17 @@ package struct SharedFacts: Sendable {
   }
 
   /// Something that records or keys have in common: a conflict, or keys without rows.
-  package struct Finding: Sendable {
+  package struct Finding: Sendable, JSONRecord {
     package var entity: String
     package var member: String
     package var count: Int
-    /// A sentence for each of the first ones, and where it stands.
-    package var examples: [(text: String, place: String)]
+    package var examples: [Example]
+
+    /// A sentence of one of the first, and where it stands.
+    package struct Example: Sendable, JSONRecord {
+      package var text: String
+      package var place: String
+    }
   }
 
   package var dumps: [Dump] = []
@@ -51,7 +58,7 @@ package struct ProblemFacts: Sendable {
 /// Facts of a build: its dumps, its rows and its problems.
 package struct RunFacts: Sendable {
   /// The counts of an entity.
-  package struct Entity: Sendable {
+  package struct Entity: Sendable, JSONRecord {
     package var name: String
     package var table: String?
     package var created: Int
@@ -71,7 +78,7 @@ package struct RunFacts: Sendable {
 /// How much of the dumps mappings read.
 package struct CoverageFacts: Sendable {
   /// The key paths that one mapping reads.
-  package struct Mapping: Sendable {
+  package struct Mapping: Sendable, JSONRecord {
     package var name: String
     package var records: Int
     package var read: Int
@@ -79,7 +86,7 @@ package struct CoverageFacts: Sendable {
   }
 
   /// A key path that no mapping reads.
-  package struct UnreadKey: Sendable {
+  package struct UnreadKey: Sendable, JSONRecord {
     package var keyPath: String
     package var count: Int
     package var place: String

@@ -111,7 +111,7 @@ extension SharedFacts {
         member: finding.string(member),
         count: finding.count("count"),
         examples: finding.list("examples").prefix(10).map {
-          (text($0), $0["location"]?.place ?? "")
+          Finding.Example(text: text($0), place: $0["location"]?.place ?? "")
         }
       )
     }

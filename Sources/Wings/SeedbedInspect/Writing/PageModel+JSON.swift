@@ -12,10 +12,6 @@ extension PageModel: JSONWritable {
   }
 }
 
-extension AboutFact: JSONWritable {
-  package var jsonTree: JSONTree { ["name": name, "value": value] }
-}
-
 // MARK: The database
 
 extension SeedFacts: JSONWritable {
@@ -28,10 +24,6 @@ extension SeedFacts: JSONWritable {
   }
 }
 
-extension ObjectFacts: JSONWritable {
-  package var jsonTree: JSONTree { ["kind": kind, "name": name, "sql": sql, "bytes": bytes] }
-}
-
 extension TableFacts: JSONWritable {
   package var jsonTree: JSONTree {
     [
@@ -40,19 +32,6 @@ extension TableFacts: JSONWritable {
       "sample": sample.map { $0.cells.map(\.value) }, "sql": sql,
     ]
   }
-}
-
-extension ForeignKeyFacts: JSONWritable {
-  package var jsonTree: JSONTree {
-    [
-      "columns": columns, "table": table, "targetColumns": targetColumns,
-      "optional": isOptional,
-    ]
-  }
-}
-
-extension IndexFacts: JSONWritable {
-  package var jsonTree: JSONTree { ["name": name, "bytes": bytes] }
 }
 
 extension ColumnFacts: JSONWritable {
@@ -65,14 +44,6 @@ extension ColumnFacts: JSONWritable {
       "histogram": statistics.bins,
     ]
   }
-}
-
-extension ColumnStatistics.Frequent: JSONWritable {
-  package var jsonTree: JSONTree { ["value": value, "count": count] }
-}
-
-extension ColumnStatistics.Bin: JSONWritable {
-  package var jsonTree: JSONTree { ["label": label, "count": count] }
 }
 
 extension ShownValue: JSONWritable {
@@ -106,22 +77,6 @@ extension SharedFacts.Dump: JSONWritable {
   }
 }
 
-extension RunFacts.Entity: JSONWritable {
-  package var jsonTree: JSONTree {
-    [
-      "name": name, "table": table, "created": created, "updated": updated,
-      "unchanged": unchanged, "rejected": rejected, "skipped": skipped,
-    ]
-  }
-}
-
-extension SharedFacts.Finding: JSONWritable {
-  package var jsonTree: JSONTree {
-    let examples: [JSONTree] = examples.map { ["text": $0.text, "place": $0.place] }
-    return ["entity": entity, "member": member, "count": count, "examples": examples]
-  }
-}
-
 extension ProblemFacts: JSONWritable {
   package var jsonTree: JSONTree {
     ["code": code, "severity": severity, "count": count, "message": message, "place": place]
@@ -134,16 +89,6 @@ extension CoverageFacts: JSONWritable {
   }
 }
 
-extension CoverageFacts.Mapping: JSONWritable {
-  package var jsonTree: JSONTree {
-    ["name": name, "records": records, "read": read, "unread": unread]
-  }
-}
-
-extension CoverageFacts.UnreadKey: JSONWritable {
-  package var jsonTree: JSONTree { ["keyPath": keyPath, "count": count, "place": place] }
-}
-
 // MARK: Changes
 
 extension ChangeFacts: JSONWritable {
@@ -152,21 +97,5 @@ extension ChangeFacts: JSONWritable {
       ["kind": $0.kind.rawValue, "name": $0.name, "change": $0.change.rawValue]
     }
     return ["objects": objects, "settings": values, "tables": tables]
-  }
-}
-
-extension ChangeFacts.Table: JSONWritable {
-  package var jsonTree: JSONTree {
-    [
-      "name": name, "new": isNew, "gone": isGone, "added": added, "removed": removed,
-      "changed": changed, "newColumns": newColumns, "goneColumns": goneColumns,
-      "columns": columns,
-    ]
-  }
-}
-
-extension ChangeFacts.Column: JSONWritable {
-  package var jsonTree: JSONTree {
-    ["name": name, "count": count, "key": key, "old": old, "new": new]
   }
 }

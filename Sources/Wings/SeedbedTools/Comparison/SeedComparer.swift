@@ -63,7 +63,7 @@ package struct SeedComparer {
       let (before, after) = (own(old), own(new))
       func note(_ change: SeedComparison.Change, _ name: String, _ old: String?, _ new: String?) {
         found.append(
-          SeedComparison.Object(kind: kind, name: name, change: change, oldSQL: old, newSQL: new)
+          SeedComparison.Object(kind: kind, name: name, change: change, old: old, new: new)
         )
       }
       for object in after {

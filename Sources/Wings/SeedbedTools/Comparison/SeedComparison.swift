@@ -6,12 +6,12 @@ import SeedbedText
 /// The differences between two databases.
 public struct SeedComparison: Sendable, Hashable {
   /// How an object or a row of the old database differs in the new one.
-  public enum Change: String, Sendable {
+  public enum Change: String, Sendable, JSONWritable {
     case added, removed, changed
   }
 
   /// A setting, a line of the metadata or a column's value, as it was and as it is.
-  package struct Value: Sendable, Hashable {
+  package struct Value: Sendable, Hashable, JSONRecord {
     package var name: String
     /// Nil where it was not there.
     package var old: String?
@@ -20,13 +20,13 @@ public struct SeedComparison: Sendable, Hashable {
   }
 
   /// A table, an index, a view, a trigger or a search that differs.
-  package struct Object: Sendable, Hashable {
+  package struct Object: Sendable, Hashable, JSONRecord {
     package var kind: SeedReader.Object.Kind
     package var name: String
     package var change: Change
     /// The SQL that makes it; nil where it is not there.
-    package var oldSQL: String?
-    package var newSQL: String?
+    package var old: String?
+    package var new: String?
 
     /// The difference in a few words, for a line of text.
     package var summary: String { "\(kind.rawValue) \(name.visible()) \(change.rawValue)" }
@@ -35,7 +35,7 @@ public struct SeedComparison: Sendable, Hashable {
   /// The rows of a table that differ.
   package struct Rows: Sendable, Hashable {
     /// One of them.
-    package struct Example: Sendable, Hashable {
+    package struct Example: Sendable, Hashable, JSONRecord {
       package var change: Change
       /// The key, as it is shown; of a table without a primary key the whole row.
       package var key: String
@@ -110,18 +110,7 @@ extension SeedComparison: JSONWritable {
   }
 }
 
-extension SeedComparison.Value: JSONWritable {
-  package var jsonTree: JSONTree { ["name": name, "old": old, "new": new] }
-}
-
-extension SeedComparison.Object: JSONWritable {
-  package var jsonTree: JSONTree {
-    [
-      "kind": kind.rawValue, "name": name, "change": change.rawValue, "old": oldSQL,
-      "new": newSQL,
-    ]
-  }
-}
+extension SeedReader.Object.Kind: JSONWritable {}
 
 extension SeedComparison.Rows: JSONWritable {
   package var jsonTree: JSONTree {
@@ -129,11 +118,5 @@ extension SeedComparison.Rows: JSONWritable {
       "table": table, "added": added, "removed": removed, "changed": changed,
       "examples": examples,
     ]
-  }
-}
-
-extension SeedComparison.Rows.Example: JSONWritable {
-  package var jsonTree: JSONTree {
-    ["change": change.rawValue, "key": key, "values": values]
   }
 }

@@ -13,12 +13,7 @@ package struct SeedFileBytes {
 
   package init(_ path: String) throws(StoreError) {
     self.path = path
-    let file = try Self.open(path)
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: Self.headerSize)
-    let count = fread(&bytes, 1, bytes.count, file)
-    if ferror(file) != 0 { throw StoreError(cannot: "read", path, errorNumber: errno) }
-    header = Array(bytes[..<count])
+    header = try FileBytes.read(path, atMost: Self.headerSize)
   }
 
   /// True if SQLite can read it: an empty file is an empty database.
@@ -60,13 +55,8 @@ package struct SeedFileBytes {
   }
 
   private static func open(_ path: String) throws(StoreError) -> UnsafeMutablePointer<FILE> {
-    var information = stat()
-    guard stat(path, &information) == 0, let file = fopen(path, "rb") else {
+    guard let file = fopen(path, "rb") else {
       throw StoreError(cannot: "read", path, errorNumber: errno)
-    }
-    guard information.st_mode & S_IFMT != S_IFDIR else {
-      fclose(file)
-      throw StoreError(cannot: "read", path, errorNumber: EISDIR)
     }
     return file
   }

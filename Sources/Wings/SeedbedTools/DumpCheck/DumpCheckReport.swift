@@ -7,7 +7,7 @@ import SeedbedText
 /// The content of a schema's dumps as a value: shown by the command line, or written as JSON.
 public struct DumpCheckReport: Report, RunReporting {
   /// The counts of the records of one mapping.
-  package struct Mapping: Sendable, Hashable {
+  package struct Mapping: Sendable, Hashable, JSONRecord {
     package var name: String
     /// How many records it read.
     package var records = 0
@@ -52,7 +52,7 @@ public struct DumpCheckReport: Report, RunReporting {
   }
 
   /// An attribute or a relationship whose paths no record has.
-  public struct AbsentPath: Sendable, Hashable {
+  public struct AbsentPath: Sendable, Hashable, JSONRecord {
     public package(set) var mapping: String
     public package(set) var name: String
     public package(set) var keyPaths: [String]
@@ -63,7 +63,7 @@ public struct DumpCheckReport: Report, RunReporting {
   }
 
   /// How many problems there are of one code.
-  package struct Problem: Sendable, Hashable {
+  package struct Problem: Sendable, Hashable, JSONRecord {
     package var code: DiagnosticCode
     package var severity: Severity
     package var count: Int
@@ -119,20 +119,6 @@ extension DumpCheckReport: JSONWritable {
   }
 }
 
-extension DumpCheckReport.Mapping: JSONWritable {
-  package var jsonTree: JSONTree {
-    [
-      "name": name,
-      "records": records,
-      "nullKeys": nullKeys,
-      "missingKeys": missingKeys,
-      "firstWithoutKey": firstWithoutKey,
-      "attributes": attributes,
-      "relationships": relationships,
-    ]
-  }
-}
-
 extension DumpCheckReport.ValueCounts: JSONWritable {
   package var jsonTree: JSONTree {
     var tree: JSONTree = [
@@ -149,21 +135,6 @@ extension DumpCheckReport.UnreadKey: JSONWritable {
       "mapping": mapping, "keyPath": keyPath, "count": count, "first": first,
       "suggestion": suggestion, "line": line,
     ]
-  }
-}
-
-extension DumpCheckReport.AbsentPath: JSONWritable {
-  package var jsonTree: JSONTree {
-    [
-      "mapping": mapping, "name": name, "keyPaths": keyPaths, "location": location,
-      "nearest": nearest,
-    ]
-  }
-}
-
-extension DumpCheckReport.Problem: JSONWritable {
-  package var jsonTree: JSONTree {
-    ["code": code.rawValue, "severity": severity.rawValue, "count": count, "first": first]
   }
 }
 

@@ -7,7 +7,7 @@ import SeedbedText
 /// True if each released seed becomes the new one by its update.
 public struct UpdateCheckReport: Report, ReportContent {
   /// A released seed after its update.
-  package struct Release: Hashable, Sendable {
+  package struct Release: Hashable, Sendable, JSONRecord {
     /// The rows of a table that differ from those of the new seed.
     package struct Table: Hashable, Sendable {
       package var name: String
@@ -33,10 +33,6 @@ extension UpdateCheckReport: JSONWritable {
       "releases": releases, "diagnostics": diagnostics,
     ]
   }
-}
-
-extension UpdateCheckReport.Release: JSONWritable {
-  package var jsonTree: JSONTree { ["path": path, "tables": tables] }
 }
 
 extension UpdateCheckReport.Release.Table: JSONWritable {
