@@ -159,10 +159,17 @@ public struct Diagnostics: Sendable {
       .sorted { $0.code.rawValue < $1.code.rawValue }
   }
 
+  /// How many problems there are of one code and severity.
+  package struct Tally: Sendable, Hashable, JSONRecord {
+    package var code: DiagnosticCode
+    package var severity: Severity
+    package var count: Int
+    package var first: TextLocation?
+  }
+
   /// How many problems of one code and severity there are, in the order of the first of each.
-  package var tally: [(code: DiagnosticCode, severity: Severity, count: Int, first: TextLocation?)]
-  {
-    var tally: [(code: DiagnosticCode, severity: Severity, count: Int, first: TextLocation?)] = []
+  package var tally: [Tally] {
+    var tally: [Tally] = []
     for index in order {
       let diagnostic = kept[index]
       if let known = tally.firstIndex(where: {
@@ -171,7 +178,12 @@ public struct Diagnostics: Sendable {
         tally[known].count += weights[index]
       } else {
         tally.append(
-          (diagnostic.code, diagnostic.severity, weights[index], diagnostic.location)
+          Tally(
+            code: diagnostic.code,
+            severity: diagnostic.severity,
+            count: weights[index],
+            first: diagnostic.location
+          )
         )
       }
     }

@@ -3,50 +3,35 @@ import SeedbedKit
 import SeedbedText
 
 /// The closing text of a successful build.
-struct ClosingReport {
+struct ClosingReport: RunText {
   let report: BuildReport
   var width: Int?
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {
     if report.isUnchanged { return "\(report.outputPath?.visible() ?? "seed")  unchanged\n" }
-    return [
-      RunTables.dumps(report.dumps, of: report.dumpEntries, width), entities, joinTables,
-      RunTables.unreadKeys(report.unreadKeys ?? [], width),
-      RunTables.danglingKeys(report.danglingKeys, width),
-      RunTables.conflictingValues(report.conflictingValues, width),
-      RunTables.repeats(report.repeats, width),
-      RunTables.nullElements(report.nullElements), RunTables.realValues(report.pseudonyms),
-      RunTables.storedForms(of: report.foundTarget), RunTables.roomHash(report.takenRoomHash),
-      RunTables.rejects(report.rejects), closingLine,
-    ]
-    .filter { !$0.isEmpty }
-    .joined(separator: "\n")
+    return joined(
+      [dumps, entities, joinTables, table(of: report.unreadKeys ?? [])] + notes + [closingLine]
+    )
   }
 
   private var entities: String {
-    let counts: [(heading: String, count: KeyPath<BuildReport.Entity, Int>)] = [
-      ("created", \.created), ("updated", \.updated), ("unchanged", \.unchanged),
-      ("rejected", \.rejected), ("skipped", \.skipped), ("deleted", \.deleted), ("rows", \.rows),
-    ]
-    let shown = counts.filter { column in
-      column.heading == "rows" || report.entities.contains { $0[keyPath: column.count] != 0 }
-    }
-    return TextTable(
-      [.text("entity"), .text("table")] + shown.map { .number($0.heading) },
-      report.entities.map { entity in
-        [entity.name, entity.table ?? "–"] + shown.map { entity[keyPath: $0.count].grouped }
-      }
-    )
-    .text(fitting: width)
+    table(
+      [.text("entity"), .text("table")],
+      [
+        ("created", \.created), ("updated", \.updated), ("unchanged", \.unchanged),
+        ("rejected", \.rejected), ("skipped", \.skipped), ("deleted", \.deleted), ("rows", \.rows),
+      ],
+      of: report.entities,
+      always: "rows"
+    ) { [$0.name, $0.table ?? "–"] }
   }
 
   private var joinTables: String {
-    TextTable(
+    table(
       [.text("join table"), .number("rows")],
       report.joinTables.map { [$0.name, $0.rows.grouped] }
     )
-    .text(fitting: width)
   }
 
   private var closingLine: String {

@@ -2,22 +2,17 @@ import SeedbedDiagnostics
 import SeedbedKit
 
 /// The closing text of a check of dumps.
-struct DumpCheckText {
+struct DumpCheckText: RunText {
   let report: DumpCheckReport
   let path: String
   var width: Int?
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {
-    [
-      RunTables.dumps(report.dumps, of: report.dumpEntries, width), mappings, values,
-      RunTables.unreadKeys(report.unreadKeys, width), absentPaths,
-      RunTables.conflictingValues(report.conflictingValues, width),
-      RunTables.danglingKeys(report.danglingKeys, width),
-      RunTables.repeats(report.repeats, width), problems, closingLine,
-    ]
-    .filter { !$0.isEmpty }
-    .joined(separator: "\n")
+    joined([
+      dumps, mappings, values, table(of: report.unreadKeys), absentPaths, conflictingValues,
+      danglingKeys, repeats, problems, closingLine,
+    ])
   }
 
   private var mappings: String {
@@ -74,7 +69,7 @@ struct DumpCheckText {
   private var problems: String {
     table(
       [.text("problem"), .text("severity"), .number("count"), .text("first")],
-      report.problems.map { problem in
+      report.diagnostics.tally.map { problem in
         [
           problem.code.rawValue, problem.severity.rawValue, problem.count.grouped,
           place(problem.first),
@@ -95,9 +90,5 @@ struct DumpCheckText {
 
   private func place(_ location: TextLocation?) -> String {
     location.map { "\($0)" } ?? ""
-  }
-
-  private func table(_ columns: [TextTable.Column], _ rows: [[String]]) -> String {
-    TextTable(columns, rows).text(fitting: width)
   }
 }

@@ -1,40 +1,38 @@
 import SeedbedKit
 
 /// The overview of a schema, as people read it.
-struct ExplanationText {
+struct ExplanationText: TerminalText {
   let explanation: SchemaExplanation
   var width: Int?
 
   /// The parts that have something in them, a blank line between them.
   var text: String {
-    [entities, relationships, dumps, values, steps, personal].filter { !$0.isEmpty }
-      .joined(separator: "\n")
+    joined([entities, relationships, dumps, values, steps, personal])
   }
 
   private var entities: String {
-    var table = TextTable([.text("entity"), .text("table"), .number("columns"), .text("key")])
-    for entity in explanation.entities {
-      var key = entity.key.joined(separator: ", ")
-      if key.isEmpty { key = "none" }
-      if let surrogate = entity.surrogateKey { key += " (numbered by \(surrogate))" }
-      table.add([entity.name, entity.table, String(entity.columns), key])
-    }
-    return table.text(fitting: width)
+    table(
+      [.text("entity"), .text("table"), .number("columns"), .text("key")],
+      explanation.entities.map { entity in
+        let number = entity.surrogateKey.map { " (numbered by \($0))" } ?? ""
+        let key = (entity.key.isEmpty ? "none" : entity.key.list) + number
+        return [entity.name, entity.table, String(entity.columns), key]
+      }
+    )
   }
 
   private var relationships: String {
-    var table = TextTable([
-      .text("relationship"), .text("target"), .text("kind"), .text("stored in"),
-    ])
-    for relationship in explanation.relationships {
-      let places = relationship.places.isEmpty ? ["-"] : relationship.places
-      let options = relationship.options.isEmpty ? [] : [relationship.options.list]
-      table.add([
-        "\(relationship.entity).\(relationship.name)", relationship.targets.list,
-        relationship.kind, (places + options).joined(separator: "; "),
-      ])
-    }
-    return table.text(fitting: width)
+    table(
+      [.text("relationship"), .text("target"), .text("kind"), .text("stored in")],
+      explanation.relationships.map { relationship in
+        let places = relationship.places.isEmpty ? ["-"] : relationship.places
+        let options = relationship.options.isEmpty ? [] : [relationship.options.list]
+        return [
+          "\(relationship.entity).\(relationship.name)", relationship.targets.list,
+          relationship.kind, (places + options).joined(separator: "; "),
+        ]
+      }
+    )
   }
 
   private var dumps: String {
@@ -58,30 +56,28 @@ struct ExplanationText {
   }
 
   private var values: String {
-    TextTable(
+    table(
       [.text("value"), .text("read from"), .text("rules")],
       explanation.values.map { [$0.name, $0.source, $0.options.isEmpty ? "-" : $0.options.list] }
     )
-    .text(fitting: width)
   }
 
   private var steps: String {
-    TextTable(
+    table(
       [.text("also"), .text("what"), .text("how")],
       explanation.steps.map { [$0.verb, $0.subject, $0.detail.isEmpty ? "-" : $0.detail] }
     )
-    .text(fitting: width)
   }
 
   private var personal: String {
-    var table = TextTable([.text("personal data"), .text("looks like"), .text("write")])
-    for found in explanation.personal {
-      let member = found.member.map { " by '\($0)'" } ?? ""
-      table.add([
-        found.name, found.likeness + member, "pseudonym: \(found.pseudonym), or personal: false",
-      ])
-    }
-    return table.text(fitting: width)
+    table(
+      [.text("personal data"), .text("looks like"), .text("write")],
+      explanation.personal.map { found in
+        let member = found.member.map { " by '\($0)'" } ?? ""
+        let words = "pseudonym: \(found.pseudonym), or personal: false"
+        return [found.name, found.likeness + member, words]
+      }
+    )
   }
 }
 

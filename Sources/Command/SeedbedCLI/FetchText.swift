@@ -4,7 +4,7 @@ import SeedbedPlatform
 import SeedbedText
 
 /// The closing text of a fetch: what each request brought.
-struct FetchText {
+struct FetchText: TerminalText {
   let report: FetchReport
   var width: Int?
 
@@ -18,7 +18,7 @@ struct FetchText {
     let shown = counts.filter { column in
       column.heading == "pages" || requests.contains { $0[keyPath: column.count] != 0 }
     }
-    let table = TextTable(
+    let table = table(
       [.text("request")] + shown.map { .number($0.heading) } + [.number("bytes")],
       requests.map { request in
         [request.name.visible()] + shown.map { request[keyPath: $0.count].grouped }
@@ -26,7 +26,7 @@ struct FetchText {
       }
     )
     let questions = report.counts.sent.of("request")
-    return table.text(fitting: width) + "\n\(report.folder.visible())  \(questions)\n"
+    return table + "\n\(report.folder.visible())  \(questions)\n"
   }
 }
 

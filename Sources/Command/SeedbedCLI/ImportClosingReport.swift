@@ -2,23 +2,13 @@ import SeedbedDiagnostics
 import SeedbedKit
 
 /// The closing text of a successful import.
-struct ImportClosingReport {
+struct ImportClosingReport: RunText {
   let report: ImportReport
   var width: Int?
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {
-    var parts = [RunTables.dumps(report.dumps, of: report.dumpEntries, width), created, tables]
-    if report.isDryRun { parts.append(changes) }
-    parts += [
-      RunTables.danglingKeys(report.danglingKeys, width),
-      RunTables.conflictingValues(report.conflictingValues, width),
-      RunTables.repeats(report.repeats, width),
-      RunTables.nullElements(report.nullElements), RunTables.realValues(report.pseudonyms),
-      RunTables.storedForms(of: report.foundTarget),
-      RunTables.rejects(report.rejects), closingLine,
-    ]
-    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+    joined([dumps, created, tables, report.isDryRun ? changes : ""] + notes + [closingLine])
   }
 
   private var created: String {
@@ -26,21 +16,15 @@ struct ImportClosingReport {
   }
 
   private var tables: String {
-    let counts: [(heading: String, count: KeyPath<ImportReport.Table, Int>)] = [
-      ("emptied", \.emptied), ("created", \.created), ("updated", \.updated),
-      ("unchanged", \.unchanged),
-      ("rejected", \.rejected), ("skipped", \.skipped), ("deleted", \.deleted),
-    ]
-    let shown = counts.filter { column in
-      report.tables.contains { $0[keyPath: column.count] != 0 }
-    }
-    return TextTable(
-      [.text("entity"), .text("table")] + shown.map { .number($0.heading) },
-      report.tables.map { row in
-        [row.entity ?? "–", row.table] + shown.map { row[keyPath: $0.count].grouped }
-      }
-    )
-    .text(fitting: width)
+    table(
+      [.text("entity"), .text("table")],
+      [
+        ("emptied", \.emptied), ("created", \.created), ("updated", \.updated),
+        ("unchanged", \.unchanged), ("rejected", \.rejected), ("skipped", \.skipped),
+        ("deleted", \.deleted),
+      ],
+      of: report.tables
+    ) { [$0.entity ?? "–", $0.table] }
   }
 
   /// The first rows of each kind, as a dry run shows them.

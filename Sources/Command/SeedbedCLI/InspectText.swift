@@ -4,15 +4,13 @@ import SeedbedKit
 import SeedbedText
 
 /// A seed as text for people: its tables, then the columns of each.
-struct InspectText {
+struct InspectText: TerminalText {
   let model: PageModel
-  let width: Int
+  let width: Int?
 
   var text: String {
     guard let seed = model.seed else { return "" }
-    return ([heading(seed), tables(seed)] + seed.tables.map(columns) + [changes])
-      .filter { !$0.isEmpty }
-      .joined(separator: "\n")
+    return joined([heading(seed), tables(seed)] + seed.tables.map(columns) + [changes])
   }
 
   private func heading(_ seed: SeedFacts) -> String {
@@ -34,37 +32,35 @@ struct InspectText {
   }
 
   private func tables(_ seed: SeedFacts) -> String {
-    var table = TextTable([
-      .text("table"), .number("rows"), .number("columns"), .text("key"), .text("refers to"),
-      .number("null"),
-    ])
-    for facts in seed.tables {
-      var targets: [String] = []
-      for key in facts.foreignKeys where !targets.contains(key.table) { targets.append(key.table) }
-      table.add([
-        facts.name, facts.rows.grouped, facts.columns.count.grouped,
-        facts.key.joined(separator: ", "), targets.joined(separator: ", "),
-        Figures.percent(facts.nullShare),
-      ])
-    }
-    return table.text(fitting: width)
+    table(
+      [
+        .text("table"), .number("rows"), .number("columns"), .text("key"), .text("refers to"),
+        .number("null"),
+      ],
+      seed.tables.map { facts in
+        [
+          facts.name, facts.rows.grouped, facts.columns.count.grouped,
+          facts.key.joined(separator: ", "), facts.targets.joined(separator: ", "),
+          Figures.percent(facts.nullShare),
+        ]
+      }
+    )
   }
 
   private func columns(_ facts: TableFacts) -> String {
-    var table = TextTable([
-      .text(facts.name), .text("type"), .number("null"), .number("distinct"), .text("values"),
-    ])
-    for column in facts.columns {
-      let statistics = column.statistics
-      table.add([
-        column.name + (column.isKey ? " *" : ""),
-        PageText.cut(column.type.lowercased(), at: 16),
-        Figures.percent(statistics.nullShare),
-        (statistics.isEstimated ? "≈" : "") + statistics.distinct.grouped,
-        Self.values(of: column),
-      ])
-    }
-    return table.text(fitting: width)
+    table(
+      [.text(facts.name), .text("type"), .number("null"), .number("distinct"), .text("values")],
+      facts.columns.map { column in
+        let statistics = column.statistics
+        return [
+          column.name + (column.isKey ? " *" : ""),
+          PageText.cut(column.type.lowercased(), at: 16),
+          Figures.percent(statistics.nullShare),
+          (statistics.isEstimated ? "≈" : "") + statistics.distinct.grouped,
+          Self.values(of: column),
+        ]
+      }
+    )
   }
 
   /// The least and the greatest value, or what is said of the values instead.
@@ -82,12 +78,11 @@ struct InspectText {
     let text = changes.objects.map { $0.summary + "\n" }.joined()
     guard !changes.tables.isEmpty else { return text.isEmpty ? "no rows changed\n" : text }
     return text
-      + TextTable(
+      + table(
         [.text("changes of"), .number("added"), .number("removed"), .number("changed")],
         changes.tables.map {
           [$0.name, $0.added.grouped, $0.removed.grouped, $0.changed.grouped]
         }
       )
-      .text(fitting: width)
   }
 }

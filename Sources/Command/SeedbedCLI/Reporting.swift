@@ -18,6 +18,7 @@ struct Reporter: Sendable {
   init(
     color: ColorChoice,
     isQuiet: Bool = false,
+    outputs: [String?] = [],
     isStrict: Bool = false,
     format: OutputFormat = .text,
     progress: ProgressForm? = nil,
@@ -30,11 +31,11 @@ struct Reporter: Sendable {
       width: Terminal.messageWidth,
       attributeLimit: attributeLimit
     )
-    self.isQuiet = isQuiet
+    self.isQuiet = isQuiet || outputs.contains(where: StandardStream.isOutput)
     self.isStrict = isStrict
     self.format = format
     self.progress = progress
-    showsProgress = progress == .auto && terminal.redrawsLines && !isQuiet
+    showsProgress = progress == .auto && terminal.redrawsLines && !self.isQuiet
   }
 
   /// Runs a command's work, which says whether all is well, and ends with the exit status.
@@ -92,16 +93,16 @@ struct Reporter: Sendable {
 
   /// Shows a finished run: its problems, then the closing text of a success, or what a failure left.
   private func show(
-    _ diagnostics: Diagnostics,
-    isSuccess: Bool,
+    _ report: some ReportContent,
     _ closing: () -> String,
     else failure: String?
   ) throws(SeedbedError) {
+    let (diagnostics, isSuccess) = (report.diagnostics, report.isSuccess)
     if let text = format.render(weighed(diagnostics)) {
       try result(text)
     } else {
       problems(diagnostics)
-      if isSuccess, !isQuiet { try report(closing()) }
+      if isSuccess, !isQuiet { try self.report(closing()) }
     }
     guard !isSuccess else { return }
     if isStrict { explainStrictness(diagnostics) }
@@ -111,8 +112,7 @@ struct Reporter: Sendable {
   /// Shows a finished run: its problems, and the closing report of a seed that was written.
   func show(_ report: BuildReport) throws(SeedbedError) {
     try show(
-      report.diagnostics,
-      isSuccess: report.isSuccess,
+      report,
       { ClosingReport(report: report, width: Terminal.resultWidth).text },
       else: report.outputPath.map { "nothing was written to '\($0.visible())'" }
     )
@@ -127,8 +127,7 @@ struct Reporter: Sendable {
   /// Shows a finished import: its problems, and the changes that it made or would make.
   func show(_ report: ImportReport) throws(SeedbedError) {
     try show(
-      report.diagnostics,
-      isSuccess: report.isSuccess,
+      report,
       { ImportClosingReport(report: report, width: Terminal.resultWidth).text },
       else: "nothing was changed in '\(report.databasePath.visible())'"
     )
@@ -138,8 +137,7 @@ struct Reporter: Sendable {
   /// they came.
   func show(_ report: SubsetReport, why: Bool) throws(SeedbedError) {
     try show(
-      report.diagnostics,
-      isSuccess: report.isSuccess,
+      report,
       { SubsetText(report: report, width: Terminal.resultWidth, showsWays: why).text },
       else: "nothing was written to '\(report.outputPath.visible())'"
     )
@@ -148,8 +146,7 @@ struct Reporter: Sendable {
   /// Shows a finished update: its problems, and the changes that it made or would make.
   func show(_ report: UpdateReport) throws(SeedbedError) {
     try show(
-      report.diagnostics,
-      isSuccess: report.isSuccess,
+      report,
       { UpdateText(report: report, width: Terminal.resultWidth).text },
       else: "nothing was changed in '\(report.databasePath.visible())'"
     )

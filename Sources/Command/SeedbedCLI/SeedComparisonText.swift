@@ -3,16 +3,16 @@ import SeedbedKit
 import SeedbedText
 
 /// The differences between two databases, as text for people.
-struct SeedComparisonText {
+struct SeedComparisonText: TerminalText {
   let comparison: SeedComparison
   var width: Int?
 
   /// The parts that differ, with an empty line between them; nothing where none does.
   var text: String {
-    ([values("setting", comparison.settings)] + objects
-      + [counts] + examples + [values("metadata", comparison.metadata)])
-      .filter { !$0.isEmpty }
-      .joined(separator: "\n")
+    joined(
+      [values("setting", comparison.settings)] + objects
+        + [counts] + examples + [values("metadata", comparison.metadata)]
+    )
   }
 
   /// That both are the same, and how far.
@@ -31,11 +31,10 @@ struct SeedComparisonText {
   }
 
   private func values(_ heading: String, _ values: [SeedComparison.Value]) -> String {
-    TextTable(
+    table(
       [.text(heading), .text("old"), .text("new")],
       values.map { [$0.name, $0.old ?? "–", $0.new ?? "–"] }
     )
-    .text(fitting: width)
   }
 
   private var objects: [String] {
@@ -51,13 +50,12 @@ struct SeedComparisonText {
   }
 
   private var counts: String {
-    TextTable(
+    table(
       [.text("rows of"), .number("added"), .number("removed"), .number("changed")],
       comparison.rows.map {
         [$0.table, $0.added.grouped, $0.removed.grouped, $0.changed.grouped]
       }
     )
-    .text(fitting: width)
   }
 
   private var examples: [String] {

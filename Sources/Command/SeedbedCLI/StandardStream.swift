@@ -26,4 +26,3 @@ func writeAll(_ text: String, to descriptor: Int32) -> Bool {
   var text = text
   return text.withUTF8 { FileBytes.write(UnsafeRawBufferPointer($0), to: descriptor) }
 }
-}

@@ -1,22 +1,21 @@
 import SeedbedKit
 
 /// The closing text of a subset.
-struct SubsetText {
+struct SubsetText: TerminalText {
   let report: SubsetReport
   var width: Int?
   let showsWays: Bool
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {
-    [counts, ways, notes, closingLine].filter { !$0.isEmpty }.joined(separator: "\n")
+    joined([counts, ways, notes, closingLine])
   }
 
   private var counts: String {
-    TextTable(
+    table(
       [.text("entity"), .text("table"), .number("kept"), .number("of")],
       report.tables.map { [$0.entity ?? "–", $0.name, $0.kept.grouped, $0.rows.grouped] }
     )
-    .text(fitting: width)
   }
 
   /// `Track, 114 rows: Customer → invoices → lines → track`.

@@ -1,24 +1,21 @@
 import SeedbedKit
 
 /// The closing text of an update.
-struct UpdateText {
+struct UpdateText: TerminalText {
   let report: UpdateReport
   var width: Int?
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {
-    [counts, rows, closingLine].filter { !$0.isEmpty }.joined(separator: "\n")
+    joined([counts, rows, closingLine])
   }
 
   private var counts: String {
-    let shown = UpdateReport.Kind.allCases.filter { kind in
-      report.tables.contains { $0.counts[kind, default: 0] != 0 }
-    }
-    return TextTable(
-      [.text("table")] + shown.map { .number($0.rawValue) },
-      report.tables.map { row in [row.name] + shown.map { row.counts[$0, default: 0].grouped } }
-    )
-    .text(fitting: width)
+    table(
+      [.text("table")],
+      UpdateReport.Kind.allCases.map { kind in (kind.rawValue, { $0.counts[kind, default: 0] }) },
+      of: report.tables
+    ) { [$0.name] }
   }
 
   private var rows: String {
@@ -28,10 +25,10 @@ struct UpdateText {
     for row in report.tables {
       for kind in UpdateReport.Kind.allCases {
         let rows = row.rows.filter { $0.kind == kind }
-        for shown in rows.prefix(RunTables.shownLines) {
+        for shown in rows.prefix(shownLines) {
           table.add([row.name, kind.rawValue, shown.key.visible()])
         }
-        let rest = row.counts[kind, default: 0] - min(rows.count, RunTables.shownLines)
+        let rest = row.counts[kind, default: 0] - min(rows.count, shownLines)
         if !rows.isEmpty, rest > 0 {
           table.add([row.name, kind.rawValue, "… and \(rest.grouped) more"])
         }

@@ -22,7 +22,7 @@ import Testing
     user.deleted = 6
     user.rows = 7
     report.entities = [user]
-    report.dumps[0].entities = [.init(entity: "User", records: 2)]
+    report.dumps[0].entities = [.init(name: "User", records: 2)]
     report.joinTables = [.init(name: "tasks_tags", rows: 4)]
     let place = TextLocation(file: "d.json", line: 2, column: 3, byteOffset: 9)
     report.danglingKeys = [

@@ -58,7 +58,7 @@ import Testing
     let dumps = try built(runner(), threads: threads).dumps
     #expect(dumps.map(\.format) == ["json", "ndjson"])
     #expect(
-      dumps.map { $0.entities.map { "\($0.entity) \($0.records)" } } == [
+      dumps.map { $0.entities.map { "\($0.name) \($0.records)" } } == [
         ["Book 2", "Tag 4"], ["Book 2"],
       ]
     )

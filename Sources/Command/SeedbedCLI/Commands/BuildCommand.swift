@@ -71,21 +71,19 @@ struct BuildCommand: WorkingCommand {
     if layering.allLayers, let option = outputs.first(where: { $0.path != nil })?.option {
       throw ValidationError("\(option) is for a single build, not for --all-layers")
     }
-    if layering.allLayers, formatOptions.format == .sarif {
-      throw ValidationError("--format sarif is for a single build, not for --all-layers")
-    }
-    if way.check, rejectOptions.rejects != nil {
-      throw ValidationError("--check writes no --rejects")
-    }
-    if way.check, files.pages.page != nil {
-      throw ValidationError("--check writes no --page; 'seedbed inspect' shows the output")
-    }
-    if way.check, way.ifChanged {
-      throw ValidationError("--check and --if-changed cannot be combined")
-    }
-    if way.check, files.timings != nil {
-      throw ValidationError("--check writes no --timings")
-    }
+    try ValidationError.check([
+      (
+        layering.allLayers && formatOptions.format == .sarif,
+        "--format sarif is for a single build, not for --all-layers"
+      ),
+      (way.check && rejectOptions.rejects != nil, "--check writes no --rejects"),
+      (
+        way.check && files.pages.page != nil,
+        "--check writes no --page; 'seedbed inspect' shows the output"
+      ),
+      (way.check && way.ifChanged, "--check and --if-changed cannot be combined"),
+      (way.check && files.timings != nil, "--check writes no --timings"),
+    ])
   }
 
   var reporter: Reporter {

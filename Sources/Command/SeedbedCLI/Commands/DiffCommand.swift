@@ -49,21 +49,18 @@ struct DiffCommand: WorkingCommand {
         "unexpected argument '\(other.visible())'; only JSON files of Room can be several"
       )
     }
-    if isOfRoom, sql || files.report != nil {
-      throw ValidationError("\(sql ? "--sql" : "--report") is for two databases")
-    }
-    if sql, files.report != nil { throw ValidationError("--sql and --report cannot be combined") }
-    if files.replacing.force, files.report == nil {
-      throw ValidationError("--force is for --report")
-    }
-    if sql, quietOptions.quiet { throw ValidationError("--sql and --quiet cannot be combined") }
+    let hasReport = files.report != nil
+    try ValidationError.check([
+      (isOfRoom && sql, "--sql is for two databases"),
+      (isOfRoom && hasReport, "--report is for two databases"),
+      (sql && hasReport, "--sql and --report cannot be combined"),
+      (files.replacing.force && !hasReport, "--force is for --report"),
+      (sql && quietOptions.quiet, "--sql and --quiet cannot be combined"),
+    ])
   }
 
   var reporter: Reporter {
-    Reporter(
-      color: messages.color,
-      isQuiet: quietOptions.quiet || StandardStream.isOutput(files.report)
-    )
+    Reporter(color: messages.color, isQuiet: quietOptions.quiet, outputs: [files.report])
   }
 
   func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {

@@ -178,13 +178,12 @@ struct ExportedRecordOptions: ParsableArguments {
   var gzip = false
 
   func validate() throws {
-    if compact, pretty { throw ValidationError("--compact and --pretty cannot be combined") }
-    if shape != .dumps, compact || pretty || ndjson {
-      throw ValidationError("--compact, --pretty and --ndjson are for --shape dumps")
-    }
-    if condition != nil, entities.count != 1 {
-      throw ValidationError("--where needs one --entity")
-    }
+    let hasForm = compact || pretty || ndjson
+    try ValidationError.check([
+      (compact && pretty, "--compact and --pretty cannot be combined"),
+      (shape != .dumps && hasForm, "--compact, --pretty and --ndjson are for --shape dumps"),
+      (condition != nil && entities.count != 1, "--where needs one --entity"),
+    ])
   }
 
   func apply(to options: inout ExportOptions) {

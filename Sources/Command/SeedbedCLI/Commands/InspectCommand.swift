@@ -70,19 +70,16 @@ struct InspectCommand: WorkingCommand {
     for pattern in redact where !redaction.add(pattern) {
       throw ValidationError("--redact takes TABLE.COLUMN, found '\(pattern)'")
     }
-    if files.output != nil, chosenForm == .text {
-      throw ValidationError("--as text is printed, and does not go to --output")
-    }
-    if files.replacing.force, files.output == nil {
-      throw ValidationError("--force is for --output")
-    }
-    if schema == nil, !variableOptions.variables.isEmpty {
-      throw ValidationError("--set is for --schema")
-    }
-    for (option, path) in [("--build-report", buildReport), ("--dumps-report", dumpsReport)]
-    where path == "-" {
-      throw ValidationError("\(option) must be a file")
-    }
+    try ValidationError.check([
+      (
+        files.output != nil && chosenForm == .text,
+        "--as text is printed, and does not go to --output"
+      ),
+      (files.replacing.force && files.output == nil, "--force is for --output"),
+      (schema == nil && !variableOptions.variables.isEmpty, "--set is for --schema"),
+      (buildReport == "-", "--build-report must be a file"),
+      (dumpsReport == "-", "--dumps-report must be a file"),
+    ])
   }
 
   private func options() throws(SeedbedError) -> InspectOptions {

@@ -51,8 +51,8 @@ struct SubsetCommand: WorkingCommand {
   var reporter: Reporter {
     Reporter(
       color: messages.color,
-      isQuiet: quietOptions.quiet
-        || [files.output, files.reporting.report].contains(where: StandardStream.isOutput),
+      isQuiet: quietOptions.quiet,
+      outputs: [files.output, files.reporting.report],
       format: formatOptions.format.output
     )
   }

@@ -73,8 +73,8 @@ struct UpdateCommand: WorkingCommand {
   var reporter: Reporter {
     Reporter(
       color: messages.color,
-      isQuiet: quietOptions.quiet
-        || [files.output, files.reporting.report].contains(where: StandardStream.isOutput),
+      isQuiet: quietOptions.quiet,
+      outputs: [files.output, files.reporting.report],
       format: formatOptions.format.output
     )
   }

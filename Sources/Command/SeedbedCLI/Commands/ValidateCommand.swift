@@ -57,18 +57,14 @@ struct ValidateCommand: WorkingCommand {
       formatOptions.format,
       outputs: [("--report", files.reporting.report), ("--page", files.pages.page)]
     )
-    if formatOptions.format == .junit, !testOptions.tests {
-      throw ValidationError("--format junit is for --tests")
-    }
-    if testOptions.tests, dumpOptions.dumps {
-      throw ValidationError("--tests and --dumps cannot be combined")
-    }
-    if schemas.count > 1, files.reporting.report != nil {
-      throw ValidationError("--report needs a single schema, found \(schemas.count)")
-    }
-    if schemas.count > 1, files.pages.page != nil {
-      throw ValidationError("--page needs a single schema, found \(schemas.count)")
-    }
+    let (tests, hasMany) = (testOptions.tests, schemas.count > 1)
+    let single = "needs a single schema, found \(schemas.count)"
+    try ValidationError.check([
+      (formatOptions.format == .junit && !tests, "--format junit is for --tests"),
+      (tests && dumpOptions.dumps, "--tests and --dumps cannot be combined"),
+      (hasMany && files.reporting.report != nil, "--report \(single)"),
+      (hasMany && files.pages.page != nil, "--page \(single)"),
+    ])
   }
 
   var reporter: Reporter {

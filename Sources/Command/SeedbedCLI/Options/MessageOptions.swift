@@ -39,7 +39,8 @@ struct MessageOptions: ParsableArguments {
   func reporter(_ format: OutputFormat, outputs: [String?] = []) -> Reporter {
     Reporter(
       color: colorOptions.color,
-      isQuiet: quietOptions.quiet || outputs.contains(where: StandardStream.isOutput),
+      isQuiet: quietOptions.quiet,
+      outputs: outputs,
       isStrict: strict,
       format: format,
       progress: progress,

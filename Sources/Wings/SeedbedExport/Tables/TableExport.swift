@@ -59,17 +59,11 @@ package struct TableExport {
     for table in chosen {
       let ending = options.gzips ? ".ndjson.gz" : ".ndjson"
       let name = fileNames.name(for: table.entity, ending: ending)
-      let rows = try write(table, to: folder.file(name))
+      var rows = try write(table, to: folder.file(name))
+      // A dump without a record is a mistake to a build.
+      if rows.count > 0 { rows.file = name }
       result.files.append((path: name, records: rows.count))
-      written.append(
-        WrittenTable(
-          table: table,
-          columns: rows.columns,
-          classes: rows.classes,
-          // A dump without a record is a mistake to a build.
-          file: rows.count == 0 ? nil : name
-        )
-      )
+      written.append(rows)
     }
     try writeSchema(written, list, to: folder, &result)
     return result
@@ -78,8 +72,8 @@ package struct TableExport {
   private func write(
     _ table: ExportedTable,
     to output: OutputFile
-  ) throws -> TableRows {
-    var rows = TableRows(table, nulls: options.nulls)
+  ) throws -> WrittenTable {
+    var rows = WrittenTable(table, nulls: options.nulls)
     let condition = try options.condition.map { text in
       let members = try rows.columns.map {
         try TestedMember($0, of: table.name, in: reader.database)

@@ -4,31 +4,6 @@ import SeedbedModel
 import SeedbedPlatform
 import SeedbedText
 
-/// A table whose rows were written.
-struct WrittenTable {
-  var table: ExportedTable
-  var columns: [ExportedTable.Column]
-  var classes: [ColumnClasses]
-  /// The file; nil where no file was written, because there is no row.
-  var file: String?
-
-  /// True if a column holds values of several classes, which take a member each.
-  var isMixed: Bool { classes.contains { $0.tags.count > 1 } }
-
-  /// The columns of the key as attributes; empty where records cannot be told apart by them.
-  var key: [String] {
-    var members: [String] = []
-    for name in table.key {
-      guard let place = columns.firstIndex(where: { $0.name == name }),
-        !classes[place].hasNull, classes[place].tags.count <= 1,
-        ![.real, .blob].contains(classes[place].tags.first ?? .text)
-      else { return [] }
-      members.append(columns[place].member)
-    }
-    return members
-  }
-}
-
 /// The schema by which records of rows become the same rows again.
 struct TableSchemaText {
   let tables: [WrittenTable]

@@ -144,37 +144,23 @@ final class HTTPTransfer {
   private func takeHeader(_ bytes: UnsafeRawBufferPointer) {
     lastActivity = ContinuousClock.now
     headSize += bytes.count
-    let line = Self.trimmed(bytes[...])
-    if line.starts(with: "HTTP/".utf8) {
+    let line = Self.text(bytes).trimmed
+    if line.hasPrefix("HTTP/") {
       head = HTTPHead()
       isHeadComplete = false
-      let parts = line.split(separator: UInt8(ascii: " "))
-      head.status = parts.count > 1 ? Int(String(decoding: parts[1], as: UTF8.self)) ?? 0 : 0
+      head.status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     } else if line.isEmpty {
       isHeadComplete = true
-    } else if !isHeadComplete, let colon = line.firstIndex(of: UInt8(ascii: ":")) {
-      head.headers.fields.append(
-        ResponseHeaders.Field(
-          name: String(decoding: line[..<colon], as: UTF8.self),
-          value: Self.text(Self.trimmed(line[(colon + 1)...]))
-        )
-      )
+    } else if !isHeadComplete, let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) {
+      let value = line[line.utf8.index(after: colon)...].trimmed
+      head.headers.fields.append(ResponseHeaders.Field(name: String(line[..<colon]), value: value))
     }
   }
 
-  /// A header's value: UTF-8, else Latin-1, which headers were in before (RFC 9110, section 5.5).
-  private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+  /// A header: UTF-8, else Latin-1, which headers were in before (RFC 9110, section 5.5).
+  private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
-  }
-
-  /// Without the spaces, tabs and line breaks at both ends.
-  private static func trimmed(
-    _ line: Slice<UnsafeRawBufferPointer>
-  ) -> Slice<UnsafeRawBufferPointer> {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let end = line.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? line.startIndex
-    return line[..<end].drop(while: isBlank)
   }
 
   private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -1,4 +1,4 @@
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedText
 
 /// The counts of a fetch, by request.

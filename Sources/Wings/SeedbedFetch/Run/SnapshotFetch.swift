@@ -140,7 +140,8 @@ package struct SnapshotFetch {
       )
       return
     }
-    if options.limit != nil, let complete = OldLock.completeRequest(inFolder: report.folder) {
+    let whole = OldSnapshot(report.folder).lock.requests.first { !$0.isLimited }
+    if options.limit != nil, let complete = whole?.name {
       report.diagnostics.add(
         Diagnostic(
           .limitedSource,

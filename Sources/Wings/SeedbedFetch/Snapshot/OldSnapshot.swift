@@ -75,12 +75,3 @@ struct OldSnapshot {
       .first { $0.sha256 == sha256.lowercased() && isWhole($0) }
   }
 }
-
-/// The lock of a snapshot that is to be replaced.
-package enum OldLock {
-  /// The name of a request that has more in the snapshot than `--limit` took; nil where there is
-  /// none.
-  package static func completeRequest(inFolder folder: String) -> String? {
-    OldSnapshot(folder).lock.requests.first { !$0.isLimited }?.name
-  }
-}

@@ -143,8 +143,7 @@ package final class RecordingTransport: FetchTransport {
       var name: String?
       if outcome.byteCount > 0 {
         count += 1
-        let digits = String(count)
-        let file = String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
+        let file = count.digits(atLeast: 6)
         name = file
         let bytes = try RecordedBody(request, outcome, path: path, mask: mask).bytes
         // A link of this name leads to a file that stays.

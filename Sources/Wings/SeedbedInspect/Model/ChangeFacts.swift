@@ -1,4 +1,4 @@
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 package import SeedbedTools
 
 /// How a seed differs from an older one.

@@ -1,4 +1,4 @@
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedText
 
 /// Statistics of the values of a column.

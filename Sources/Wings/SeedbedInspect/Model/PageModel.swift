@@ -1,4 +1,4 @@
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 import SeedbedText
 
 /// All that a seed page shows, as values: the same for the same inputs.
@@ -93,6 +93,13 @@ package struct TableFacts: Sendable {
   package var allBytes: Int { (bytes ?? 0) + indexBytes }
 
   /// The share of nulls among all values, from 0 to 1.
+  /// The tables that it refers to, each once.
+  package var targets: [String] {
+    var targets: [String] = []
+    for key in foreignKeys where !targets.contains(key.table) { targets.append(key.table) }
+    return targets
+  }
+
   package var nullShare: Double {
     let values = rows * columns.count
     return values == 0

@@ -1,4 +1,4 @@
-package import SeedbedDiagnostics
+import SeedbedDiagnostics
 
 /// Facts of a run that read dumps: of a build, or of a check.
 package struct SharedFacts: Sendable {

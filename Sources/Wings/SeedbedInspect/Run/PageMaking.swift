@@ -37,14 +37,14 @@ package struct PageMaking {
     }
     var model = PageModel(title: options.title ?? Self.title(of: options.database))
     try readSchema(&model)
-    guard !diagnostics.hasErrors else { return failure }
+    guard !diagnostics.hasErrors else { return InspectReport(diagnostics: diagnostics) }
     let seed = try Self.seed(options.database, rows: options.rows, redaction, &model)
     for pattern in redaction.unused(seed.columns) {
       diagnostics.add(
         Diagnostic(.unmatchedRedaction, "no column matches '--redact \(pattern)'")
       )
     }
-    guard !diagnostics.hasErrors else { return failure }
+    guard !diagnostics.hasErrors else { return InspectReport(diagnostics: diagnostics) }
     model.seed?.name(entities)
     if let path = options.buildReport {
       model.run = try Self.facts(RunFacts.init, path, of: "build --report")
@@ -58,16 +58,8 @@ package struct PageMaking {
       model.changes = try ChangeReading(old: older, new: options.database, redaction: redaction)
         .read(seed)
     }
-    var report = InspectReport(page: SeedPage(model, largest: options.largestPage))
-    report.diagnostics = diagnostics
-    return report
-  }
-
-  /// A report without a page.
-  private var failure: InspectReport {
-    var report = InspectReport()
-    report.diagnostics = diagnostics
-    return report
+    let page = SeedPage(model, largest: options.largestPage)
+    return InspectReport(page: page, diagnostics: diagnostics)
   }
 
   private var entities: [(name: String, table: String?)] = []

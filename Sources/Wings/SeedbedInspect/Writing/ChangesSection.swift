@@ -9,11 +9,7 @@ struct ChangesSection {
 
   func write(to page: inout HTMLWriter) {
     page.section("changes", "Changes") { page in
-      page.element(
-        "p",
-        ["class": "sub"],
-        "Compared with the older seed. Rows with the same key are the same row."
-      )
+      page.remark("Compared with the older seed. Rows with the same key are the same row.")
       guard !changes.isEmpty else {
         page.element("p", "None.")
         return
@@ -84,7 +80,7 @@ struct ChangesSection {
         page.element("code", column.name)
         page.text(" in \(Figures.count(column.count, "row"))")
         guard !column.key.isEmpty else { return }
-        page.element("span", ["class": "mu"], ", \(PageText.cut(column.key, at: 40)): ")
+        page.pale(", \(PageText.cut(column.key, at: 40)): ")
         page.element("del", PageText.cut(column.old, at: 40))
         page.text(" → ")
         page.element("ins", PageText.cut(column.new, at: 40))

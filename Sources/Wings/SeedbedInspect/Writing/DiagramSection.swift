@@ -29,9 +29,7 @@ struct DiagramSection {
 
   private func writeCards(_ lines: LineDrawing?, to page: inout HTMLWriter) {
     let cards = CardDrawing(tables)
-    page.element(
-      "p",
-      ["class": "sub"],
+    page.remark(
       "Tables that refer to each other are side by side. Point at a table to see its lines."
     )
     frame(cards.layout.width, cards.layout.height, "er", &page) { cards.write(to: &$0) }

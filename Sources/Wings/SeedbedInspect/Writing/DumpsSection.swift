@@ -34,7 +34,7 @@ struct DumpsSection {
           page.element("td") { page in
             for (index, share) in dump.entities.enumerated() {
               page.text((index > 0 ? ", " : "") + share.name + " ")
-              page.element("span", ["class": "mu"], Figures.grouped(share.records))
+              page.pale(Figures.grouped(share.records))
             }
           }
           page.element("td", ["class": "v"], dump.hash)
@@ -46,9 +46,7 @@ struct DumpsSection {
   private func writeCoverage(_ coverage: CoverageFacts, to page: inout HTMLWriter) {
     page.element("h3", "Key paths that are read")
     let unread = Figures.count(coverage.unread, "key path")
-    page.element(
-      "p",
-      ["class": "sub"],
+    page.remark(
       "\(Figures.count(coverage.read, "value")) are mapped; \(unread) are read by no mapping."
     )
     page.table(
@@ -70,13 +68,11 @@ struct DumpsSection {
         page.text("\(mapping.read) of \(all)")
       }
       page.element("td", ["class": "wr"]) { page in
-        if mapping.unread.isEmpty { page.element("span", ["class": "mu"], "none") }
+        if mapping.unread.isEmpty { page.pale("none") }
         for key in mapping.unread {
           page.element("span", ["class": "un"]) { page in
             page.element("code", key.keyPath)
-            page.element(
-              "span",
-              ["class": "mu"],
+            page.pale(
               " × \(Figures.grouped(key.count))" + (key.place.isEmpty ? "" : ", \(key.place)")
             )
           }

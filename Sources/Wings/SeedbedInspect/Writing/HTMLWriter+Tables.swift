@@ -21,6 +21,17 @@ extension HTMLWriter {
     }
   }
 
+  /// A paragraph in small type.
+  mutating func remark(_ text: String) { element("p", ["class": "sub"], text) }
+
+  /// Words in pale type.
+  mutating func pale(_ text: String) { element("span", ["class": "mu"], text) }
+
+  /// A link to the section of a table.
+  mutating func link(to table: String, _ text: String, name: String? = nil) {
+    element("a", ["class": name, "href": "#t-" + PageText.anchor(table)], text)
+  }
+
   /// The meanings of the signs of a drawing, by their names in the style sheet.
   mutating func legend(_ signs: KeyValuePairs<String, String>) {
     element("p", ["class": "lg"]) { page in
@@ -71,7 +82,7 @@ extension HTMLWriter {
     element("tr") { page in
       page.element("th", ["scope": "row"]) { page in
         if let table {
-          page.element("a", ["href": "#t-" + PageText.anchor(table)], heading)
+          page.link(to: table, heading)
         } else {
           page.text(heading)
         }

@@ -32,12 +32,10 @@ package struct MarkdownWriter {
       + " \(Figures.bytes(seed.bytes))\n\n"
     text += "| table | rows | columns | key | refers to | null |\n|---|--:|--:|---|---|--:|\n"
     for table in seed.tables {
-      var targets: [String] = []
-      for key in table.foreignKeys where !targets.contains(key.table) { targets.append(key.table) }
       text +=
         "| \(Self.cell(table.name)) | \(Figures.grouped(table.rows)) | \(table.columns.count)"
         + " | \(Self.cell(table.key.joined(separator: ", ")))"
-        + " | \(Self.cell(targets.joined(separator: ", "))) | \(Figures.percent(table.nullShare)) |\n"
+        + " | \(Self.cell(table.targets.joined(separator: ", "))) | \(Figures.percent(table.nullShare)) |\n"
     }
     return text
   }

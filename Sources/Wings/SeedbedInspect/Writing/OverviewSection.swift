@@ -16,7 +16,7 @@ struct OverviewSection {
         }
       }
       guard let seed = model.seed else {
-        page.element("p", ["class": "sub"], "There is no seed to show.")
+        page.remark("There is no seed to show.")
         return
       }
       writeTiles(seed, to: &page)
@@ -88,69 +88,53 @@ struct Verdict {
 
   static func all(of model: PageModel) -> [Verdict] {
     var verdicts: [Verdict] = []
+    func add(_ kind: Kind, _ text: String, _ section: String) {
+      verdicts.append(Verdict(kind: kind, text: text, section: section))
+    }
     if let seed = model.seed {
       if let obstacle = seed.integrityObstacle {
-        let text = "integrity not checked: \(obstacle)"
-        verdicts.append(Verdict(kind: .warning, text: text, section: "sizes"))
+        add(.warning, "integrity not checked: \(obstacle)", "sizes")
+      } else if seed.damage != nil {
+        add(.bad, "integrity check fails", "sizes")
       } else {
-        verdicts.append(
-          seed.damage == nil
-            ? Verdict(kind: .good, text: "integrity check", section: "sizes")
-            : Verdict(kind: .bad, text: "integrity check fails", section: "sizes")
-        )
+        add(.good, "integrity check", "sizes")
       }
       if seed.danglingRows > 0 {
-        let text = Figures.count(seed.danglingRows, "foreign key") + " without a row"
-        verdicts.append(Verdict(kind: .bad, text: text, section: "tables"))
+        add(.bad, Figures.count(seed.danglingRows, "foreign key") + " without a row", "tables")
       }
       if let obstacle = seed.keyObstacle {
-        let text = "foreign keys not checked: \(obstacle)"
-        verdicts.append(Verdict(kind: .warning, text: text, section: "tables"))
+        add(.warning, "foreign keys not checked: \(obstacle)", "tables")
       } else if seed.danglingRows == 0 {
-        verdicts.append(Verdict(kind: .good, text: "foreign keys", section: "tables"))
+        add(.good, "foreign keys", "tables")
       }
     }
-    if let run = model.run, !run.isSuccess {
-      verdicts.append(Verdict(kind: .bad, text: "the build failed", section: "problems"))
+    if let run = model.run, !run.isSuccess { add(.bad, "the build failed", "problems") }
+    if model.shared != nil {
+      let (kind, text) = verdict(on: ProblemsSection(model: model))
+      add(kind, text, "problems")
+      let rejected = ProblemsSection(model: model).rejected
+      if rejected > 0 {
+        add(.warning, Figures.count(rejected, "record") + " rejected", "problems")
+      } else {
+        add(.good, "no rejected records", "problems")
+      }
     }
-    verdicts += problems(of: model)
     if let changes = model.changes {
       let count = changes.tables.count
       let text = count > 0 ? Figures.count(count, "table") + " changed" : "changes outside tables"
-      verdicts.append(
-        changes.isEmpty
-          ? Verdict(kind: .good, text: "no changes", section: "changes")
-          : Verdict(kind: .info, text: text, section: "changes")
-      )
+      add(changes.isEmpty ? .good : .info, changes.isEmpty ? "no changes" : text, "changes")
     }
     return verdicts
   }
 
-  private static func problems(of model: PageModel) -> [Verdict] {
-    guard model.shared != nil else { return [] }
-    let facts = ProblemsSection(model: model)
+  private static func verdict(on facts: ProblemsSection) -> (Kind, String) {
     let count = facts.problems.reduce(0) { $0 + $1.count }
-    let hasErrors = facts.problems.contains { $0.severity == "error" }
     let findings = facts.conflicts.count + facts.danglingKeys.count
-    var verdicts = [
-      count > 0
-        ? Verdict(
-          kind: hasErrors ? .bad : .warning,
-          text: Figures.count(count, "problem"),
-          section: "problems"
-        )
-        : findings > 0
-          ? Verdict(kind: .warning, text: Figures.count(findings, "finding"), section: "problems")
-          : Verdict(kind: .good, text: "no problems", section: "problems")
-    ]
-    verdicts.append(
-      facts.rejected > 0
-        ? Verdict(
-          kind: .warning,
-          text: Figures.count(facts.rejected, "record") + " rejected",
-          section: "problems"
-        ) : Verdict(kind: .good, text: "no rejected records", section: "problems")
-    )
-    return verdicts
+    if count > 0 {
+      let hasErrors = facts.problems.contains { $0.severity == "error" }
+      return (hasErrors ? .bad : .warning, Figures.count(count, "problem"))
+    }
+    return findings > 0
+      ? (.warning, Figures.count(findings, "finding")) : (.good, "no problems")
   }
 }

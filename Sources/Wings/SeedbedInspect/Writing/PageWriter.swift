@@ -144,8 +144,8 @@ package struct PageWriter {
           page.element("dd", fact.value)
         }
       }
-      for remark in model.remarks { page.element("p", ["class": "sub"], remark) }
-      page.element("p", ["class": "sub"], "Nothing on this page is loaded from elsewhere.")
+      for remark in model.remarks { page.remark(remark) }
+      page.remark("Nothing on this page is loaded from elsewhere.")
     }
   }
 }

@@ -71,9 +71,7 @@ struct ProblemsSection {
             for example in finding.examples {
               page.element("span", ["class": "un"]) { page in
                 page.text(PageText.cut(example.text, at: 90))
-                if !example.place.isEmpty {
-                  page.element("span", ["class": "mu"], " " + example.place)
-                }
+                if !example.place.isEmpty { page.pale(" " + example.place) }
               }
             }
           }

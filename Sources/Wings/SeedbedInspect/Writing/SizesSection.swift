@@ -4,9 +4,7 @@ struct SizesSection {
 
   func write(to page: inout HTMLWriter) {
     page.section("sizes", "Sizes") { page in
-      page.element(
-        "p",
-        ["class": "sub"],
+      page.remark(
         "\(Figures.bytes(seed.bytes)) in \(Figures.count(seed.pageCount, "page")) of"
           + " \(Figures.grouped(seed.pageSize)) bytes; \(Figures.grouped(seed.freePages)) free."
       )

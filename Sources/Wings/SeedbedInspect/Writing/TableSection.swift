@@ -15,7 +15,7 @@ struct TableSection {
       page in
       page.element("div", ["class": "th"]) { page in
         page.element("h3", ["id": "h-t-\(id)"], table.name)
-        page.element("p", ["class": "sub"], summary)
+        page.remark(summary)
       }
       writeReferences(to: &page)
       writeColumns(to: &page)
@@ -51,20 +51,15 @@ struct TableSection {
         let text = "\(key.columns.joined(separator: ", ")) → \(key.table)"
         page.element("li") { page in
           if names.contains(key.table) {
-            page.element("a", ["href": "#t-" + PageText.anchor(key.table)], text)
+            page.link(to: key.table, text)
           } else {
             page.element("span", text + " (no such table)")
           }
         }
       }
       for (name, key) in referring {
-        page.element("li") { page in
-          page.element(
-            "a",
-            ["class": "fr", "href": "#t-" + PageText.anchor(name)],
-            "← \(name).\(key.columns.joined(separator: ", "))"
-          )
-        }
+        let text = "← \(name).\(key.columns.joined(separator: ", "))"
+        page.element("li") { $0.link(to: name, text, name: "fr") }
       }
     }
   }
@@ -93,11 +88,7 @@ struct TableSection {
         if column.isKey { page.element("span", ["class": "k p"], "key") }
         for key in table.foreignKeys where key.columns.contains(column.name) {
           guard all.contains(where: { $0.name == key.table }) else { continue }
-          page.element(
-            "a",
-            ["class": "k f", "href": "#t-" + PageText.anchor(key.table)],
-            "→ \(key.table)"
-          )
+          page.link(to: key.table, "→ \(key.table)", name: "k f")
         }
       }
       page.element("td", ["class": "ty"]) { page in
@@ -139,7 +130,7 @@ struct TableSection {
   private func writeValues(_ column: ColumnFacts, to page: inout HTMLWriter) {
     let statistics = column.statistics
     if let words = ColumnText.words(for: column) {
-      page.element("span", ["class": "mu"], words)
+      page.pale(words)
     } else if !statistics.bins.isEmpty {
       ChartWriter.histogram(statistics.bins, to: &page)
     } else if let first = statistics.frequent.first {
@@ -156,7 +147,7 @@ struct TableSection {
 
   func writeRows(to page: inout HTMLWriter) {
     if table.isSampleLeftOut {
-      page.element("p", ["class": "sub"], "Rows are left out: the page would be too large.")
+      page.remark("Rows are left out: the page would be too large.")
       return
     }
     guard !table.sample.isEmpty else { return }

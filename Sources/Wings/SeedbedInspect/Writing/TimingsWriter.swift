@@ -18,7 +18,7 @@ package struct TimingsWriter {
     return HTMLWriter.document(start, title: "\(title): timings") { page in
       page.element("main") { page in
         page.element("h1", "\(title): timings")
-        page.element("p", ["class": "sub"], "\(Self.seconds(all)) in all")
+        page.remark("\(Self.seconds(all)) in all")
         page.table(
           "Phases",
           name: "ti",

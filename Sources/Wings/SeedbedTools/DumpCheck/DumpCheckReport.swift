@@ -62,14 +62,6 @@ public struct DumpCheckReport: Report, RunReporting {
     package var nearest: String?
   }
 
-  /// How many problems there are of one code.
-  package struct Problem: Sendable, Hashable, JSONRecord {
-    package var code: DiagnosticCode
-    package var severity: Severity
-    package var count: Int
-    package var first: TextLocation?
-  }
-
   public package(set) var run = RunReport()
   package var isSuccess = false
   /// Problems of the schema, those that a build would report of the records, unread keys and absent
@@ -89,13 +81,6 @@ public struct DumpCheckReport: Report, RunReporting {
   public package(set) var unreadKeys: [UnreadKey] = []
   public package(set) var absentPaths: [AbsentPath] = []
   package init() {}
-
-  /// The problems by code, in the order of the first of each.
-  package var problems: [Problem] {
-    diagnostics.tally.map {
-      Problem(code: $0.code, severity: $0.severity, count: $0.count, first: $0.first)
-    }
-  }
 }
 
 extension DumpCheckReport: JSONWritable {
@@ -113,7 +98,7 @@ extension DumpCheckReport: JSONWritable {
       "danglingKeys": run.danglingKeys,
       "conflicts": run.conflictingValues,
       "repeats": run.repeats,
-      "problems": problems,
+      "problems": diagnostics.tally,
       "diagnostics": diagnostics,
     ]
   }

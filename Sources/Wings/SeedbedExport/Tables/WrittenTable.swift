@@ -2,16 +2,19 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedText
 
-/// Writes the rows of a table, a record a line.
-struct TableRows {
+/// A table whose rows are written, a record a line.
+struct WrittenTable {
   let table: ExportedTable
-  let columns: [ExportedTable.Column]
+  var columns: [ExportedTable.Column]
   private let nulls: ExportNulls
   /// By column: the member's name as JSON.
   private let labels: [[UInt8]]
   private(set) var classes: [ColumnClasses]
   private(set) var count = 0
+  /// The file; nil where no row is in it.
+  var file: String?
 
   init(_ table: ExportedTable, nulls: ExportNulls) {
     self.table = table
@@ -19,6 +22,22 @@ struct TableRows {
     columns = table.written
     labels = columns.map { JSONString.label($0.member) }
     classes = columns.map { _ in ColumnClasses() }
+  }
+
+  /// True if a column holds values of several classes, which take a member each.
+  var isMixed: Bool { classes.contains { $0.tags.count > 1 } }
+
+  /// The columns of the key as attributes; empty where records cannot be told apart by them.
+  var key: [String] {
+    var members: [String] = []
+    for name in table.key {
+      guard let place = columns.firstIndex(where: { $0.name == name }),
+        !classes[place].hasNull, classes[place].tags.count <= 1,
+        ![.real, .blob].contains(classes[place].tags.first ?? .text)
+      else { return [] }
+      members.append(columns[place].member)
+    }
+    return members
   }
 
   /// Writes all rows that a condition lets pass.
