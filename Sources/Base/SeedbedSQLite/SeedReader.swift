@@ -91,7 +91,7 @@ package struct SeedReader {
     _ columns: [String],
     in order: RowOrder,
     limit: Int? = nil
-  ) throws(StoreError) -> SeedRows {
+  ) throws(StoreError) -> Statement {
     let terms =
       switch order {
       case .content(let hasRowID): try contentOrder(of: table, hasRowID: hasRowID)
@@ -100,12 +100,9 @@ package struct SeedReader {
       case .bytes(let names):
         names.map { "\(SQLText.name($0)) COLLATE BINARY" }.joined(separator: ", ")
       }
-    return SeedRows(
-      columns: columns,
-      statement: try database.prepare(
-        "SELECT \(SQLText.names(columns)) FROM \(SQLText.name(table)) ORDER BY \(terms)"
-          + (limit.map { " LIMIT \($0)" } ?? "")
-      )
+    return try database.prepare(
+      "SELECT \(SQLText.names(columns)) FROM \(SQLText.name(table)) ORDER BY \(terms)"
+        + (limit.map { " LIMIT \($0)" } ?? "")
     )
   }
 

@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedModel
 import SeedbedPipeline
+import SeedbedText
 
 /// The rows of `seedbed_meta`: from which files and with which tool the seed was made.
 ///
@@ -83,12 +84,8 @@ struct SeedMetadata {
 
     /// True if a row says the same, whatever its number of records.
     func matches(_ row: String) -> Bool {
-      let zero = text(records: 0)
-      let tail = "0,\"hash\":\"\(hash)\"}"
-      let head = zero.dropLast(tail.utf8.count)
-      guard row.hasPrefix(head), row.hasSuffix(tail.dropFirst()) else { return false }
-      let records = row.dropFirst(head.count).dropLast(tail.count - 1)
-      return Int(records) != nil
+      let known = JSONTree(parsing: Array(row.utf8))
+      return known?["records"]?.integer.map { text(records: $0) } == row
     }
   }
 }

@@ -145,7 +145,9 @@ private struct RowStatement {
   private let table: String
   private let start: String
   private let maxStatement: Int?
-  private var rows: SeedRows
+  private let rows: Statement
+  private let columnCount: Int
+  private var isAtEnd = false
   /// The values of the row that the last statement had no room for.
   private var held: String?
   private var number = 0
@@ -161,6 +163,7 @@ private struct RowStatement {
     let columns = all.filter { !$0.isGenerated }.map(\.name)
     let names = columns.count < all.count ? " (\(SQLText.names(columns)))" : ""
     start = "INSERT INTO \(SQLText.name(table.name))\(names) VALUES "
+    columnCount = columns.count
     rows = try reader.rows(of: table.name, columns, in: .content(hasRowID: table.hasRowID))
   }
 
@@ -174,6 +177,7 @@ private struct RowStatement {
     self.table = table.name
     self.maxStatement = maxStatement
     start = "INSERT INTO \(SQLText.name(table.name)) (\(SQLText.names(columns))) VALUES "
+    columnCount = columns.count
     rows = try reader.rows(of: table.name, columns, in: .bytes(of: Array(columns.prefix(1))))
   }
 
@@ -199,10 +203,12 @@ private struct RowStatement {
   }
 
   private mutating func nextValues() throws(StoreError) -> String? {
-    guard try rows.next() else { return nil }
+    // A statement that is stepped behind its last row would begin anew.
+    if !isAtEnd { isAtEnd = try !rows.step() }
+    guard !isAtEnd else { return nil }
     number += 1
     var values = "("
-    for column in rows.columns.indices {
+    for column in 0..<columnCount {
       if column > 0 { values += ", " }
       SQLText.append(SQLText.literal(rows.cell(at: column)), to: &values)
     }

@@ -57,26 +57,26 @@ struct ExportCommand: WorkingCommand {
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
   func validate() throws {
+    let isAsked = database != nil || files.output != nil
     guard files.check == nil else {
-      if database != nil || files.output != nil {
-        throw ValidationError("--check takes one schema, and neither a database nor --output")
-      }
-      return
+      return try ValidationError.check([
+        (isAsked, "--check takes one schema, and neither a database nor --output")
+      ])
     }
-    if database == nil { throw ValidationError("Missing expected argument '<database>'") }
-    if files.output == nil {
-      throw ValidationError("Missing expected argument '--output <folder>'")
-    }
+    try ValidationError.check([
+      (database == nil, "Missing expected argument '<database>'"),
+      (files.output == nil, "Missing expected argument '--output <folder>'"),
+    ])
     if schema == nil, records.shape != .table { try SchemaArgument.requireStandard() }
-    if files.output == "-" {
-      guard records.entities.count == 1 else {
-        throw ValidationError("--output - needs one --entity")
-      }
-      if verify == true { throw ValidationError("--verify needs a folder as --output") }
-    }
-    if verify == true, !records.entities.isEmpty || records.condition != nil {
-      throw ValidationError("--verify compares whole databases, not with --entity or --where")
-    }
+    let (isStream, isPart) = (files.output == "-", !records.entities.isEmpty)
+    try ValidationError.check([
+      (isStream && records.entities.count != 1, "--output - needs one --entity"),
+      (isStream && verify == true, "--verify needs a folder as --output"),
+      (
+        verify == true && (isPart || records.condition != nil),
+        "--verify compares whole databases, not with --entity or --where"
+      ),
+    ])
   }
 
   private func apply(to options: inout ExportOptions) {

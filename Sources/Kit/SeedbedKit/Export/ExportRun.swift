@@ -12,7 +12,6 @@ extension DiagnosticCode {
   /// The export is impossible: an unknown entity, a faulty predicate.
   package static let cannotExport = DiagnosticCode("export.cannot-export")
   /// A table or a column of the schema that the database does not have.
-  package static let misfit = DiagnosticCode("export.misfit")
   /// Something that a build of the export does not bring back.
   package static let lost = DiagnosticCode("export.lost")
 }
@@ -39,7 +38,7 @@ struct ExportRun {
     try database.execute("BEGIN; SELECT count(*) FROM sqlite_schema")
     let reader = SeedReader(database)
     if let schema = loaded?.schema {
-      for problem in try SchemaFit(schema).problems(in: reader) { report.diagnostics.add(problem) }
+      for problem in try schema.misfits(in: reader) { report.diagnostics.add(problem) }
       guard !report.diagnostics.hasErrors else { return report }
     }
     do {
@@ -76,17 +75,11 @@ struct ExportRun {
       report.files += try copy.write(to: folder)
     } else {
       let result = try tables(reader, loaded?.schema).write(to: folder)
-      for message in result.losses {
-        report.diagnostics.add(Diagnostic(.lost, severity: lossSeverity, message))
-      }
+      report.add(result.losses, lossSeverity)
       report.files = result.files
     }
     if options.isVerified { try verify(folder, loaded, &report) }
-    if report.comparison?.rows.isEmpty != true {
-      for message in losses {
-        report.diagnostics.add(Diagnostic(.lost, severity: lossSeverity, message))
-      }
-    }
+    if report.comparison?.rows.isEmpty != true { report.add(losses, lossSeverity) }
     guard !report.diagnostics.hasErrors else { return }
     try folder.publish(report.files.map(\.path))
   }
@@ -144,9 +137,13 @@ struct ExportRun {
     // The shapes of rows promise all of it.
     let severity = options.shape == .dumps ? lossSeverity : .error
     let entities = options.shape == .dumps ? loaded?.schema?.entities ?? [] : []
-    for message in comparison.losses(of: entities) {
-      report.diagnostics.add(Diagnostic(.lost, severity: severity, message))
-    }
+    report.add(comparison.losses(of: entities), severity)
+  }
+}
+
+extension ExportReport {
+  fileprivate mutating func add(_ losses: [String], _ severity: Severity) {
+    for loss in losses { diagnostics.add(Diagnostic(.lost, severity: severity, loss)) }
   }
 }
 
@@ -202,33 +199,4 @@ extension Entity {
 extension Int {
   /// So many rows: `1 row`, `12 rows`.
   fileprivate var rows: String { "\(self) row\(self == 1 ? "" : "s")" }
-}
-
-/// True if a database has the tables of a schema.
-private struct SchemaFit {
-  private let needs: [(table: String, columns: [String])]
-  private let location: TextLocation?
-
-  init(_ schema: MappingSchema) {
-    needs = schema.tableNeeds
-    location = schema.entities.first?.location
-  }
-
-  func problems(in reader: SeedReader) throws(StoreError) -> [Diagnostic] {
-    var problems: [Diagnostic] = []
-    for (table, columns) in needs {
-      let found = Set<ExactText>(try reader.table(table).columns.map { SQLText.folded($0.name) })
-      guard !found.isEmpty else {
-        problems.append(
-          Diagnostic(.misfit, "the database has no table \(quoted(table))", at: location)
-        )
-        continue
-      }
-      for column in columns where !found.contains(SQLText.folded(column)) {
-        let message = "the table \(quoted(table)) of the database has no column \(quoted(column))"
-        problems.append(Diagnostic(.misfit, message, at: location))
-      }
-    }
-    return problems
-  }
 }

@@ -117,7 +117,7 @@ package final class DumpExport {
         ? nil : schema.conversion(ofMember: relationship.name, of: entity)
       members.append(TestedMember(relationship.name, key))
     }
-    let predicate = try RowCondition.predicate(text, on: members, of: name)
+    let predicate = try RowCondition.parsed(text, on: members, of: name).predicate
     records.condition = try RowPredicate(
       predicate,
       entity: index,

@@ -17,7 +17,7 @@ struct RowCondition {
   ///
   /// Throws an `ExportProblem` where it is none, or names what the records do not have.
   init(_ text: String, on members: [TestedMember], of name: String) throws {
-    let (schema, condition) = try Self.condition(text, on: members, of: name)
+    let (schema, condition) = try Self.parsed(text, on: members, of: name)
     predicate = try RowPredicate(
       condition,
       entity: 0,
@@ -27,17 +27,8 @@ struct RowCondition {
     count = members.count
   }
 
-  /// A predicate on members of records.
-  static func predicate(
-    _ text: String,
-    on members: [TestedMember],
-    of name: String
-  ) throws -> Predicate {
-    try condition(text, on: members, of: name).predicate
-  }
-
   /// The predicate, and a schema of one entity, whose rows it is about.
-  private static func condition(
+  static func parsed(
     _ text: String,
     on members: [TestedMember],
     of name: String
@@ -68,7 +59,7 @@ struct RowCondition {
   }
 
   /// True if a row, its columns in the order that was given, meets the predicate.
-  func holds(_ rows: SeedRows) -> Bool {
+  func holds(_ rows: Statement) -> Bool {
     let cells = (0..<count).map { rows.cell(at: $0) }
     return cells.withUnsafeBufferPointer { predicate.holds($0) }
   }

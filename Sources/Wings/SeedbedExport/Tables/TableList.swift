@@ -51,13 +51,13 @@ package struct TableList {
   /// The last number of each table with AUTOINCREMENT, as SQL.
   func sequences() throws(StoreError) -> [(table: String, last: String)] {
     guard try reader.hasSequences() else { return [] }
-    var rows = try reader.rows(
+    let rows = try reader.rows(
       of: SeedReader.sequenceTable,
       ["name", "seq"],
       in: .bytes(of: ["name"])
     )
     var sequences: [(table: String, last: String)] = []
-    while try rows.next() {
+    while try rows.step() {
       sequences.append((rows.text(at: 0), SQLText.literal(rows.cell(at: 1))))
     }
     return sequences

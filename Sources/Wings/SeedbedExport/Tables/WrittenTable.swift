@@ -47,9 +47,9 @@ struct WrittenTable {
     to file: RecordFile,
     isStopped: () throws -> Void
   ) throws {
-    var rows = try reader.rows(of: table.name, columns.map(\.name), in: table.order)
+    let rows = try reader.rows(of: table.name, columns.map(\.name), in: table.order)
     var line: [UInt8] = []
-    while try rows.next() {
+    while try rows.step() {
       if let condition, !condition.holds(rows) { continue }
       if count & 0xFFF == 0 { try isStopped() }
       line.removeAll(keepingCapacity: true)
@@ -60,7 +60,7 @@ struct WrittenTable {
     }
   }
 
-  private mutating func appendRecord(_ rows: SeedRows, to line: inout [UInt8]) throws {
+  private mutating func appendRecord(_ rows: Statement, to line: inout [UInt8]) throws {
     line.append(UInt8(ascii: "{"))
     for index in columns.indices {
       let cell = rows.cell(at: index)

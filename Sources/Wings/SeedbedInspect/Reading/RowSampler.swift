@@ -41,13 +41,13 @@ struct RowSampler {
   mutating func sample() throws(StoreError) {
     for index in tables.indices {
       let table = tables[index]
-      var rows = try reader.rows(
+      let rows = try reader.rows(
         of: table.name,
         table.columns.map(\.name),
         in: table.key.isEmpty ? .stored(hasRowID: table.hasRowID) : .bytes(of: table.key),
         limit: min(limit, Self.most)
       )
-      while try rows.next() { _ = take(index, (0..<table.columns.count).map { rows.cell(at: $0) }) }
+      while try rows.step() { _ = take(index, (0..<table.columns.count).map { rows.cell(at: $0) }) }
     }
     var next = 0
     while next < waiting.count {

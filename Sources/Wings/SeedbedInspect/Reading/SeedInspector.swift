@@ -52,9 +52,9 @@ package struct SeedInspector {
     guard try reader.objects().contains(where: { $0.name == Self.metadataTable }) else { return [] }
     let columns = try reader.table(Self.metadataTable).columns.map(\.name)
     guard columns.count == 2 else { return [] }
-    var rows = try reader.rows(of: Self.metadataTable, columns, in: .bytes(of: [columns[0]]))
+    let rows = try reader.rows(of: Self.metadataTable, columns, in: .bytes(of: [columns[0]]))
     var lines: [AboutFact] = []
-    while try rows.next() { lines.append(AboutFact(rows.text(at: 0), rows.text(at: 1))) }
+    while try rows.step() { lines.append(AboutFact(rows.text(at: 0), rows.text(at: 1))) }
     return lines
   }
 
@@ -198,13 +198,13 @@ package struct SeedInspector {
   private mutating func scan(_ index: Int) throws(StoreError) {
     let table = facts.tables[index]
     var scans = table.columns.map { _ in ColumnScan() }
-    var rows = try reader.rows(
+    let rows = try reader.rows(
       of: table.name,
       table.columns.map(\.name),
       in: .stored(hasRowID: table.hasRowID)
     )
     var count = 0
-    while try rows.next() {
+    while try rows.step() {
       count += 1
       for column in scans.indices { scans[column].add(rows.cell(at: column)) }
     }

@@ -163,12 +163,12 @@ package struct SeedComparer {
   private func lines(of reader: SeedReader) throws(StoreError) -> [(String, String)] {
     let columns = try reader.table(Self.metadataTable).columns.map(\.name)
     guard columns.count == 2 else { return [] }
-    var rows = try reader.rows(of: Self.metadataTable, columns, in: .bytes(of: [columns[0]]))
+    let rows = try reader.rows(of: Self.metadataTable, columns, in: .bytes(of: [columns[0]]))
     let members = try reader.database.prepare(
       "SELECT key, CAST(value AS TEXT) FROM json_each(CASE WHEN json_valid(?1) THEN ?1 END)"
     )
     var lines: [(String, String)] = []
-    while try rows.next() {
+    while try rows.step() {
       let (name, value) = (rows.text(at: 0), rows.text(at: 1))
       let count = lines.count
       if name.utf8.starts(with: "dump.".utf8) {

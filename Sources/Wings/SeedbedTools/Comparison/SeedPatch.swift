@@ -109,8 +109,8 @@ package struct SeedPatch {
     guard try reader.hasSequences() else { return }
     let table = SeedReader.sequenceTable
     try take("DELETE FROM \(table);\n")
-    var rows = try reader.rows(of: table, ["name", "seq"], in: .bytes(of: ["name"]))
-    while try rows.next() {
+    let rows = try reader.rows(of: table, ["name", "seq"], in: .bytes(of: ["name"]))
+    while try rows.step() {
       let values = [SQLText.literal(rows.cell(at: 0)), SQLText.literal(rows.cell(at: 1))]
       try take("INSERT INTO \(table) VALUES (\(values.joined(separator: ", ")));\n")
     }

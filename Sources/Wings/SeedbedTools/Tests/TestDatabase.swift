@@ -111,13 +111,13 @@ final class TestDatabase {
   private func rows(of table: TableLayout) throws(StoreError) -> [Row] {
     if let rows = rowsOfTables[table.name] { return rows }
     let key = table.primaryKey.map { table.columns[$0].name }
-    var found = try SeedReader(database).rows(
+    let found = try SeedReader(database).rows(
       of: table.name,
       table.columns.map(\.name),
       in: key.isEmpty ? .stored(hasRowID: true) : .bytes(of: key)
     )
     var rows: [Row] = []
-    while try found.next() {
+    while try found.step() {
       rows.append(table.columns.indices.map { ColumnValue(found.cell(at: $0)) })
     }
     rowsOfTables[table.name] = rows

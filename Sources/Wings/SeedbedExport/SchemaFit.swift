@@ -1,0 +1,33 @@
+package import SeedbedDiagnostics
+import SeedbedLayout
+package import SeedbedModel
+import SeedbedOperations
+package import SeedbedPlatform
+package import SeedbedSQLite
+import SeedbedText
+
+extension DiagnosticCode {
+  package static let misfit = DiagnosticCode("export.misfit")
+}
+
+extension MappingSchema {
+  /// The tables and columns of its seed that a database does not have.
+  package func misfits(in reader: SeedReader) throws(StoreError) -> [Diagnostic] {
+    let layout = DatabaseLayout(schema: self, slots: makeSlotLayouts())
+    var problems: [Diagnostic] = []
+    func add(_ message: String) {
+      problems.append(Diagnostic(.misfit, message, at: entities.first?.location))
+    }
+    for table in layout.order.map({ layout[$0] }) {
+      let found = try reader.table(table.name)
+      guard !found.columns.isEmpty else {
+        add("the database has no table \(quoted(table.name))")
+        continue
+      }
+      for column in table.columns where found.column(named: column.name) == nil {
+        add("the table \(quoted(table.name)) of the database has no column \(quoted(column.name))")
+      }
+    }
+    return problems
+  }
+}
