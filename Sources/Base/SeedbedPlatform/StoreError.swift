@@ -66,6 +66,14 @@ package struct StoreError: Error, Sendable {
   }
 }
 
+extension StoreError {
+  /// The C library's words for an error number, which begin with a small letter here.
+  package static func systemWords(for errorNumber: Int32) -> String {
+    let words = String(cString: strerror(errorNumber))
+    return words.prefix(1).lowercased() + words.dropFirst()
+  }
+}
+
 extension StoreError: Equatable {
   package static func == (left: Self, right: Self) -> Bool {
     left.message == right.message && left.resultCode == right.resultCode

@@ -1,5 +1,6 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
+import SeedbedPlatform
 import SeedbedSystem
 package import SeedbedText
 
@@ -176,9 +177,7 @@ package struct DumpFinder {
   /// Notes why a folder cannot be read; one that does not exist has no files.
   private static func note(_ number: Int32, of folder: String, in result: inout FoundDumps) {
     guard number != 0, !saysNone(number), result.failure == nil else { return }
-    let words = String(cString: strerror(number))
-    result.failure =
-      "cannot read '\(folder)': " + words.prefix(1).lowercased() + words.dropFirst()
+    result.failure = "cannot read '\(folder)': \(StoreError.systemWords(for: number))"
   }
 
   /// A name that is not valid UTF-8, with `\xHH` for each byte that is not printable ASCII.

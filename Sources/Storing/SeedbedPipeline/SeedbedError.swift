@@ -29,8 +29,7 @@ public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
   ///   - path: The file it was tried on.
   ///   - code: The value of `errno`.
   package init(cannot verb: String, _ path: String, errno code: Int32) {
-    let reason = String(cString: strerror(code))
-    message = "cannot \(verb) '\(path)': \(reason.prefix(1).lowercased())\(reason.dropFirst())"
+    message = "cannot \(verb) '\(path)': \(StoreError.systemWords(for: code))"
   }
 
   /// An error of a lower module in the library's form; one of the library's own stays what it is.

@@ -28,14 +28,8 @@ enum SeedSign {
       header.replaceSubrange(24..<28, with: bytes)
       header.replaceSubrange(92..<96, with: bytes)
     }
-    var written = 0
-    while written < header.count {
-      let count = header.withUnsafeBytes {
-        pwrite(descriptor, $0.baseAddress.map { $0 + written }, $0.count - written, off_t(written))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw StoreError(cannot: "write", name, errorNumber: errno) }
-      written += count
+    guard header.withUnsafeBytes({ FileBytes.write($0, to: descriptor, at: 0) }) else {
+      throw StoreError(cannot: "write", name, errorNumber: errno)
     }
   }
 
@@ -62,15 +56,6 @@ enum SeedSign {
 /// So many bytes from the start of an open file, or all; nil where they cannot be read.
 package func fileStart(of descriptor: Int32, count: Int) -> [UInt8]? {
   var bytes = [UInt8](repeating: 0, count: count)
-  var read = 0
-  while read < count {
-    let more = bytes.withUnsafeMutableBytes {
-      pread(descriptor, $0.baseAddress.map { $0 + read }, count - read, off_t(read))
-    }
-    if more < 0, errno == EINTR { continue }
-    guard more >= 0 else { return nil }
-    if more == 0 { break }
-    read += more
-  }
-  return Array(bytes[..<read])
+  let read = bytes.withUnsafeMutableBytes { FileBytes.read(descriptor, into: $0, at: 0) }
+  return read.map { Array(bytes[..<$0]) }
 }

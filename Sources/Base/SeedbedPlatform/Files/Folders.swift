@@ -10,6 +10,14 @@ package enum Folders {
     return String(cString: place)
   }
 
+  /// Where a symbolic link leads, as it is written; nil for anything else.
+  package static func target(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
   /// Makes a folder and those above it that do not exist.
   package static func make(_ path: String) throws(StoreError) {
     if mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) { return }
@@ -94,12 +102,7 @@ package enum Folders {
     let target = open(other, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard target >= 0 else { throw StoreError(cannot: "write", other, errorNumber: errno) }
     defer { close(target) }
-    try FileBytes.readBlocks(of: path) { block throws(StoreError) in
-      guard FileBytes.write(block, to: target) else {
-        throw StoreError(cannot: "write", other, errorNumber: errno)
-      }
-      return true
-    }
+    try FileBytes.copy(path, to: target, named: other)
   }
 
   /// Writes a small file of the run's own, whole or not at all, and brings it to the disk.

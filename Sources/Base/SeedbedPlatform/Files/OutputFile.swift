@@ -86,7 +86,9 @@ package final class OutputFile {
     defer { discard() }
     guard place.kind == .file, let temporary else {
       try openStream()
-      if let temporary { try copy(temporary.path) }
+      if let temporary {
+        try FileBytes.copy(temporary.path, to: descriptor, named: place.given)
+      }
       return
     }
     try sync(temporary)
@@ -186,16 +188,6 @@ package final class OutputFile {
     }
     guard descriptor >= 0 else {
       throw StoreError(cannot: "write", place.given, errorNumber: errno)
-    }
-  }
-
-  /// Copies a finished file to the stream.
-  private func copy(_ path: String) throws(StoreError) {
-    try FileBytes.readBlocks(of: path) { block throws(StoreError) in
-      guard FileBytes.write(block, to: descriptor) else {
-        throw StoreError(cannot: "write", place.given, errorNumber: errno)
-      }
-      return true
     }
   }
 }

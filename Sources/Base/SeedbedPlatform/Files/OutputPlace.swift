@@ -101,7 +101,7 @@ package struct OutputPlace: Sendable {
   private static func followed(_ given: String) throws(StoreError) -> String {
     var path = given
     for _ in 0...linkLimit {
-      guard descriptor(path) == nil, let target = target(ofLink: path) else { return path }
+      guard descriptor(path) == nil, let target = Folders.target(ofLink: path) else { return path }
       let (folder, _) = split(path)
       path = target.hasPrefix("/") ? target : (folder == "/" ? "" : folder) + "/" + target
     }
@@ -125,12 +125,5 @@ package struct OutputPlace: Sendable {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
     let name = String(path[path.utf8.index(after: slash)...])
     return (slash == path.startIndex ? "/" : String(path[..<slash]), name)
-  }
-
-  private static func target(ofLink path: String) -> String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &buffer, buffer.count)
-    guard count > 0 else { return nil }
-    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

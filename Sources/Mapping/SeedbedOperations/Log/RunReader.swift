@@ -122,17 +122,13 @@ final class RunReader: MergeSource {
     } else {
       block.copyMemory(from: rest)
     }
-    pending = 0..<rest.count
-    while pending.count < count {
-      let room = min(block.count - pending.count, end - position)
-      let free = pending.upperBound..<(pending.upperBound + room)
-      let read = try file.read(
-        into: UnsafeMutableRawBufferPointer(rebasing: block[free]),
-        at: position
-      )
-      guard read > 0 else { throw file.truncationError }
-      position += read
-      pending = 0..<(pending.upperBound + read)
-    }
+    let room = min(block.count - rest.count, end - position)
+    pending = 0..<(rest.count + room)
+    precondition(pending.count >= count, "a run ends with a whole record")
+    try file.read(
+      into: UnsafeMutableRawBufferPointer(rebasing: block[rest.count..<pending.upperBound]),
+      at: position
+    )
+    position += room
   }
 }

@@ -46,32 +46,21 @@ package final class SpillFile {
   }
 
   package func append(_ bytes: UnsafeRawBufferPointer) throws(StoreError) {
-    var rest = bytes
-    while let start = rest.baseAddress, !rest.isEmpty {
-      let count = write(descriptor, start, rest.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw StoreError(cannot: "write", path, errorNumber: errno)
-      }
-      size += count
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    guard FileBytes.write(bytes, to: descriptor) else {
+      throw StoreError(cannot: "write", path, errorNumber: errno)
     }
+    size += bytes.count
   }
 
-  /// Reads at most `room.count` bytes from `offset` on, and tells how many.
-  package func read(into room: UnsafeMutableRawBufferPointer, at offset: Int) throws(StoreError)
-    -> Int
-  {
-    guard let start = room.baseAddress else { return 0 }
-    while true {
-      let count = pread(descriptor, start, room.count, off_t(offset))
-      if count >= 0 { return count }
-      if errno != EINTR { throw StoreError(cannot: "read", path, errorNumber: errno) }
+  /// Fills the room with bytes that were written, from `offset` on.
+  package func read(into room: UnsafeMutableRawBufferPointer, at offset: Int) throws(StoreError) {
+    guard let count = FileBytes.read(descriptor, into: room, at: offset) else {
+      throw StoreError(cannot: "read", path, errorNumber: errno)
     }
-  }
-
-  /// The file ended before the bytes that were written to it.
-  package var truncationError: StoreError {
-    StoreError("cannot read '\(path)': the temporary file is shorter than the data written to it")
+    guard count == room.count else {
+      throw StoreError(
+        "cannot read '\(path)': the temporary file is shorter than the data written to it"
+      )
+    }
   }
 }

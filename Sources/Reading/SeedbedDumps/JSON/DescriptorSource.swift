@@ -50,11 +50,4 @@ package final class DescriptorSource: ByteSource {
 
 extension SourceFailure {
   static let outOfMemory = SourceFailure.system(ENOMEM)
-
-  /// The system's words for an error number.
-  static func words(for number: Int32) -> String {
-    guard let words = strerror(number) else { return "error \(number)" }
-    let text = String(cString: words)
-    return text.prefix(1).lowercased() + text.dropFirst()
-  }
 }

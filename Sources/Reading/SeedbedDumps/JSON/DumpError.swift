@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedPlatform
 import SeedbedSystem
 import SeedbedText
 
@@ -34,7 +35,7 @@ package indirect enum DumpError: Error, Equatable, Sendable {
     self =
       switch failure {
       case .system(let number):
-        .io(path: name, number: number, reason: SourceFailure.words(for: number))
+        .io(path: name, number: number, reason: StoreError.systemWords(for: number))
       case .closed(let words): .io(path: name, number: EIO, reason: words)
       case .gzip(let words, let isCut): invalid(.invalidGzip, words, isCut)
       case .encoding(let words): invalid(.invalidEncoding, words, false)

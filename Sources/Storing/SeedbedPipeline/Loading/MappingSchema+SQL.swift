@@ -1,6 +1,7 @@
 package import SeedbedDiagnostics
 import SeedbedLayout
 import SeedbedModel
+import SeedbedPlatform
 package import SeedbedSeed
 import SeedbedSystem
 import SeedbedText
@@ -69,18 +70,11 @@ extension MappingSchema {
 private func readText(_ path: String) throws(SeedbedError) -> String {
   // The system would take the path up to the NUL.
   guard !path.utf8.contains(0) else { throw SeedbedError(cannot: "read", path, errno: EINVAL) }
-  let descriptor = open(path, O_RDONLY)
-  guard descriptor >= 0 else { throw SeedbedError(cannot: "read", path, errno: errno) }
-  defer { close(descriptor) }
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 1 << 16)
-  while true {
-    let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-    if count == 0 { break }
-    guard count > 0 else { throw SeedbedError(cannot: "read", path, errno: errno) }
-    bytes.append(contentsOf: chunk[..<count])
+  do throws(StoreError) {
+    return String(decoding: try FileBytes.read(path), as: UTF8.self)
+  } catch {
+    throw SeedbedError(cannot: "read", path, errno: error.errorNumber ?? EIO)
   }
-  return String(decoding: bytes, as: UTF8.self)
 }
 
 extension TextLocation {

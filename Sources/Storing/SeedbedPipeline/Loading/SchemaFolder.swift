@@ -45,7 +45,7 @@ struct SchemaFolder {
     _ parent: String,
     _ root: String
   ) -> (link: String, target: String)? {
-    guard Self.target(ofLink: start + link) != nil, holds(Self.place(of: parent, links: 0), root)
+    guard Folders.target(ofLink: start + link) != nil, holds(Self.place(of: parent, links: 0), root)
     else { return nil }
     let place = Self.place(of: start + link, links: 0)
     return holds(place, root) ? nil : (link, place)
@@ -60,7 +60,7 @@ struct SchemaFolder {
   private static func place(of path: String, links: Int) -> String {
     if let place = Folders.realPath(path) { return place }
     let (parent, name) = split(path)
-    if links < linkLimit, let target = target(ofLink: path) {
+    if links < linkLimit, let target = Folders.target(ofLink: path) {
       return place(of: target.hasPrefix("/") ? target : parent + "/" + target, links: links + 1)
     }
     if name.isEmpty { return "/" }
@@ -79,13 +79,6 @@ struct SchemaFolder {
     guard let slash = path.lastIndex(of: "/") else { return (".", String(path)) }
     let parent = path[..<slash]
     return (parent.isEmpty ? "/" : String(parent), String(path[path.index(after: slash)...]))
-  }
-
-  private static func target(ofLink path: String) -> String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &buffer, buffer.count)
-    guard count > 0 else { return nil }
-    return String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }
 

@@ -123,17 +123,8 @@ package final class PageFile {
     _ count: Int,
     at offset: Int
   ) throws(StoreError) {
-    var written = 0
-    while written < count {
-      let result = pwrite(descriptor, bytes + written, count - written, off_t(offset + written))
-      if result > 0 {
-        written += result
-      } else if result == 0 {
-        throw error(ENOSPC)
-      } else if errno != EINTR {
-        throw error(errno)
-      }
-    }
+    let bytes = UnsafeRawBufferPointer(start: bytes, count: count)
+    guard FileBytes.write(bytes, to: descriptor, at: offset) else { throw error(errno) }
   }
 
   /// Makes an error in the words of SQLite's own failures.

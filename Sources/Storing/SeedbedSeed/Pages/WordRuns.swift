@@ -109,16 +109,8 @@ private final class WordReader: MergeSource {
   private func readBlock() throws(StoreError) -> Bool {
     guard let file, offset < end else { return false }
     let size = min(end - offset, block.count * MemoryLayout<UInt64>.stride)
-    var read = 0
-    while read < size {
-      let room = UnsafeMutableRawBufferPointer(block)[read..<size]
-      let count = try file.read(
-        into: UnsafeMutableRawBufferPointer(rebasing: room),
-        at: offset + read
-      )
-      guard count > 0 else { throw file.truncationError }
-      read += count
-    }
+    let room = UnsafeMutableRawBufferPointer(block)[..<size]
+    try file.read(into: UnsafeMutableRawBufferPointer(rebasing: room), at: offset)
     offset += size
     words = UnsafeBufferPointer(rebasing: block[..<(size / MemoryLayout<UInt64>.stride)])
     next = 0

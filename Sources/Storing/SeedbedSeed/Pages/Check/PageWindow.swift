@@ -1,3 +1,4 @@
+import SeedbedPlatform
 import SeedbedSystem
 
 /// The pages of a database file, read a stretch at a time.
@@ -44,22 +45,11 @@ final class PageWindow {
     if !held.contains(number) {
       held = 0..<0
       let count = min(capacity, pageCount - number + 1)
-      guard read(count * pageSize, at: (number - 1) * pageSize) else { return nil }
+      let room = UnsafeMutableRawBufferPointer(start: bytes, count: count * pageSize)
+      guard FileBytes.read(descriptor, into: room, at: (number - 1) * pageSize) == room.count
+      else { return nil }
       held = number..<(number + count)
     }
     return UnsafePointer(bytes + (number - held.lowerBound) * pageSize)
-  }
-
-  private func read(_ count: Int, at offset: Int) -> Bool {
-    var done = 0
-    while done < count {
-      let result = pread(descriptor, bytes + done, count - done, off_t(offset + done))
-      if result > 0 {
-        done += result
-      } else if result == 0 || errno != EINTR {
-        return false
-      }
-    }
-    return true
   }
 }
