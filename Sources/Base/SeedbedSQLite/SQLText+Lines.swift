@@ -25,7 +25,6 @@ extension SQLText {
 private struct LineScanner {
   let bytes: [UInt8]
   let isOnOneLine: Bool
-  private var position = 0
   private var result: [UInt8] = []
 
   init(bytes: [UInt8], isOnOneLine: Bool) {
@@ -34,68 +33,35 @@ private struct LineScanner {
   }
 
   mutating func scanned() -> String {
+    var position = 0
     while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: "'"): takeText()
-      case UInt8(ascii: "\""), UInt8(ascii: "`"): takeName(to: bytes[position])
-      case UInt8(ascii: "["): takeName(to: UInt8(ascii: "]"))
-      case UInt8(ascii: "-") where starts("--"): takeComment()
-      case UInt8(ascii: "/") where starts("/*"): takePlain(through: "*/")
-      default: takePlain()
+      let part = SQLPart(of: bytes, at: position)
+      position = part.range.upperBound
+      switch part.kind {
+      case .text: takeText(bytes[part.range])
+      case .name: result += bytes[part.range]
+      // The end of its line alone ends this comment.
+      case .comment where isOnOneLine && bytes[part.range.lowerBound] == UInt8(ascii: "-"):
+        result.append(UInt8(ascii: " "))
+      default: takePlain(bytes[part.range])
       }
     }
     return String(decoding: result, as: UTF8.self)
   }
 
-  private func starts(_ text: StaticString) -> Bool {
-    text.withUTF8Buffer { bytes[position...].starts(with: $0) }
-  }
-
-  /// Takes a byte, but no carriage return before a line feed.
-  private mutating func takePlain() {
-    let isBreak = starts("\n") || starts("\r")
-    if isOnOneLine, isBreak {
-      result.append(UInt8(ascii: " "))
-    } else if !starts("\r\n") {
-      result.append(bytes[position])
+  /// Takes bytes, but no carriage return before a line feed.
+  private mutating func takePlain(_ part: ArraySlice<UInt8>) {
+    for (index, byte) in zip(part.indices, part) {
+      let isReturn = byte == UInt8(ascii: "\r")
+      if isOnOneLine, isReturn || byte == UInt8(ascii: "\n") {
+        result.append(UInt8(ascii: " "))
+      } else if !isReturn || !bytes[(index + 1)...].starts(with: "\n".utf8) {
+        result.append(byte)
+      }
     }
-    position += 1
   }
 
-  /// Takes a comment up to the end of its line, which alone ends it.
-  private mutating func takeComment() {
-    let start = result.count
-    takePlain(through: "\n")
-    if isOnOneLine { result.replaceSubrange(start..., with: [UInt8(ascii: " ")]) }
-  }
-
-  private mutating func takePlain(through end: StaticString) {
-    while position < bytes.count, !starts(end) { takePlain() }
-    for _ in 0..<min(end.utf8CodeUnitCount, bytes.count - position) { takePlain() }
-  }
-
-  /// The end of what a quote begins here: behind the quote that is not doubled.
-  private func end(of quote: UInt8) -> Int {
-    var end = position + 1
-    while end < bytes.count {
-      end += 1
-      guard bytes[end - 1] == quote else { continue }
-      guard end < bytes.count, bytes[end] == quote, quote != UInt8(ascii: "]") else { break }
-      end += 1
-    }
-    return end
-  }
-
-  private mutating func takeName(to quote: UInt8) {
-    let end = end(of: quote)
-    result += bytes[position..<end]
-    position = end
-  }
-
-  private mutating func takeText() {
-    let end = end(of: UInt8(ascii: "'"))
-    let quoted = bytes[position..<end]
-    position = end
+  private mutating func takeText(_ quoted: ArraySlice<UInt8>) {
     guard
       quoted.contains(UInt8(ascii: "\r")) || isOnOneLine && quoted.contains(UInt8(ascii: "\n"))
     else {

@@ -1,4 +1,5 @@
 package import SeedbedModel
+import SeedbedSQLite
 import SeedbedText
 
 /// Finds SQL in a database's tables, indexes, views and triggers that older versions of SQLite cannot
@@ -61,40 +62,18 @@ package enum NewerSQL {
     let bytes = Array(sql.utf8)
     var index = 0
     while index < bytes.count {
-      let byte = bytes[index]
-      switch byte {
-      case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "["):
-        let end = byte == UInt8(ascii: "[") ? UInt8(ascii: "]") : byte
-        index = (bytes[(index + 1)...].firstIndex(of: end) ?? bytes.count) + 1
-        // A token stands in its place, so that no two words come together over it.
-        tokens.append("''")
-      case UInt8(ascii: "-") where bytes[(index + 1)...].first == UInt8(ascii: "-"):
-        index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      case UInt8(ascii: "-") where bytes[(index + 1)...].first == UInt8(ascii: ">"):
-        tokens.append("->")
-        index += 2
-      case UInt8(ascii: "/") where bytes[(index + 1)...].first == UInt8(ascii: "*"):
-        let rest = bytes[(index + 2)...]
-        let end = rest.indices.first { bytes[$0...].starts(with: "*/".utf8) }
-        index = end.map { $0 + 2 } ?? bytes.count
-      case _ where isWord(byte):
-        let end = bytes[index...].firstIndex { !isWord($0) } ?? bytes.count
-        tokens.append(String(decoding: bytes[index..<end], as: UTF8.self).uppercased())
-        index = end
-      default:
-        if byte > 0x20 { tokens.append(String(UnicodeScalar(byte))) }
-        index += 1
+      let part = SQLPart(of: bytes, at: index)
+      index = part.range.upperBound
+      switch part.kind {
+      case .blank, .comment: break
+      // A token stands in its place, so that no two words come together over it.
+      case .text, .name: tokens.append("''")
+      case .sign where bytes[index - 1] == UInt8(ascii: ">") && tokens.last == "-":
+        tokens[tokens.count - 1] = "->"
+      case .word, .sign:
+        tokens.append(String(decoding: bytes[part.range], as: UTF8.self).uppercased())
       }
     }
     return tokens
-  }
-
-  private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
   }
 }

@@ -12,6 +12,18 @@ package struct UserSQL: Equatable, Sendable {
     self.name = name
     self.text = text
   }
+
+  /// The beginning of a comment without an end; nil if there is none.
+  var openComment: Int? {
+    let bytes = Array(text.utf8)
+    var index = 0
+    while index < bytes.count {
+      let part = SQLPart(of: bytes, at: index)
+      if !part.isClosed { return index }
+      index = part.range.upperBound
+    }
+    return nil
+  }
 }
 
 /// SQLite refused SQL that the user wrote, or what a `search` asks for.
@@ -87,10 +99,7 @@ struct UserSQLRunner {
 
   /// Gives the text with a zero at its end, while statements are refused that SQL of a schema must
   /// not run, and ended when the time is over.
-  private func guarded(
-    _ sql: UserSQL,
-    _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
-  ) throws {
+  private func guarded(_ sql: UserSQL, _ body: ([UInt8]) throws -> Void) throws {
     let text = Array(sql.text.utf8) + [0]
     if let zero = text.firstIndex(of: 0), zero < text.count - 1 {
       throw UserSQLError(name: sql.name, message: "the SQL contains a NUL character", offset: zero)
@@ -107,31 +116,31 @@ struct UserSQLRunner {
       limit.stop()
       authorizer.remove(from: database)
     }
-    try text.withUnsafeBufferPointer(body)
+    try body(text)
   }
 
   /// Compiles the statement at `start`; also gives where the next one begins.
   private func prepare(
-    _ text: UnsafeBufferPointer<UInt8>,
+    _ text: [UInt8],
     from start: Int,
     of sql: UserSQL
   ) throws -> (statement: OpaquePointer?, end: Int) {
     authorizer.reset()
     var statement: OpaquePointer?
     var end = text.count - 1
-    let code = UnsafeBufferPointer(rebasing: text[start...])
-      .withMemoryRebound(to: CChar.self) { characters in
-        var tail: UnsafePointer<CChar>?
-        let code = sqlite3_prepare_v2(
-          database.handle,
-          characters.baseAddress,
-          Int32(clamping: characters.count),
-          &statement,
-          &tail
-        )
-        if let tail, let first = characters.baseAddress { end = start + (tail - first) }
-        return code
-      }
+    let code = text[start...].withUnsafeBytes { bytes in
+      let characters = bytes.assumingMemoryBound(to: CChar.self)
+      var tail: UnsafePointer<CChar>?
+      let code = sqlite3_prepare_v2(
+        database.handle,
+        characters.baseAddress,
+        Int32(clamping: characters.count),
+        &statement,
+        &tail
+      )
+      if let tail, let first = characters.baseAddress { end = start + (tail - first) }
+      return code
+    }
     if code != SQLITE_OK {
       let offset = Int(sqlite3_error_offset(database.handle))
       throw failure(code, of: sql, at: offset < 0 ? start : start + offset)
@@ -166,23 +175,13 @@ struct UserSQLRunner {
   }
 
   /// The place of the next byte that is neither white space nor in a comment nor a semicolon.
-  private func skipBlank(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private func skipBlank(_ text: [UInt8], from start: Int) -> Int {
     var index = start
-    let end = text.count - 1
-    while index < end {
-      switch (text[index], text[index + 1]) {
-      case (UInt8(ascii: " "), _), (9...13, _), (UInt8(ascii: ";"), _): index += 1
-      case (UInt8(ascii: "-"), UInt8(ascii: "-")):
-        while index < end, text[index] != UInt8(ascii: "\n") { index += 1 }
-      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
-        index += 2
-        while index < end {
-          if text[index] == UInt8(ascii: "*"), text[index + 1] == UInt8(ascii: "/") { break }
-          index += 1
-        }
-        index = min(index + 2, end)
-      default: return index
-      }
+    while index < text.count - 1 {
+      let part = SQLPart(of: text, at: index)
+      let isBlank = part.kind == .blank || part.kind == .comment
+      guard isBlank || text[index] == UInt8(ascii: ";") else { break }
+      index = min(part.range.upperBound, text.count - 1)
     }
     return index
   }
