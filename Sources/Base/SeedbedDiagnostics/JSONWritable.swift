@@ -87,8 +87,10 @@ extension JSONTree {
   package subscript(name: String) -> JSONTree? { members.last { $0.key == name }?.value }
 
   /// The elements of an array; none of any other value.
-  package var elements: [JSONTree] {
-    if case .array(let elements) = self { elements } else { [] }
+  package var elements: [JSONTree] { list ?? [] }
+
+  private var list: [JSONTree]? {
+    if case .array(let elements) = self { elements } else { nil }
   }
 
   package var text: String? {
@@ -106,5 +108,42 @@ extension JSONTree {
 
   package var isTrue: Bool {
     if case .boolean(true) = self { true } else { false }
+  }
+}
+
+/// A JSON text that lacks what its reader needs.
+package struct JSONProblem: Error, Equatable, Sendable {
+  /// Why it cannot be read, in words.
+  package var reason: String
+
+  package init(reason: String) { self.reason = reason }
+}
+
+extension JSONTree {
+  package func text(at name: String) throws(JSONProblem) -> String {
+    try expect("a text", at: name) { $0.text }
+  }
+
+  package func count(at name: String) throws(JSONProblem) -> Int {
+    try expect("a whole number", at: name) { $0.integer.flatMap { $0 < 0 ? nil : $0 } }
+  }
+
+  package func list(at name: String) throws(JSONProblem) -> [JSONTree] {
+    try expect("a list", at: name) { $0.list }
+  }
+
+  package func object(at name: String) throws(JSONProblem) -> JSONTree {
+    try expect("an object", at: name) { $0 }
+  }
+
+  private func expect<Value>(
+    _ kind: String,
+    at name: String,
+    _ value: (JSONTree) -> Value?
+  ) throws(JSONProblem) -> Value {
+    guard let value = self[name].flatMap(value) else {
+      throw JSONProblem(reason: "expected \(kind) at '\(name)'")
+    }
+    return value
   }
 }

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedSources
 import SeedbedValues
 import Testing
@@ -104,7 +105,7 @@ struct SnapshotLockTests {
   ])
   func saysWhatIsNoLock(_ text: String, _ reason: String) {
     #expect { try SnapshotLock(parsing: Array(text.utf8)) } throws: { error in
-      let found = (error as? LockProblem)?.reason ?? ""
+      let found = (error as? JSONProblem)?.reason ?? ""
       return text == "{" ? !found.isEmpty : found == reason
     }
   }
@@ -112,7 +113,7 @@ struct SnapshotLockTests {
   @Test func refusesPathsThatLeadOut() {
     let text = Self.text.replacing("a/x/1.json\",\"sha", with: "../1.json\",\"sha")
     #expect { try SnapshotLock(parsing: Array(text.utf8)) } throws: {
-      ($0 as? LockProblem)?.reason == "the path '../1.json' leads out of the snapshot"
+      ($0 as? JSONProblem)?.reason == "the path '../1.json' leads out of the snapshot"
     }
   }
 }

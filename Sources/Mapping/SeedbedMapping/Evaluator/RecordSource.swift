@@ -19,24 +19,6 @@ package struct RecordSource {
       self.tape = tape
       self.remaining = remaining
     }
-
-    /// The values that a scan found at key paths, each on a tape of its own.
-    package static func values(
-      of scan: DocumentScan,
-      at paths: [DumpKeyPath]
-    ) throws(JSONSyntaxError) -> [DocumentValue] {
-      var values: [DocumentValue] = []
-      for (path, value) in zip(paths, scan.values) {
-        var tape: Tape?
-        if let json = value.json {
-          let filled = Tape()
-          try filled.scan(bytes: json)
-          tape = filled
-        }
-        values.append(DocumentValue(path: path.source, tape: tape, remaining: value.remaining))
-      }
-      return values
-    }
   }
 
   /// The dump's path as it is shown.
@@ -70,5 +52,36 @@ package struct RecordSource {
   package init(file: String, fileIndex: UInt32) {
     self.file = file
     self.fileIndex = fileIndex
+  }
+
+  /// Takes what `@dump`, `@path` and `@response` give for a file; `index` is its place in its entry.
+  package mutating func take(_ file: DumpFile, index: Int, _ arena: ByteArena) {
+    func text(_ text: String) -> RawValue { RawValue(.text, arena.copy(text)) }
+    dump = [
+      ("name", text(file.name)), ("stem", text(file.stem)), ("path", text(file.relativePath)),
+      ("index", RawValue(.number, arena.copy(String(index)))),
+    ]
+    captures = file.captures.map { ($0.name, text($0.text)) }
+    url = file.url.map(text)
+    headers = file.headers.map { ($0.name, text($0.text)) }
+  }
+
+  /// The values that a scan finds at key paths of a file's document, each on a tape of its own, and
+  /// whether other documents follow it.
+  package static func documentValues(
+    of file: DumpFile,
+    at paths: [DumpKeyPath],
+    _ shown: String,
+    _ options: DumpReader.Options
+  ) throws -> (values: [DocumentValue], isFollowed: Bool) {
+    let scan = try file.scan(at: paths, shown: shown, options: options)
+    let values = try zip(paths, scan.values).map { path, value in
+      DocumentValue(
+        path: path.source,
+        tape: try value.json.map { try Tape(of: $0) },
+        remaining: value.remaining
+      )
+    }
+    return (values, scan.isFollowed)
   }
 }

@@ -33,10 +33,10 @@ package final class ValueReading {
   /// Compiles what is read; `path` has the alternatives of the path to inner records, none where
   /// there are no such.
   package init(
-    outer: [ValueSource],
-    inner: [ValueSource],
-    path: [DumpKeyPath],
-    when: Predicate?
+    outer: [ValueSource] = [],
+    inner: [ValueSource] = [],
+    path: [DumpKeyPath] = [],
+    when: Predicate? = nil
   ) throws(PlanError) {
     func compile(_ sources: [ValueSource]) throws(PlanError) -> [AttributePlan.Source] {
       var compiled: [AttributePlan.Source] = []

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedMapping
 package import SeedbedModel
@@ -13,36 +14,27 @@ package final class PageInspector {
   /// The paths that no page has had so far.
   package private(set) var watch = PathWatch()
 
-  package init(_ request: SourceRequest) throws(PlanFailure) {
+  package init(_ request: SourceRequest) throws(ExpansionProblem) {
     self.request = request
     do {
-      var paths: [DumpKeyPath] = []
-      if let until = request.pagination?.until { paths = until.keyPaths }
+      let condition = request.pagination?.until
       until = BodyReader(
         keyPaths: request.keyPaths,
-        paths: paths,
-        variables: [],
-        reading: try ValueReading(
-          outer: [],
-          inner: [],
-          path: [],
-          when: request.pagination?.until
-        )
+        paths: condition?.keyPaths ?? [],
+        reading: try ValueReading(when: condition)
       )
       var rules: [(index: Int, reader: BodyReader)] = []
       for (index, rule) in request.rules.responses.enumerated() {
         guard let when = rule.when?.onDocument else { continue }
-        let reader = BodyReader(
-          keyPaths: [],
-          paths: when.keyPaths,
-          variables: [],
-          reading: try ValueReading(outer: [], inner: [], path: [], when: when)
-        )
-        rules.append((index, reader))
+        let reading = try ValueReading(when: when)
+        rules.append((index, BodyReader(paths: when.keyPaths, reading: reading)))
       }
       self.rules = rules
     } catch {
-      throw PlanFailure(reason: error.message)
+      // Validation finds these before.
+      throw ExpansionProblem(
+        diagnostic: Diagnostic(.invalidValue, error.message, at: request.location)
+      )
     }
   }
 
@@ -214,35 +206,20 @@ package final class PageInspector {
     at segments: ArraySlice<DumpKeyPath.Segment>,
     of json: [UInt8]
   ) throws -> JSONValue? {
-    if segments.isEmpty { return JSONValue(json: String(decoding: json, as: UTF8.self)).canonical }
+    if segments.isEmpty { return JSONValue(json).canonical }
     let path = DumpKeyPath(source: "", root: .record, segments: Array(segments))
     let reader = BodyReader(
-      keyPaths: [],
-      paths: [],
-      variables: [],
-      reading: try ValueReading(
-        outer: [],
-        inner: [.firstOf([ValueSource.Alternative(.keyPath(path))])],
-        path: [],
-        when: nil
-      )
+      reading: try ValueReading(inner: [.firstOf([ValueSource.Alternative(.keyPath(path))])])
     )
     var value: JSONValue?
     // In a list of its own, even a list is one record.
     let text = "[" + String(decoding: json, as: UTF8.self) + "]"
     try reader.read(.memory(text), shown: "", format: .json) { found in
-      if let json = found.first?.inner[0] {
-        value = JSONValue(json: String(decoding: json, as: UTF8.self))
-      }
+      value = found.first?.inner[0].map { JSONValue($0) }
       return false
     }
     return value
   }
-}
-
-/// A predicate or path of a request that cannot be used; validation finds these before.
-package struct PlanFailure: Error, Sendable {
-  package var reason: String
 }
 
 extension DumpFile {
@@ -281,10 +258,6 @@ extension JSONValue {
 
   /// Without spaces between its tokens.
   fileprivate var canonical: JSONValue {
-    let tape = Tape()
-    guard (try? tape.scan(bytes: Array(json.utf8))) != nil else { return self }
-    var bytes: [UInt8] = []
-    tape.view.canonicalJSON(of: 0, into: &bytes)
-    return JSONValue(json: String(decoding: bytes, as: UTF8.self))
+    (try? Tape(of: Array(json.utf8))).map { JSONValue(of: 0, in: $0.view) } ?? self
   }
 }

@@ -19,9 +19,9 @@ struct BodyReader {
   private let arena = ByteArena()
 
   init(
-    keyPaths: [DumpKeyPath],
-    paths: [DumpKeyPath],
-    variables: [Variable],
+    keyPaths: [DumpKeyPath] = [],
+    paths: [DumpKeyPath] = [],
+    variables: [Variable] = [],
     reading: ValueReading
   ) {
     self.keyPaths = keyPaths
@@ -103,13 +103,7 @@ struct BodyReader {
 
   private func source(_ file: DumpFile, _ shown: String, _ index: Int) -> RecordSource {
     var source = RecordSource(file: shown, fileIndex: 0)
-    source.dump = [
-      ("name", RawValue(.text, arena.copy(file.name))),
-      ("stem", RawValue(.text, arena.copy(file.stem))),
-      ("path", RawValue(.text, arena.copy(file.relativePath))),
-      ("index", RawValue(.number, arena.copy(String(index)))),
-    ]
-    source.captures = file.captures.map { ($0.name, RawValue(.text, arena.copy($0.text))) }
+    source.take(file, index: index, arena)
     source.variables = variables.map { ($0.name, RawValue($0.value, arena)) }
     return source
   }
@@ -124,8 +118,6 @@ struct BodyReader {
     guard !documentPaths.isEmpty, !DumpReader.isLineFormat(format, named: shown) else {
       return ([], false)
     }
-    let scan = try file.scan(at: documentPaths, shown: shown, options: options)
-    let values = try RecordSource.DocumentValue.values(of: scan, at: documentPaths)
-    return (values, scan.isFollowed)
+    return try RecordSource.documentValues(of: file, at: documentPaths, shown, options)
   }
 }

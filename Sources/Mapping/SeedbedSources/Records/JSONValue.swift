@@ -1,5 +1,5 @@
 import SeedbedDiagnostics
-import SeedbedDumps
+package import SeedbedDumps
 import SeedbedText
 
 /// A value that was read from a body or a record: its JSON text, without spaces.
@@ -8,6 +8,17 @@ package struct JSONValue: Hashable, Sendable {
 
   package init(json: String) {
     self.json = json
+  }
+
+  package init(_ json: [UInt8]) {
+    self.init(json: String(decoding: json, as: UTF8.self))
+  }
+
+  /// The value of a node.
+  package init(of node: Int, in tape: TapeView) {
+    var bytes: [UInt8] = []
+    tape.canonicalJSON(of: node, into: &bytes)
+    self.init(bytes)
   }
 
   /// The value that is a text.
@@ -25,22 +36,16 @@ package struct JSONValue: Hashable, Sendable {
   package var text: String {
     if isNull { return "" }
     guard json.hasPrefix("\"") else { return json }
-    let tape = Tape()
-    guard (try? tape.scan(bytes: Array(json.utf8))) != nil else { return json }
-    return tape.view.text(of: 0)
+    return tape.map { $0.view.text(of: 0) } ?? json
   }
 
   /// The elements of an array; nil for any other value.
   package var elements: [JSONValue]? {
-    guard json.hasPrefix("[") else { return nil }
-    let tape = Tape()
-    guard (try? tape.scan(bytes: Array(json.utf8))) != nil else { return nil }
-    return tape.view.children(of: 0).map { node in
-      var bytes: [UInt8] = []
-      tape.view.canonicalJSON(of: node, into: &bytes)
-      return JSONValue(json: String(decoding: bytes, as: UTF8.self))
-    }
+    guard json.hasPrefix("["), let tape else { return nil }
+    return tape.view.children(of: 0).map { JSONValue(of: $0, in: tape.view) }
   }
+
+  private var tape: Tape? { try? Tape(of: Array(json.utf8)) }
 
   /// The whole number that the value is, also where it is written as a text.
   package var integer: Int? {

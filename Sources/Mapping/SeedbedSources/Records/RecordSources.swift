@@ -47,16 +47,12 @@ struct RecordSources {
 
   func item(of record: ValueReading.Values) -> RequestItem {
     var item = RequestItem()
-    for (value, json) in zip(outerValues, record.outer) {
-      if let json { item.values[value] = JSONValue(json: String(decoding: json, as: UTF8.self)) }
-    }
-    for (value, json) in zip(innerValues, record.inner) {
-      if let json { item.values[value] = JSONValue(json: String(decoding: json, as: UTF8.self)) }
+    for (value, json) in zip(outerValues + innerValues, record.outer + record.inner) {
+      if let json { item.values[value] = JSONValue(json) }
     }
     let bindings = records?.bindings ?? []
     for (binding, json) in zip(bindings, record.inner.dropFirst(innerValues.count)) {
-      guard let json else { continue }
-      item.bindings[binding.name] = JSONValue(json: String(decoding: json, as: UTF8.self))
+      if let json { item.bindings[binding.name] = JSONValue(json) }
     }
     return item
   }
@@ -65,26 +61,16 @@ struct RecordSources {
 extension DumpKeyPath {
   /// A path from `@parent` of an inner record, as the record that holds it sees it; nil for others.
   fileprivate var seenFromHolder: DumpKeyPath? {
+    let seen: Root
     switch root {
-    case .parent(let levels):
-      DumpKeyPath(
-        source: source,
-        root: levels > 1 ? .parent(levels: levels - 1) : .record,
-        segments: segments
-      )
-    case .parentKey(let levels):
-      DumpKeyPath(
-        source: source,
-        root: levels > 1 ? .parentKey(levels: levels - 1) : .key,
-        segments: segments
-      )
-    case .parentIndex(let levels):
-      DumpKeyPath(
-        source: source,
-        root: levels > 1 ? .parentIndex(levels: levels - 1) : .index,
-        segments: segments
-      )
-    default: nil
+    case .parent(1): seen = .record
+    case .parentKey(1): seen = .key
+    case .parentIndex(1): seen = .index
+    case .parent(let levels): seen = .parent(levels: levels - 1)
+    case .parentKey(let levels): seen = .parentKey(levels: levels - 1)
+    case .parentIndex(let levels): seen = .parentIndex(levels: levels - 1)
+    default: return nil
     }
+    return DumpKeyPath(source: source, root: seen, segments: segments)
   }
 }

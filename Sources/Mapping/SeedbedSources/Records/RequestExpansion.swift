@@ -48,7 +48,6 @@ package final class RequestExpansion {
     if let records = node.request.records {
       do {
         reader = BodyReader(
-          keyPaths: [],
           paths: sources.paths,
           variables: variables,
           reading: try ValueReading(

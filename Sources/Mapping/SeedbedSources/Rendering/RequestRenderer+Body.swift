@@ -69,8 +69,7 @@ extension RequestRenderer {
       let others = body.split(separator: "&").filter { !$0.hasPrefix(start) }
       return (others + [Substring(formPair(name, value.text))]).joined(separator: "&")
     }
-    let tape = Tape()
-    guard (try? tape.scan(bytes: Array(body.utf8))) != nil else {
+    guard let tape = try? Tape(of: Array(body.utf8)) else {
       throw .bodyPlace(names.joined(separator: "."))
     }
     return try text(of: 0, in: tape.view, setting: names[...], to: value)

@@ -3,8 +3,7 @@ package import SeedbedDiagnostics
 extension JSONTree {
   /// Reads a small text as a whole: a lock, a state, a report; nil where it is no JSON.
   package init?(parsing bytes: [UInt8]) {
-    let tape = Tape()
-    guard (try? tape.scan(bytes: bytes)) != nil else { return nil }
+    guard let tape = try? Tape(of: bytes) else { return nil }
     self.init(tape.view, 0)
   }
 

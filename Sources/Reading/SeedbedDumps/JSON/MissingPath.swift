@@ -29,8 +29,7 @@ extension MissingPath {
 
   /// A path whose last member was looked for in a value; nil where the text is null or no JSON.
   package init?(_ keyPath: DumpKeyPath, at selection: Int, in json: String) {
-    let tape = Tape()
-    guard (try? tape.scan(bytes: Array(json.utf8))) != nil, tape.view[0].kind != .null,
+    guard let tape = try? Tape(of: Array(json.utf8)), tape.view[0].kind != .null,
       let first = json.utf8.first(where: { $0 > 0x20 })
     else { return nil }
     self.selection = selection

@@ -112,10 +112,15 @@ package final class Tape {
     bytes: [UInt8],
     names: NameTable = NameTable(limit: 0)
   ) throws(JSONSyntaxError) {
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
-    defer { copy.deallocate() }
-    _ = copy.initialize(from: bytes)
-    try scan(bytes: UnsafeBufferPointer(copy), names: names)
+    try bytes.withUnsafeBufferPointer { bytes throws(JSONSyntaxError) in
+      try scan(bytes: bytes, names: names)
+    }
+  }
+
+  /// The tape of one JSON value.
+  package convenience init(of json: [UInt8]) throws(JSONSyntaxError) {
+    self.init()
+    try scan(bytes: json)
   }
 
   /// Fills the tape from the value that starts at `start`, whose names are numbered by `names`;

@@ -125,15 +125,7 @@ struct DumpPass {
       var source = RecordSource(file: shown, fileIndex: UInt32(truncatingIfNeeded: fileIndex))
       source.records = entry.records
       source.takenPaths = Set(entry.readings.flatMap(\.keyPaths).map { ExactText($0.source) })
-      source.dump = [
-        ("name", RawValue(.text, arena.copy(file.name))),
-        ("stem", RawValue(.text, arena.copy(file.stem))),
-        ("path", RawValue(.text, arena.copy(file.relativePath))),
-        ("index", RawValue(.number, arena.copy(String(index)))),
-      ]
-      source.captures = file.captures.map { ($0.name, RawValue(.text, arena.copy($0.text))) }
-      source.url = file.url.map { RawValue(.text, arena.copy($0)) }
-      source.headers = file.headers.map { ($0.name, RawValue(.text, arena.copy($0.text))) }
+      source.take(file, index: index, arena)
       source.documentValues = reader.isLineFormat ? [] : documents
       guard var missing = try FilePass(self, readings, reader, source).map() else { return [:] }
       if let locked = file.lockedHash, let hash = reader.contentHash, hash.text != locked {
@@ -171,8 +163,6 @@ struct DumpPass {
     let isLines =
       DumpReader.isLineFormat(entry.format, named: shown) || entry.documents(of: shown) != nil
     guard !paths.isEmpty, !isLines, file.path != "-" else { return ([], false) }
-    let scan = try file.scan(at: paths, shown: shown, options: readerOptions)
-    let values = try RecordSource.DocumentValue.values(of: scan, at: paths)
-    return (values, scan.isFollowed)
+    return try RecordSource.documentValues(of: file, at: paths, shown, readerOptions)
   }
 }

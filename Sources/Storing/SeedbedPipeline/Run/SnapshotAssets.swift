@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedMapping
 import SeedbedModel
@@ -55,8 +56,7 @@ final class SnapshotAssets: AssetFiles {
 
   /// The URL that a request makes of a record's values; nil where it makes none.
   private func url(of node: SourcePlan.Node, _ values: [UInt8]) -> String? {
-    let tape = Tape()
-    guard (try? tape.scan(bytes: values)) != nil,
+    guard let tape = try? Tape(of: values),
       let renderer = try? RequestRenderer(
         source: node.source,
         request: node.request,
@@ -78,9 +78,7 @@ final class SnapshotAssets: AssetFiles {
   private func value(named name: String, in view: TapeView) -> JSONValue? {
     var name = name
     guard let node = name.withUTF8({ view.lastMember(named: $0, of: 0).0 }) else { return nil }
-    var bytes: [UInt8] = []
-    view.canonicalJSON(of: node, into: &bytes)
-    return JSONValue(json: String(decoding: bytes, as: UTF8.self))
+    return JSONValue(of: node, in: view)
   }
 
   private func bytes(of file: SnapshotLock.File) throws(AssetProblem) -> [UInt8] {

@@ -10,12 +10,12 @@ import SeedbedValues
 struct SnapshotDumps {
   private let schema: MappingSchema
   private let folder: String
-  private let lock: Result<SnapshotLock?, LockProblem>
+  private let lock: Result<SnapshotLock?, JSONProblem>
 
   init(_ schema: MappingSchema) {
     self.schema = schema
     folder = schema.placed(schema.fetch.into)
-    do throws(LockProblem) {
+    do throws(JSONProblem) {
       lock = .success(try SnapshotLock.read(folder: folder))
     } catch {
       lock = .failure(error)

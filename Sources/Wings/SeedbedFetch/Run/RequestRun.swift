@@ -29,13 +29,7 @@ final class RequestRun {
     self.node = node
     self.renderer = renderer
     report = FetchCounts.Request(name: node.request.fullName)
-    do throws(PlanFailure) {
-      inspector = try PageInspector(node.request)
-    } catch {
-      throw ExpansionProblem(
-        diagnostic: Diagnostic(.notJSON, error.reason, at: node.request.location)
-      )
-    }
+    inspector = try PageInspector(node.request)
     expansion = try RequestExpansion(node, variables: variables, folder: folder, limit: limit)
   }
 

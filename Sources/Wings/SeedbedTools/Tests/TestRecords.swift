@@ -37,7 +37,7 @@ final class TestRecords {
 
   /// Maps all records in order and hands the operations over after each document.
   func map(_ emit: (OperationBatch) throws -> Void) throws {
-    if let document = test.document { documentTape = try tape(of: document) }
+    if let document = test.document { documentTape = try Tape(of: Array(document.text.utf8)) }
     var file = 0
     for records in test.records {
       for document in records.documents {
@@ -93,13 +93,7 @@ final class TestRecords {
     }
     if let path = test.dump {
       let dump = DumpFile(path: path, relativePath: path, captures: captures(of: path, records))
-      source.dump = [
-        ("name", RawValue(.text, arena.copy(dump.name))),
-        ("stem", RawValue(.text, arena.copy(dump.stem))),
-        ("path", RawValue(.text, arena.copy(dump.relativePath))),
-        ("index", RawValue(.number, arena.copy("0"))),
-      ]
-      source.captures = dump.captures.map { ($0.name, RawValue(.text, arena.copy($0.text))) }
+      source.take(dump, index: 0, arena)
     }
     if let documentTape {
       let reading = DumpReading(location: test.location, mapping: records.mapping)
@@ -132,11 +126,5 @@ final class TestRecords {
       }
     }
     return []
-  }
-
-  private func tape(of document: JSONDocument) throws -> Tape {
-    let tape = Tape()
-    try tape.scan(bytes: Array(document.text.utf8))
-    return tape
   }
 }
