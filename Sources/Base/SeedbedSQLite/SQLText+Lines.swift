@@ -1,11 +1,27 @@
 extension SQLText {
-  /// A statement of a schema that means the same whether its lines end in CR LF or in LF.
+  /// A statement of a schema that means the same whether its lines end in CR LF or in LF, and that ends
+  /// with a semicolon behind it.
   ///
   /// Readers of lines change CR LF to LF, so it stands so outside of quotes, and a text with a
-  /// carriage return becomes an expression. In a quoted name it stays.
+  /// carriage return becomes an expression. In a quoted name it stays. SQLite keeps a comment at the
+  /// end, where a semicolon would be a part of it.
   package static func portable(_ statement: String) -> String {
-    guard statement.utf8.contains(UInt8(ascii: "\r")) else { return statement }
-    return scanned(statement, isOnOneLine: false)
+    let whole = statement + endOfComment(in: Array(statement.utf8))
+    return whole.utf8.contains(UInt8(ascii: "\r")) ? scanned(whole, isOnOneLine: false) : whole
+  }
+
+  /// What ends the comment that a statement ends in.
+  private static func endOfComment(in sql: [UInt8]) -> String {
+    var position = 0
+    var last: SQLPart?
+    while position < sql.count {
+      let part = SQLPart(of: sql, at: position)
+      position = part.range.upperBound
+      last = part
+    }
+    guard let last, last.kind == .comment else { return "" }
+    if sql[last.range.lowerBound] == UInt8(ascii: "/") { return last.isClosed ? "" : "*/" }
+    return sql.last == UInt8(ascii: "\n") ? "" : "\n"
   }
 
   /// SQL that means the same without line breaks and comments; in a quoted name they stay.
