@@ -4,50 +4,26 @@ package enum DatabaseTarget: String, Equatable, Sendable, CaseIterable {
 
   /// The forms by which the framework finds values.
   package var forms: StoredForms {
-    switch self {
-    case .sqlite:
+    let own =
+      switch self {
+      case .sqlite: StoredForms()
+      case .grdb: StoredForms(time: .microsTrimmed, uuid: .blob, decimal: .textTrimmed)
+      case .room: StoredForms(date: .unixMillis, time: .microsTrimmed)
+      case .django:
+        StoredForms(
+          date: .microsTrimmed,
+          time: .microsTrimmed,
+          duration: .microseconds,
+          uuid: .hex,
+          decimal: .real
+        )
+      case .rails: StoredForms(date: .microsTrimmed, time: .dateTime, decimal: .real)
+      case .sqlAlchemy:
+        StoredForms(date: .micros, time: .micros, duration: .dateTime, uuid: .hex, decimal: .real)
+      }
+    return own.over(
       StoredForms(date: .text, time: .text, duration: .seconds, uuid: .text, decimal: .text)
-    case .grdb:
-      StoredForms(
-        date: .text,
-        time: .microsTrimmed,
-        duration: .seconds,
-        uuid: .blob,
-        decimal: .textTrimmed
-      )
-    case .room:
-      StoredForms(
-        date: .unixMillis,
-        time: .microsTrimmed,
-        duration: .seconds,
-        uuid: .text,
-        decimal: .text
-      )
-    case .django:
-      StoredForms(
-        date: .microsTrimmed,
-        time: .microsTrimmed,
-        duration: .microseconds,
-        uuid: .hex,
-        decimal: .real
-      )
-    case .rails:
-      StoredForms(
-        date: .microsTrimmed,
-        time: .dateTime,
-        duration: .seconds,
-        uuid: .text,
-        decimal: .real
-      )
-    case .sqlAlchemy:
-      StoredForms(
-        date: .micros,
-        time: .micros,
-        duration: .dateTime,
-        uuid: .hex,
-        decimal: .real
-      )
-    }
+    )
   }
 }
 

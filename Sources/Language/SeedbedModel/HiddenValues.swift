@@ -25,7 +25,7 @@ package struct HiddenValues: Sendable, Equatable {
   /// Nil where the schema has no pseudonyms.
   package init?(_ schema: MappingSchema) {
     guard schema.hasPseudonyms else { return nil }
-    let search = HiddenValueSearch(schema)
+    let search = HiddenValueSearch(schema: schema)
     for mapping in schema.mappings.indices {
       for path in search.paths(in: mapping) { hide(path) }
       for relationship in schema.mappings[mapping].relationships
@@ -91,10 +91,6 @@ package struct HiddenValues: Sendable, Equatable {
 /// Finds the key paths at which values under `pseudonym` are read.
 private struct HiddenValueSearch {
   let schema: MappingSchema
-
-  init(_ schema: MappingSchema) {
-    self.schema = schema
-  }
 
   /// The paths in a mapping, those of foreign keys among them.
   func paths(in mapping: Int) -> [DumpKeyPath] {

@@ -33,16 +33,17 @@ extension MappingSchema {
       case .attribute(let index):
         parts.append(keyPart(of: entities[entity].attributes[index]))
       case .relationship(let index):
-        let relationship = entities[entity].relationships[index]
-        if relationship.targets.count > 1 {
-          parts.append(KeyShape.Part(storage: .text, collation: .binary))
-          parts.append(KeyShape.Part(storage: .any, collation: .binary))
-        } else {
-          parts.append(contentsOf: keyShape(of: relationship.targets[0]).parts)
-        }
+        parts += referenceShape(of: entities[entity].relationships[index]).parts
       }
     }
     return KeyShape(parts: parts)
+  }
+
+  /// The shape of a reference by natural keys: of several entities, the name of one and its key.
+  package func referenceShape(of relationship: Relationship) -> KeyShape {
+    guard relationship.isPolymorphic else { return keyShape(of: relationship.targets[0]) }
+    let storages: [StorageClass] = [.text, .any]
+    return KeyShape(parts: storages.map { KeyShape.Part(storage: $0, collation: .binary) })
   }
 
   /// The shape of a list of an entity's attributes that a foreign key names.
@@ -57,7 +58,14 @@ extension MappingSchema {
   /// How many cells the natural key of an entity has: an attribute counts one, a relationship in
   /// the key as many as its target's key; with `primaryKey: none` it is the record's number.
   package func naturalKeyCount(of entity: Int) -> Int {
-    keyShape(of: entity).parts.count
+    if entities[entity].primaryKey.isEmpty { return 1 }
+    return entities[entity].primaryKey.reduce(0) { count, part in
+      switch part {
+      case .attribute: count + 1
+      case .relationship(let index):
+        count + referenceCount(of: entities[entity].relationships[index])
+      }
+    }
   }
 
   /// How many cells a reference has.

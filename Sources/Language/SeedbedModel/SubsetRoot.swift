@@ -44,17 +44,6 @@ package struct SubsetRoot: Sendable {
     }
   }
 
-  /// A reference that is not followed, and becomes null where its row is not taken.
-  package struct Cut: Equatable, Sendable {
-    package var entity: Int
-    package var relationship: Int
-
-    package init(entity: Int, relationship: Int) {
-      self.entity = entity
-      self.relationship = relationship
-    }
-  }
-
   package var entity: Int
   /// The rows of the entity's table that count; nil for all.
   package var kinds: KindSet?
@@ -64,7 +53,7 @@ package struct SubsetRoot: Sendable {
   package var predicate: Predicate?
   package var amount = Amount.all
   package var paths: [[Step]] = []
-  package var cuts: [Cut] = []
+  package var cuts: [Link] = []
   /// The item as compact JSON.
   package var text: String
 

@@ -95,6 +95,12 @@ extension SchemaLookup {
     return declaration.mappings[mapping - count].entity.flatMap { entityNamed($0.value) }
   }
 
+  /// The variables of the schema, and those that readings set.
+  var knownVariables: [String] {
+    schema.variables.map(\.name)
+      + declaration.knownDumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
+  }
+
   func draft(_ id: RelationshipID) -> RelationshipDraft {
     drafts[id.entity][id.relationship]
   }

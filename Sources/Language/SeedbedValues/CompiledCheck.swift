@@ -13,10 +13,8 @@ final class CompiledCheck: @unchecked Sendable {
 
   private let minimum: Bound?
   private let maximum: Bound?
-  private let minimumLength: Int?
-  private let maximumLength: Int?
+  private let check: Check
   private let pattern: Pattern?
-  private let patternText: String
   private let allowed: [Bound]?
   /// True if text cells hold numbers.
   private let holdsDecimals: Bool
@@ -28,8 +26,7 @@ final class CompiledCheck: @unchecked Sendable {
   /// Fails where a bound is no value of the type, or the pattern no regular expression.
   init(_ check: Check, rule: TypeRule) throws(ConverterError) {
     let arena = ByteArena()
-    func bound(_ literal: Literal?, _ name: String) throws(ConverterError) -> Bound? {
-      guard let literal else { return nil }
+    func bound(_ literal: Literal, _ name: String) throws(ConverterError) -> Bound {
       switch rule.convert(constant: literal, arena: arena) {
       case .cell(let cell), .shortened(let cell, _): return Bound(cell: cell, text: literal.text)
       case .invalid(let invalid):
@@ -38,10 +35,9 @@ final class CompiledCheck: @unchecked Sendable {
         throw ConverterError(.check, "\(name): expected \(rule.type.traits.words), found null")
       }
     }
-    minimum = try bound(check.minimum, "min")
-    maximum = try bound(check.maximum, "max")
-    minimumLength = check.minimumLength
-    maximumLength = check.maximumLength
+    minimum = try check.minimum.map { value throws(ConverterError) in try bound(value, "min") }
+    maximum = try check.maximum.map { value throws(ConverterError) in try bound(value, "max") }
+    self.check = check
     var pattern: Pattern?
     do {
       if let text = check.pattern { pattern = try Pattern(text) }
@@ -49,16 +45,9 @@ final class CompiledCheck: @unchecked Sendable {
       throw ConverterError(.check, "pattern: \(error.reason)")
     }
     self.pattern = pattern
-    patternText = check.pattern ?? ""
-    var allowed: [Bound]?
-    if let literals = check.allowed {
-      var bounds: [Bound] = []
-      for literal in literals {
-        if let bound = try bound(literal, "in") { bounds.append(bound) }
-      }
-      allowed = bounds
+    allowed = try check.allowed.map { values throws(ConverterError) in
+      try values.map { value throws(ConverterError) in try bound(value, "in") }
     }
-    self.allowed = allowed
     holdsDecimals = rule.type == .decimal
     scale = rule.conversion.decimalScale ?? 0
     self.arena = arena
@@ -80,17 +69,18 @@ final class CompiledCheck: @unchecked Sendable {
   }
 
   private func lengthProblem(of cell: Cell) -> InvalidValue? {
-    guard minimumLength != nil || maximumLength != nil, let length = length(of: cell) else {
+    guard check.minimumLength != nil || check.maximumLength != nil, let length = length(of: cell)
+    else {
       return nil
     }
-    if let minimumLength {
+    if let minimumLength = check.minimumLength {
       // SQLite's `length`, which checks more than one character in the table, stops at a NUL.
       let least = minimumLength > 1 ? lengthUpToNUL(of: cell) ?? length : length
       if least < minimumLength {
         return invalid(cell, "expected a length of at least \(minimumLength), not \(least)")
       }
     }
-    if let maximumLength, length > maximumLength {
+    if let maximumLength = check.maximumLength, length > maximumLength {
       return invalid(cell, "expected a length of at most \(maximumLength), not \(length)")
     }
     return nil
@@ -105,7 +95,8 @@ final class CompiledCheck: @unchecked Sendable {
     case .real: matches = pattern.matches(String(cell.realValue))
     case .blob, .null, .absent: return nil
     }
-    return matches ? nil : invalid(cell, "expected a match of the pattern \(quoted(patternText))")
+    return matches
+      ? nil : invalid(cell, "expected a match of the pattern \(quoted(check.pattern ?? ""))")
   }
 
   /// As SQLite's `length` counts: a text's Unicode scalars, a blob's bytes.

@@ -16,10 +16,7 @@ struct CalendarDay {
   }
 
   private static func length(_ year: Int, _ month: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
+    let february = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    return [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 }

@@ -187,19 +187,16 @@ package final class SchemaFiles {
     where define(variable.name, as: "variable") {
       declaration.variables.append(variable)
     }
-    let defaults = fields.defaults
-    defineKeys(of: defaults, as: "defaults")
-    decoder.decodeDefaults(defaults, into: &declaration.defaults)
+    defineKeys(of: fields.defaults, as: "defaults")
+    decoder.decodeDefaults(fields.defaults, into: &declaration.defaults)
     declaration.embeddedTexts += decoder.takeEmbeddedTexts()
-    let database = fields.database
-    defineKeys(of: database, as: "database")
-    decoder.decodeDatabase(database, into: &declaration.database, resolve: resolve)
+    defineKeys(of: fields.database, as: "database")
+    decoder.decodeDatabase(fields.database, into: &declaration.database, resolve: resolve)
     add(decoder.entities(fields.entities), to: \.entities, as: "entities")
     add(decoder.mappings(fields.mappings), to: \.mappings, as: "mappings")
     declaration.assets = decoder.assetPlaces
-    let fetch = fields.fetch
-    defineKeys(of: fetch, as: "fetch")
-    decoder.sources.decodeFetch(fetch, into: &declaration.fetch)
+    defineKeys(of: fields.fetch, as: "fetch")
+    decoder.sources.decodeFetch(fields.fetch, into: &declaration.fetch)
     for source in decoder.sources.sources(fields.sources)
     where define(source.name, as: "source") {
       declaration.sources.append(source)

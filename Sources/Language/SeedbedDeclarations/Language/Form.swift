@@ -28,8 +28,6 @@ indirect enum Form: Sendable {
   static let storedForms = any([words(DateStore.self), block(StoreKeys.self)])
   static let keyPath = named(.keyPath)
   static let predicate = named(.predicate)
-  static let steps = named(.steps)
-  static let nullValues = named(.nullValues)
   static let columnNames = named(.columnNames)
   static let variables = members(literal)
   /// A text of a request, with placeholders in braces.
@@ -39,7 +37,6 @@ indirect enum Form: Sendable {
   /// Seconds, or a text such as `30 s`.
   static let duration = types(["number", "string"])
   /// Bytes, or a text such as `32 MB`.
-  static let size = types(["integer", "string"])
   static let boolean = types(["boolean"])
   static let number = types(["number"])
   static let object = types(["object"])

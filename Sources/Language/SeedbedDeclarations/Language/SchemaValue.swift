@@ -112,21 +112,21 @@ enum RowPredicate: SchemaValue {
 
 /// The steps of a transform.
 enum Steps: SchemaValue {
-  static var form: Form { .steps }
+  static var form: Form { .named(.steps) }
 
   static func decode(_ given: Given) -> [Transform]? { given.decoder.transforms(given.node) }
 }
 
 /// Texts that mean null.
 enum NullValues: SchemaValue {
-  static var form: Form { .nullValues }
+  static var form: Form { .named(.nullValues) }
 
   static func decode(_ given: Given) -> [String]? { given.decoder.nullValues(given.node) }
 }
 
 /// A number of bytes.
 enum ByteSize: SchemaValue {
-  static var form: Form { .size }
+  static var form: Form { .types(["integer", "string"]) }
 
   static func decode(_ given: Given) -> Int? { given.decoder.size(given.node) }
 }

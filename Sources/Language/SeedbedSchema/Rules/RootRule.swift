@@ -8,9 +8,7 @@ struct RootRule: SchemaRule {
   let resolved: ResolvedSchema
 
   func check() {
-    let variables =
-      schema.variables.map(\.name)
-      + declaration.knownDumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
+    let variables = knownVariables
     let patterns =
       schema.dumps.flatMap(\.patterns) + declaration.knownDumps.flatMap(\.patterns).map(\.value)
     let named = Set<ExactText>(declaration.knownDumps.flatMap { $0.sources.map(\.value) })

@@ -35,17 +35,10 @@ struct SharedColumnRule: SchemaRule {
 
   /// The storage and collation of the columns of a to-one, in order.
   private func referenceParts(of relationship: Relationship) -> [KeyShape.Part] {
-    guard relationship.targets.count == 1 else {
-      return [
-        KeyShape.Part(storage: .text, collation: .binary),
-        KeyShape.Part(storage: .any, collation: .binary),
-      ]
-    }
-    let target = relationship.targets[0]
-    guard schema.entities[target].surrogateKey == nil else {
-      return [KeyShape.Part(storage: .integer, collation: .binary)]
-    }
-    return schema.keyShape(of: target).parts
+    let target = schema.entities[relationship.targets[0]]
+    return relationship.isPolymorphic || target.surrogateKey == nil
+      ? schema.referenceShape(of: relationship).parts
+      : [KeyShape.Part(storage: .integer, collation: .binary)]
   }
 }
 

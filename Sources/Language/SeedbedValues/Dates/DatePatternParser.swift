@@ -170,7 +170,9 @@ struct DatePatternParser {
         )
       }
     }
-    let hasHalfDayHour = elements.contains { $0.isHalfDayHour }
+    let hasHalfDayHour = elements.contains {
+      if case .number(.halfDayHour, _, _) = $0 { true } else { false }
+    }
     guard hasHalfDayHour == kinds.contains("half of the day") else {
       throw ConverterError(
         .format,
@@ -198,11 +200,5 @@ struct DatePatternParser {
       case .second: "second"
       }
     }
-  }
-}
-
-extension DatePattern.Element {
-  fileprivate var isHalfDayHour: Bool {
-    if case .number(.halfDayHour, _, _) = self { true } else { false }
   }
 }

@@ -4,7 +4,7 @@ import SeedbedPlatform
 /// An instant: seconds since 1970 in UTC, and the nanoseconds after them.
 ///
 /// Before 1970 the seconds are negative; the nanoseconds, 0 to 999,999,999, are never.
-struct UnixTime: Equatable, Comparable, Sendable {
+struct UnixTime: Equatable, Sendable {
   var seconds: Int64
   var nanosecond: Int
 
@@ -31,10 +31,6 @@ struct UnixTime: Equatable, Comparable, Sendable {
 
   /// The seconds of the years 1 to 9999.
   static let range = CivilTime(year: 1).seconds...CivilTime(year: 10_000).seconds - 1
-
-  static func < (left: UnixTime, right: UnixTime) -> Bool {
-    (left.seconds, left.nanosecond) < (right.seconds, right.nanosecond)
-  }
 }
 
 extension UnixTime {

@@ -28,7 +28,7 @@ struct SubsetGraph {
   /// By join table: the groups of its references.
   private var joinGroups: [(source: Int, target: Int)] = []
 
-  init(_ reader: SeedReader, _ schema: MappingSchema, cuts: [SubsetRoot.Cut]) throws(StoreError) {
+  init(_ reader: SeedReader, _ schema: MappingSchema, cuts: [SubsetRoot.Link]) throws(StoreError) {
     self.schema = schema
     slots = schema.makeSlotLayouts()
     layout = DatabaseLayout(schema: schema, slots: slots)
@@ -127,7 +127,7 @@ struct SubsetGraph {
 
   // MARK: - References
 
-  private mutating func addEntityReferences(cuts: [SubsetRoot.Cut]) {
+  private mutating func addEntityReferences(cuts: [SubsetRoot.Link]) {
     for entity in schema.entities.indices {
       for (number, reference) in slots[entity].references.enumerated() {
         let relationship = reference.relationship
@@ -136,7 +136,7 @@ struct SubsetGraph {
           of: layout.tables[entity],
           from: entityTables[entity],
           named: schema.entities[entity].relationships[relationship].name,
-          isCut: cuts.contains(SubsetRoot.Cut(entity: entity, relationship: relationship))
+          isCut: cuts.contains(SubsetRoot.Link(owner: entity, relationship: relationship))
         )
       }
     }

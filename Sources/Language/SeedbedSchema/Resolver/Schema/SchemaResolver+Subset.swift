@@ -137,7 +137,7 @@ extension SchemaResolver {
 
   // MARK: - Cuts
 
-  private func subsetCut(_ text: Located<String>) -> SubsetRoot.Cut? {
+  private func subsetCut(_ text: Located<String>) -> SubsetRoot.Link? {
     guard let dot = text.value.firstIndex(of: ".") else {
       report.error(
         .wrongKind,
@@ -162,7 +162,7 @@ extension SchemaResolver {
       return nil
     }
     guard isCuttable(index, of: entity, text) else { return nil }
-    return SubsetRoot.Cut(entity: entity, relationship: index)
+    return SubsetRoot.Link(owner: entity, relationship: index)
   }
 
   /// True if rows may have null in place of a reference.

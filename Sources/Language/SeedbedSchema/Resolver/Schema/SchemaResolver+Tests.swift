@@ -27,9 +27,7 @@ extension SchemaResolver {
 
   /// A test gives values to variables that the schema or an entry of `dumps` has.
   private func testVariables(_ declared: [Member<Literal>]) -> [Variable] {
-    let known =
-      schema.variables.map(\.name)
-      + declaration.knownDumps.flatMap(\.readings).flatMap(\.variables).map(\.name.value)
+    let known = knownVariables
     for variable in declared where !known.contains(variable.name.value) {
       let message = "no variable is called \(quoted(variable.name.value))"
       report.unknown(.unknownVariable, message, variable.name, among: known)
