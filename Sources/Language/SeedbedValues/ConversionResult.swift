@@ -15,7 +15,6 @@ package enum ConversionResult {
   case missing
   indirect case invalid(InvalidValue)
 
-  /// The cell to store; nil where there is none.
   /// The usual reason: `expected` has its article, such as `an integer`.
   static func invalid(
     expected: String,
@@ -28,6 +27,7 @@ package enum ConversionResult {
     return .invalid(InvalidValue(reason: reason, hint: hint))
   }
 
+  /// The cell to store; nil where there is none.
   package var cell: Cell? {
     switch self {
     case .cell(let cell), .shortened(let cell, _): cell
