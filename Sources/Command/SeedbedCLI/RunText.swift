@@ -58,7 +58,7 @@ extension RunText {
     return lines
   }
 
-  /// What the run tells besides its rows.
+  /// Lines that the run tells besides its rows.
   var notes: [String] {
     [
       danglingKeys, conflictingValues, repeats, nullElements,

@@ -143,7 +143,7 @@ import Testing
       answer:
         "{ \"t\": [\"k3y\\/Zq9+wV7=pL2xNd4Ue\"], \"refresh\": \"other-secret\", \"pin\": 4711 }",
       at: "at: \"t[0]\"",
-      recorded: "{ \"t\": [\"$token\"], \"refresh\": \"$token\", \"pin\": 0 }"
+      recorded: "{\"t\":[\"$token\"],\"refresh\":\"$token\",\"pin\":0}"
     ),
     Token(
       name: "a lifetime as a text",

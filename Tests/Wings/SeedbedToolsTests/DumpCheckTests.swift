@@ -85,7 +85,9 @@ import Testing
     let report = try Self.check(schema, dumps)
     try Self.expectSameOfBuild(schema, dumps, as: report)
     #expect(report.unreadKeys.map(\.keyPath) == ["x", "meta.y"])
-    #expect(report.diagnostics.tally.map(\.code.rawValue) == ["map.unmapped-key", "dump.unread-key"])
+    #expect(
+      report.diagnostics.tally.map(\.code.rawValue) == ["map.unmapped-key", "dump.unread-key"]
+    )
   }
 
   @Test func givesTheLineThatReadsAKey() throws {
@@ -129,7 +131,9 @@ import Testing
     #expect(report.rejected == 2)
     #expect(report.isComplete)
     #expect(
-      report.diagnostics.tally.map { "\($0.code) \($0.severity) \($0.count) \($0.first?.column ?? 0)" }
+      report.diagnostics.tally.map {
+        "\($0.code) \($0.severity) \($0.count) \($0.first?.column ?? 0)"
+      }
         == ["map.invalid-value error 2 9"]
     )
   }
@@ -236,7 +240,9 @@ import Testing
     #expect(!report.isComplete)
     #expect(report.absentPaths.isEmpty)
     #expect(report.unreadKeys.map(\.keyPath) == ["x"])
-    #expect(report.diagnostics.tally.map(\.code.rawValue) == ["dump.unread-key", "dump.invalid-json"])
+    #expect(
+      report.diagnostics.tally.map(\.code.rawValue) == ["dump.unread-key", "dump.invalid-json"]
+    )
   }
 
   @Test func readsNoDumpOfASchemaWithErrors() throws {

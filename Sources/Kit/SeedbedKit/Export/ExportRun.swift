@@ -11,7 +11,6 @@ import SeedbedTools
 extension DiagnosticCode {
   /// The export is impossible: an unknown entity, a faulty predicate.
   package static let cannotExport = DiagnosticCode("export.cannot-export")
-  /// A table or a column of the schema that the database does not have.
   /// Something that a build of the export does not bring back.
   package static let lost = DiagnosticCode("export.lost")
 }

@@ -39,7 +39,9 @@ struct RecordedBody {
 
 extension JSONTree {
   /// The answer to a request for a token with `$token` for its texts and 0 for its numbers: a replay
-  /// sends no token, and needs only to find one. The lifetime in seconds stays; it is no secret.
+  /// sends no token, and needs only to find one.
+  ///
+  /// The lifetime in seconds stays; it is no secret.
   fileprivate func withoutToken(keeping lifetime: String?) -> JSONTree {
     switch self {
     case .text(let text) where text != lifetime: .text("$token")
