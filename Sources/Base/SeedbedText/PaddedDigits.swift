@@ -4,4 +4,15 @@ extension BinaryInteger {
     let digits = String(self, radix: radix, uppercase: uppercase)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
+
+  /// The digits in groups of three.
+  package func grouped(by separator: String, minus: String = "-") -> String {
+    let digits = String(magnitude)
+    var output = self < 0 ? minus : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { output += separator }
+      output.append(digit)
+    }
+    return output
+  }
 }

@@ -3,7 +3,7 @@ import SeedbedText
 
 extension Int {
   /// The digits in groups of three: `1,234,567`.
-  var grouped: String { Figures.grouped(self, by: ",", minus: "-") }
+  var grouped: String { grouped(by: ",") }
 
   /// So many things: `1 row`, `1,234 rows`.
   func of(_ word: String, _ plural: String? = nil) -> String {

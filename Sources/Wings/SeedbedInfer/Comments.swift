@@ -36,13 +36,5 @@ struct Comments {
 
 extension Int {
   /// The number with commas between thousands.
-  var grouped: String {
-    let digits = String(magnitude)
-    var text = self < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return text
-  }
+  var grouped: String { grouped(by: ",") }
 }

@@ -63,7 +63,8 @@ struct DictionaryMappings {
       let key = entity.attribute(entity.key[0]), key.type == .text, let values = key.node
     else { return false }
     for domain in draft.nameDomains where domain.entity !== entity {
-      guard let name = domain.name, name.path == key.path, domain.holdsAll(values),
+      guard let name = domain.name, name.path == key.path,
+        values.scalar.values.isAmong(domain.sketch, atLeast: 2),
         let record = domain.entity.node,
         let known = PartialRecords.known(node, record, by: values.nameHash),
         !known.isEmpty || sharesWord(entity, domain.entity)
@@ -151,7 +152,7 @@ struct DictionaryMappings {
     mapping.creates = creates
     mapping.fills = creates
     mapping.ignored = entity.ignored
-    if let key { mapping.attributes.append((target.key[0], key.text)) }
+    if let key { mapping.read(target.key[0], at: key) }
     for attribute in entity.attributes where attribute.path != key {
       var taken = target.attributes.first {
         isKnown && $0.path == attribute.path && $0.type == attribute.type
@@ -165,7 +166,7 @@ struct DictionaryMappings {
         target.attributes.append(moved)
         taken = moved
       }
-      mapping.attributes.append((taken?.name ?? "", attribute.path.text))
+      mapping.read(taken?.name ?? "", at: attribute.path)
     }
     for relationship in entity.relationships {
       let base = relationship.path.root == "@self" ? Words.snake(entity.name) : relationship.name

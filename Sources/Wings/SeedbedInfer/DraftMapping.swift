@@ -1,12 +1,13 @@
+import SeedbedLanguage
+
 /// Another way to read records of an entity.
 final class DraftMapping {
   var name: String
   let entity: DraftEntity
-  var attributes: [(name: String, path: String)] = []
+  /// Attributes, and where they are read, as it is written.
+  var attributes: [(name: String, text: String)] = []
   var relationships: [(name: String, text: String)] = []
   var creates = false
-  /// The key, as it is written, where it is no plain path.
-  var key: (name: String, text: String)?
   /// True if it reads names of members alone.
   var isOfNames = false
   var fills = false
@@ -21,5 +22,10 @@ final class DraftMapping {
   init(_ name: String, _ entity: DraftEntity) {
     self.name = name
     self.entity = entity
+  }
+
+  /// Reads an attribute at a path.
+  func read(_ name: String, at path: DraftPath) {
+    attributes.append((name, YAMLText.scalar(path.text)))
   }
 }

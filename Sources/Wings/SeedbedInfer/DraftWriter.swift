@@ -230,12 +230,9 @@ struct DraftWriter {
     if let ignored = IgnoredMember.list(mapping.ignored) {
       add("    ignore: \(ignored)", [IgnoredMember.comment(mapping.ignored)], about)
     }
-    if !mapping.attributes.isEmpty || mapping.key != nil {
+    if !mapping.attributes.isEmpty {
       add("    attributes:")
-      if let (name, text) = mapping.key { add(name, text, of: mapping.name) }
-      for (name, path) in mapping.attributes {
-        add(name, YAMLText.scalar(path), of: mapping.name)
-      }
+      for (name, text) in mapping.attributes { add(name, text, of: mapping.name) }
     }
     if !mapping.relationships.isEmpty {
       add("    relationships:")

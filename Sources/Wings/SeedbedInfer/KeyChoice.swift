@@ -22,7 +22,7 @@ struct KeyChoice {
   private func leaveKey(of entity: DraftEntity, _ search: ReferenceSearch) {
     guard entity.parent != nil, !entity.isRoot, entity.node?.isPlainReference == true,
       let key = entity.key.first.flatMap(entity.attribute), let node = key.node,
-      let found = search.find(ReferenceValues(entity, key.path.names, node)),
+      let found = search.find(ReferenceValues(owner: entity, path: key.path.names, node: node)),
       found.target !== entity, found.score >= 1.6
     else { return }
     (entity.key, entity.keyReason, entity.nodeKey, entity.domain) = ([], "", nil, nil)
@@ -65,18 +65,13 @@ struct KeyChoice {
     }
     let isHeld = key.rank >= 9 || self.isHeld(key.node)
     let found =
-      texts.first { key.node.texts == 0 && mayBeName($0.node) && isNamed($0.node, entity) }
+      texts.first { key.node.texts == 0 && isNamed($0.node, entity) }
       ?? texts.first { leaf in
         // Of two codes the one that is held; a name does not win over a code.
         !isHeld && MemberName.keyRank(leaf.path[0]) >= (key.rank < 8 ? 2 : 8)
           && leaf.node.scalar.totalLength * 2 >= 5 * leaf.node.texts && self.isHeld(leaf.node)
       }
     return found.map(referredKey)
-  }
-
-  private func mayBeName(_ node: ProfileNode) -> Bool {
-    node.scalar.count(.plain) == node.texts && node.scalar.values.sampleCount >= 5
-      && node.scalar.values.values.allSatisfy { !$0.text.contains(" ") }
   }
 
   /// The key of a member by which other records refer.

@@ -18,7 +18,7 @@ struct KeyReferences {
         let attribute = entity.attribute(entity.key[0]), let node = attribute.node,
         attribute.path.names.count == 1
       else { continue }
-      let key = ReferenceValues(entity, attribute.path.names, node)
+      let key = ReferenceValues(owner: entity, path: attribute.path.names, node: node)
       let others = search.domains.filter {
         $0.entity !== entity && key.sketch.isAmong($0.sketch)
       }

@@ -32,7 +32,7 @@ final class ListRule {
   private func settle(_ list: ScalarList, _ search: ReferenceSearch) -> Bool {
     let elements = list.elements
     let path = list.path.isEmpty ? [Words.snake(list.owner.name)] : list.path
-    let values = ReferenceValues(list.owner, path, elements, isMany: true)
+    let values = ReferenceValues(owner: list.owner, path: path, node: elements, isMany: true)
     if elements.booleans == 0, elements.reals == 0, let found = search.find(values),
       !(found.certainty < draft.confidence)
     {

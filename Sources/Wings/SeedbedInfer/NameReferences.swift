@@ -53,7 +53,7 @@ struct NameReferences {
     let made = DraftMapping("\(target.name)Name", target)
     made.isOfNames = true
     made.comment = ["names of members that are keys of \(target.name)"]
-    made.attributes = [(key, DraftPath.entryName.text)]
+    made.read(key, at: .entryName)
     draft.mappings.append(made)
     return made
   }

@@ -35,7 +35,7 @@ struct PartialRecords {
     else { return }
     let mapping = DraftMapping(gone.name, domain.entity)
     mapping.comment = ["nearly all names are keys of \(domain.entity.name)"]
-    mapping.attributes = [(domain.entity.key[0], name.path.text)]
+    mapping.read(domain.entity.key[0], at: name.path)
     mapping.creates = true
     mapping.fills = true
     nested.through = ("", gone.attributes.filter { $0 !== name })
@@ -63,7 +63,8 @@ struct PartialRecords {
       domain.name == nil || object.node.member(key.path.last) == nil,
       let name = object.node.member(attribute.path.last), name.mayBeKey(in: object.node.objects),
       domain.entity !== entity, (name.texts > 0) == (attribute.type.name != "integer"),
-      domain.holdsAll(name), let known = Self.known(object.node, record, by: name.nameHash),
+      name.scalar.values.isAmong(domain.sketch, atLeast: 2),
+      let known = Self.known(object.node, record, by: name.nameHash),
       !known.isEmpty
         || domain.name != nil
           && Inflector.areOne(object.path.last ?? "", domain.entity.name)
@@ -112,13 +113,6 @@ extension ProfileNode {
   var mayBePart: Bool {
     (1...6).contains(members.count) && emptyObjects == 0 && kinds == nil && objects > 1
       && members.allSatisfy(\.isScalar)
-  }
-}
-
-extension KeyDomain {
-  /// True if all values are among these, and two of them at least.
-  func holdsAll(_ node: ProfileNode) -> Bool {
-    node.scalar.values.isAmong(sketch, atLeast: 2)
   }
 }
 

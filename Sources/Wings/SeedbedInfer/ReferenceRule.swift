@@ -59,7 +59,7 @@ struct ReferenceRule {
     for separator in SplitTexts.separators(of: node) {
       let path = attribute.path.names
       let parts = node.parts(by: separator)
-      let values = ReferenceValues(entity, path, parts, isMany: true)
+      let values = ReferenceValues(owner: entity, path: path, node: parts, isMany: true)
       guard let found = search.find(values), found.certainty == .sure, found.name == nil else {
         continue
       }
@@ -78,7 +78,8 @@ struct ReferenceRule {
         attribute.isPlain, attribute.path.root == nil || attribute.isCapture
       else { continue }
       let path = attribute.isCapture ? [attribute.name] : attribute.path.names
-      let values = ReferenceValues(entity, path, node, isCapture: attribute.isCapture)
+      var values = ReferenceValues(owner: entity, path: path, node: node)
+      values.isCapture = attribute.isCapture
       guard !split(attribute, node, of: entity, search), let found = search.find(values) else {
         continue
       }

@@ -37,20 +37,9 @@ struct ReferenceValues {
   let owner: DraftEntity
   let path: [String]
   let node: ProfileNode
-  let isMany: Bool
+  var isMany = false
   /// True if the values are parts of the files' paths.
-  let isCapture: Bool
-
-  init(
-    _ owner: DraftEntity,
-    _ path: [String],
-    _ node: ProfileNode,
-    isMany: Bool = false,
-    isCapture: Bool = false
-  ) {
-    (self.owner, self.path, self.node) = (owner, path, node)
-    (self.isMany, self.isCapture) = (isMany, isCapture)
-  }
+  var isCapture = false
 
   var sketch: ValueSketch { node.scalar.values }
 

@@ -146,7 +146,7 @@ struct SiblingLists {
     for other in others {
       let mapping = DraftMapping(freeName(other.target.name, isTaken), kept)
       mapping.extendsOwn = true
-      mapping.key = (kind.name, "{ value: \(YAMLText.scalar(other.name)) }")
+      mapping.attributes = [(kind.name, "{ value: \(YAMLText.scalar(other.name)) }")]
       draft.mappings.append(mapping)
       (other.target, other.mapping, other.inverse) = (kept, mapping, kept.parentLink)
     }

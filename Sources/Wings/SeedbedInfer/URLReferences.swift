@@ -47,9 +47,8 @@ struct URLReferences {
     let mapping = DictionaryMappings(draft: draft)
       .move(entity, to: target, by: nil, text, creates: true, known: true)
     mapping.name += "Link"
-    mapping.key = (
-      target.key[0], "{ keyPath: \(YAMLText.scalar(name)), transform: \(Self.extract) }"
-    )
+    let number = "{ keyPath: \(YAMLText.scalar(name)), transform: \(Self.extract) }"
+    mapping.attributes.insert((target.key[0], number), at: 0)
   }
 
   private func target(

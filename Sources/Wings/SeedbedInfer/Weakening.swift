@@ -115,7 +115,7 @@ struct Weakening {
     let path = mapping == nil ? DraftPath(root: key.keyPath) : DraftPath([name])
     let made = DraftAttribute(name, path, ValueType(key.attribute.type))
     made.isOfMapping = mapping != nil
-    mapping?.attributes.append((name, key.keyPath))
+    mapping?.read(name, at: DraftPath(root: key.keyPath))
     entity.attributes.append(made)
   }
 

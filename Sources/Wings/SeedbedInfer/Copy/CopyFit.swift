@@ -207,8 +207,7 @@ extension DraftMapping {
   fileprivate var hasKey: Bool {
     findBy != nil
       || entity.key.allSatisfy { part in
-        part == key?.name || attributes.contains { $0.name == part }
-          || relationships.contains { $0.name == part }
+        attributes.contains { $0.name == part } || relationships.contains { $0.name == part }
       }
   }
 }

@@ -14,8 +14,7 @@ struct DumpProfiling {
   private(set) var groups: DumpGroups
   private(set) var diagnostics = Diagnostics()
   private(set) var records = 0
-  private let count = Lock(FileProfiling.Count())
-  private let show: @Sendable (FileProfiling.Count) -> Void
+  private let progress: ProfilingProgress
 
   init(
     _ options: InferOptions,
@@ -27,16 +26,7 @@ struct DumpProfiling {
     self.hints = hints
     groups = DumpGroups(hints: hints)
     let total = FoundDumps(files: files.map(\.file), unmatched: []).byteCount
-    show = { count in
-      progress?(
-        BuildProgress(
-          phase: .read,
-          bytesRead: count.bytes,
-          bytesTotal: total,
-          records: count.records
-        )
-      )
-    }
+    self.progress = ProfilingProgress(total: total, show: progress)
   }
 
   private var threadCount: Int { options.threads > 0 ? options.threads : 4 }
@@ -45,7 +35,7 @@ struct DumpProfiling {
     var start = 0
     while start < files.count {
       let end = min(files.count, start + max(1, threadCount))
-      let parts = files[start..<end].map { FileProfiling($0, options, hints, count, show: show) }
+      let parts = files[start..<end].map { FileProfiling($0, options, hints, progress) }
       let handles = parts.dropFirst().map { part in WorkerThread.start { part.run() } }
       parts.first?.run()
       for (part, handle) in zip(parts.dropFirst(), handles) {
@@ -88,4 +78,22 @@ struct DumpProfiling {
   }
 
   mutating func settle() { groups.settle() }
+}
+
+/// The bytes and records that all files gave so far, for people.
+struct ProfilingProgress: Sendable {
+  let total: Int?
+  let show: (@Sendable (BuildProgress) -> Void)?
+  private let count = Lock((bytes: 0, records: 0))
+
+  func note(_ bytes: Int, _ records: Int) {
+    let now = count.withLock { count in
+      count.bytes += bytes
+      count.records += records
+      return count
+    }
+    show?(
+      BuildProgress(phase: .read, bytesRead: now.bytes, bytesTotal: total, records: now.records)
+    )
+  }
 }

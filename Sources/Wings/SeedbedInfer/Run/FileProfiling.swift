@@ -9,12 +9,6 @@ import SeedbedTools
 ///
 /// Its starter touches nothing of it until the thread is joined.
 final class FileProfiling {
-  /// Bytes and records that all files gave so far.
-  struct Count: Sendable {
-    var bytes = 0
-    var records = 0
-  }
-
   let found: DumpSearch.Found
   let root: ProfileNode
   private(set) var units = 0
@@ -26,21 +20,18 @@ final class FileProfiling {
 
   private let options: InferOptions
   private let hints: [Hint]
-  private let count: Lock<Count>
-  private let show: @Sendable (Count) -> Void
+  private let progress: ProfilingProgress
 
   init(
     _ found: DumpSearch.Found,
     _ options: InferOptions,
     _ hints: [Hint],
-    _ count: Lock<Count>,
-    show: @escaping @Sendable (Count) -> Void
+    _ progress: ProfilingProgress
   ) {
     self.found = found
     self.options = options
     self.hints = hints
-    self.count = count
-    self.show = show
+    self.progress = progress
     root = ProfileSpace(budget: options.memoryBudget).makeRoot("")
   }
 
@@ -62,22 +53,13 @@ final class FileProfiling {
       profiler.add(reader.tape.view, to: root)
       units += 1
       if units & 0xFF == 0 {
-        note(reader.progress - last.bytes, units - last.units)
+        progress.note(reader.progress - last.bytes, units - last.units)
         last = (reader.progress, units)
         if options.cancellation?.isCancelled == true { break }
       }
       if let sample = options.sample, units >= sample { break }
     }
-    note(reader.progress - last.bytes, units - last.units)
-  }
-
-  private func note(_ bytes: Int, _ records: Int) {
-    let now = count.withLock { count in
-      count.bytes += bytes
-      count.records += records
-      return count
-    }
-    show(now)
+    progress.note(reader.progress - last.bytes, units - last.units)
   }
 
   private func reader() throws(DumpError) -> DumpReader {

@@ -4,18 +4,7 @@ import SeedbedText
 package enum Figures {
   /// The digits in groups of three with narrow spaces between: `15 606`.
   package static func grouped(_ value: Int) -> String {
-    grouped(value, by: "\u{202F}", minus: "−")
-  }
-
-  /// The digits in groups of three.
-  package static func grouped(_ value: Int, by separator: String, minus: String) -> String {
-    let digits = String(value.magnitude)
-    var output = value < 0 ? minus : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { output += separator }
-      output.append(digit)
-    }
-    return output
+    value.grouped(by: "\u{202F}", minus: "−")
   }
 
   /// Bytes in the largest decimal unit that leaves a whole number before the point: `12.3 MB`.

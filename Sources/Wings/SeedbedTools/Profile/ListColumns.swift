@@ -47,7 +47,7 @@ package struct ListColumns: Sendable {
     let columns = repeated.prefix(Self.pairLimit).map { Column(values[$0]) }
     for (index, left) in columns.enumerated() {
       for right in columns[(index + 1)...] where left.repeats(with: right) {
-        pairs.insert(Self.pair(left.path, right.path))
+        pairs.insert(Self.group(left.path, right.path))
       }
     }
   }
@@ -64,7 +64,7 @@ package struct ListColumns: Sendable {
     guard repeated.count > 1 else { return false }
     if repeated.count > Self.pairLimit { return true }
     for (index, left) in repeated.enumerated() {
-      for right in repeated[(index + 1)...] where !pairs.contains(Self.pair(left, right)) {
+      for right in repeated[(index + 1)...] where !pairs.contains(Self.group(left, right)) {
         return true
       }
     }
@@ -102,16 +102,12 @@ package struct ListColumns: Sendable {
     paths.reduce(0) { $0 &+ ValueHash.pair($1, 0x6709) }
   }
 
-  package static func pair(_ left: UInt64, _ right: UInt64) -> UInt64 {
-    ValueHash.pair(min(left, right), max(left, right))
-  }
-
   /// True if the member is different within each list.
   package func isDifferent(_ path: UInt64) -> Bool { skipped == 0 && !repeats.contains(path) }
 
   /// True if the pair of members is.
   package func isDifferent(_ left: UInt64, _ right: UInt64) -> Bool {
-    skipped == 0 && !pairs.contains(Self.pair(left, right))
+    skipped == 0 && !pairs.contains(Self.group(left, right))
       && !(unpaired.contains(left) || unpaired.contains(right))
   }
 

@@ -208,13 +208,9 @@ package final class ProfileNode {
         if let more = node.entryNames { names.merge(more) }
         otherNames += node.otherNames
       }
-      self.kinds = nil
       hasNoKinds = true
     }
-    members = []
-    memberPlaces = [:]
-    keyTables = []
-    pairs = [:]
+    forgetObjects()
     entries = values
     entryNames = names
   }
@@ -264,15 +260,20 @@ package final class ProfileNode {
     taken.pairColumns = pairColumns
     taken.kinds = kinds
     taken.hasNoKinds = hasNoKinds
+    otherNames = 0
+    forgetObjects()
+    return taken
+  }
+
+  /// Forgets what is known of the objects but their counts.
+  private func forgetObjects() {
     members = []
     memberPlaces = [:]
     entries = nil
     entryNames = nil
-    otherNames = 0
     keyTables = []
     pairs = [:]
     kinds = nil
-    return taken
   }
 
   /// Moves the objects away, with their counts.
@@ -286,14 +287,8 @@ package final class ProfileNode {
 
   /// Forgets the members and lets the place be one JSON value.
   package func becomeOpaque() {
-    members = []
-    memberPlaces = [:]
+    forgetObjects()
     elements = nil
-    entries = nil
-    entryNames = nil
-    keyTables = []
-    pairs = [:]
-    kinds = nil
     isOpaque = true
   }
 
