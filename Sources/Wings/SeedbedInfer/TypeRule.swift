@@ -6,20 +6,26 @@ struct TypeRule {
   let node: ProfileNode
   let name: String
   private let words: [String]
+  /// Words by which databases export null: of no type.
+  private let markers: [ValueSketch.Value]
 
   init(_ node: ProfileNode, _ name: String) {
     self.node = node
     self.name = name
     words = Words.split(name)
+    let nulls: Set<ExactText> = [#"\N"#, "NULL", "null"]
+    markers = node.scalar.sentinels.values.filter { nulls.contains($0.text) }
   }
+
+  /// How many texts stand for null.
+  private var markerCount: Int { markers.reduce(0) { $0 + $1.count } }
 
   func type() -> ValueType {
     var found = plainType()
-    // As databases export null.
-    if ["text", "uuid", "url"].contains(found.name), !found.nullValues.contains(#"\N"#),
-      node.scalar.sentinels.contains(ValueHash.of(#"\N"#))
-    {
-      found.nullValues.append(#"\N"#)
+    // Among texts, `null` may be one.
+    found.nullValues += markers.map(\.text).sorted().filter { word in
+      found.name != "json" && !found.nullValues.contains(word)
+        && (found.name != "text" || word == #"\N"#)
     }
     return found
   }
@@ -95,7 +101,7 @@ struct TypeRule {
 
   private func ofNumbersAndTexts() -> ValueType {
     let values = node.scalar
-    let fit = values.count(.whole) + values.count(.empty)
+    let fit = values.count(.whole) + values.count(.empty) + markerCount
     if !isCode, node.reals == 0, values.beyond == 0, fit == node.texts {
       return ValueType("integer", reason: "numbers, \(values.count(.whole)) of them as texts")
     }
@@ -116,15 +122,17 @@ struct TypeRule {
       numbers * 10 >= 3 * (numbers + missing)
     else { return nil }
     let isReal = node.reals > 0 || values.count(.decimal) > 0
-    return beside(missing, ValueType(isReal ? "real" : "integer"), "numbers")
+    return beside(missing - markerCount, ValueType(isReal ? "real" : "integer"), "numbers")
   }
 
   // MARK: Texts
 
   private func ofTexts() -> ValueType {
     let values = node.scalar
-    let filled = node.texts - values.count(.empty)
-    guard filled > 0 else { return ValueType("text", reason: "always empty") }
+    let filled = node.texts - values.count(.empty) - markerCount
+    guard filled > 0 else {
+      return ValueType("text", reason: markerCount > 0 ? "always null" : "always empty")
+    }
     func all(_ kinds: TextClass...) -> Bool { kinds.map(values.count).reduce(0, +) == filled }
     if all(.midnight), values.values.distinct > 2 {
       return ValueType("day", reason: "the time is always midnight")
@@ -136,9 +144,11 @@ struct TypeRule {
     if all(.rfc1123) { return ValueType("date", format: "rfc1123") }
     if all(.uuid) { return ValueType("uuid") }
     if all(.url) { return ValueType("url") }
-    if all(.yesNo, .sentinel), TextClass.arePair(values.values.values.map(\.text)) {
+    let missing = values.count(.sentinel) - markerCount
+    if values.count(.yesNo) + missing == filled,
+      TextClass.arePair(values.values.values.map(\.text))
+    {
       let type = ValueType("boolean", reason: "words for yes and no")
-      let missing = values.count(.sentinel)
       return missing == 0 ? type : beside(missing, type, "booleans") ?? .text
     }
     if isCode || values.count(.digits) > 0 { return .text }
@@ -184,7 +194,7 @@ struct TypeRule {
   private func numbersInTexts(_ filled: Int) -> ValueType? {
     let values = node.scalar
     let numbers = values.count(.whole) + values.count(.decimal) + values.count(.thousands)
-    let known = numbers + values.count(.sentinel)
+    let known = numbers + values.count(.sentinel) - markerCount
     guard numbers * 10 >= known * 3, known * 10 >= filled * 8, numbers >= 3 || numbers == filled
     else { return nil }
     let isWhole = values.count(.decimal) == 0
@@ -193,7 +203,7 @@ struct TypeRule {
       guard let found = beside(filled - numbers, type, "numbers") else { return nil }
       type = found
     } else {
-      type.note("all \(numbers) texts are \(isWhole ? "whole " : "")numbers")
+      type.note("all \(numbers) \(markers.isEmpty ? "" : "other ")texts are \(isWhole ? "whole " : "")numbers")
     }
     if values.count(.thousands) > 0 {
       type.transform = ValueType.withoutCommas
@@ -234,10 +244,10 @@ struct TypeRule {
     let days = values.count(.day)
     let instants = values.instants
     guard days + instants >= 3, (days + instants) * 10 >= filled * 3,
-      days + instants + values.count(.sentinel) == filled
+      days + instants + values.count(.sentinel) - markerCount == filled
     else { return nil }
     let areDays = instants == 0 || days == 0 && values.count(.midnight) == instants
-    return beside(values.count(.sentinel), areDays ? ValueType("day") : date(), "dates")
+    return beside(filled - days - instants, areDays ? ValueType("day") : date(), "dates")
   }
 
   /// A type beside the few words that stand for a missing value; nil where other texts do.
@@ -252,7 +262,7 @@ struct TypeRule {
     }
     // A word among ids is an id.
     let isID = ReferenceName.isMarked(name) || MemberName.keyRank(name) >= 3
-    guard scalar.count(.sentinel) + scalar.count(.plain) == count, scalar.words.isExact,
+    guard scalar.count(.sentinel) + scalar.count(.plain) == count + markerCount, scalar.words.isExact,
       scalar.sentinels.isExact, words.count <= 3, fit, !isID || scalar.count(.plain) == 0
     else { return nil }
     var made = type
