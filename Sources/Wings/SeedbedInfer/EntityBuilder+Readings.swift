@@ -47,8 +47,12 @@ extension EntityBuilder {
       isOneRecordAFile && !hasKey && group.captures.count > 1 && known.count == 1
     let taken = group.captures.filter { capture in
       let isNumber = capture.name == "number" || capture.name == "file"
+      // Words in the names of several lists say what the records of each are.
+      let isTelling =
+        capture.name == "file" && !isOneRecordAFile && key?.isUnique ?? true
+        && capture.values.allSatisfy { $0.text.allSatisfy { $0.isLetter || $0 == "-" || $0 == "_" } }
       return (needsAll || !known.contains(capture.name))
-        && !(isNumber && (hasKey || !isOneRecordAFile))
+        && (isTelling || !(isNumber && (hasKey || !isOneRecordAFile)))
     }
     made.isRootOfCaptures = true
     let isKey =
