@@ -7,6 +7,7 @@ struct KeyChoice {
   let hints: Hints
 
   func apply() {
+    agreeOnIDs()
     for entity in draft.entities where entity.variants == nil {
       if let parts = hints.key(of: entity.name) {
         take(parts, for: entity)
@@ -16,6 +17,20 @@ struct KeyChoice {
     }
     let search = ReferenceSearch(draft, hints)
     for entity in draft.entities where entity.hintedKey == nil { leaveKey(of: entity, search) }
+  }
+
+  /// Makes ids of one name texts everywhere if `007` is one of them.
+  private func agreeOnIDs() {
+    let ids = draft.entities.flatMap(\.attributes).filter { attribute in
+      ReferenceName.isMarked(attribute.path.last) && attribute.isPlain
+        && attribute.node.map { $0.texts == $0.scalars } == true
+    }
+    let texts = ids.filter { $0.type.name == "text" && $0.node?.scalar.count(.digits) ?? 0 > 0 }
+    let names = Set<ExactText>(texts.map { ExactText($0.path.last) })
+    for id in ids where id.type.name == "integer" && names.contains(id.path.last) {
+      id.type.name = "text"
+      id.comment = ["a text, as others of this name"]
+    }
   }
 
   /// Leaves the key of elements that only refer to other records by it: `{ type, id }`.
@@ -59,10 +74,10 @@ struct KeyChoice {
   /// records refer by.
   private func heldKey(of entity: DraftEntity) -> NodeKey? {
     guard let key = entity.nodeKey, entity.isRoot, let node = entity.node else { return nil }
-    let texts = node.leaves(depth: 1).filter { leaf in
+    let others = node.leaves(depth: 1).filter { leaf in
       leaf.path != key.path && leaf.node.mayBeKey(in: node.filledObjects) && leaf.node.isDifferent
-        && leaf.node.texts == leaf.node.scalars
     }
+    let texts = others.filter { $0.node.texts == $0.node.scalars }
     let isHeld = key.rank >= 9 || self.isHeld(key.node)
     let found =
       texts.first { key.node.texts == 0 && isNamed($0.node, entity) }
@@ -70,6 +85,13 @@ struct KeyChoice {
         // Of two codes the one that is held; a name does not win over a code.
         !isHeld && MemberName.keyRank(leaf.path[0]) >= (key.rank < 8 ? 2 : 8)
           && leaf.node.scalar.totalLength * 2 >= 5 * leaf.node.texts && self.isHeld(leaf.node)
+      }
+      ?? others.first { leaf in
+        // `year` of seasons: what other records have under the same name.
+        !isHeld && key.rank < 8 && !leaf.node.scalar.holdsWords
+          && !NameLists.places.contains(Words.snake(leaf.path[0]))
+          && (leaf.path == ["year"] || !NameLists.isMeasure(Words.split(leaf.path[0])))
+          && self.isHeld(leaf.node)
       }
     return found.map(referredKey)
   }
@@ -81,7 +103,7 @@ struct KeyChoice {
 
   /// True if the values of another attribute, or of a list, are of these.
   private func isHeld(_ node: ProfileNode) -> Bool {
-    let isText = node.texts == node.scalars
+    let isText = node.texts == node.scalars && node.scalar.holdsWords
     return draft.entities.contains { other in
       let values =
         other.attributes.compactMap(\.node) + other.lists.map(\.elements)

@@ -34,7 +34,7 @@ struct NameLikeness {
     let key = Words.snake(domain.keyName)
     let isLastAlone = lastWords[last] == 1
     var found = 0.0
-    if Words.snake(name) == key, !NameLists.generic.contains(key) {
+    if Words.snake(name) == key, key == "year" || !NameLists.generic.contains(key) {
       found = 1
     } else if flat == entity || flat == last && isLastAlone
       || isMarked && !saysOwn && domain.memberNames.contains(flat)
