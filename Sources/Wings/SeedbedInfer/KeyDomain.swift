@@ -15,11 +15,22 @@ struct KeyDomain {
   var name: DraftAttribute?
 
   /// The share of the numbers between the least and the greatest key that are keys; else 1.
-  var density: Double {
+  private var density: Double {
     guard let values, values.greatest > values.least,
       case (let range, false) = values.greatest.subtractingReportingOverflow(values.least)
     else { return 1 }
     return Double(sketch.distinct) / Double(range)
+  }
+
+  /// The share where some values are: 1 to 300 are dense, whatever keys stand far above.
+  func density(among other: ScalarProfile) -> Double {
+    guard density < 0.3, other.greatest > other.least,
+      case (let range, false) = other.greatest.subtractingReportingOverflow(other.least)
+    else { return density }
+    let sample = sketch.values.compactMap { Int64($0.text) }
+    let count = sample.count { $0 >= other.least && $0 <= other.greatest }
+    let share = Double(count) / Double(max(1, sample.count))
+    return max(density, share * Double(sketch.distinct) / Double(range))
   }
 }
 

@@ -87,7 +87,8 @@ struct ReferenceSearch {
     }
     // Measures are numbers: a text under such a name may refer.
     let measures = !values.isMany && !ReferenceName.isMarked(name) && NameLists.isMeasure(words)
-    if measures, values.node.texts < values.node.scalars || values.node.scalar.isOfNumbers {
+    let isKey = domains.contains { $0.entity !== values.owner && $0.keyName == name }
+    if measures, !isKey, values.node.texts < values.node.scalars || values.node.scalar.isOfNumbers {
       return nil
     }
     var best: FoundReference?
@@ -154,7 +155,11 @@ struct ReferenceSearch {
     var (count, total, weight) = values.sketch.included(in: domain.sketch)
     let empty = values.node.scalar.count(.empty)
     let isText = values.node.scalar.holdsWords
+    let likeness = NameLikeness(name, values, domain, lastWords)
+    guard let score = likeness.score else { return nil }
     let hasZero = !isText && Self.hasZero(values.sketch) && !Self.hasZero(domain.sketch)
+    // What nothing but its values says is no reference if one is 0.
+    if hasZero, score < 0.6 { return nil }
     // Words such as `NULL` that are no keys.
     let words = values.node.scalar.sentinels.values.filter { word in
       values.sketch.contains(word.hash) && !domain.sketch.contains(word.hash)
@@ -168,10 +173,7 @@ struct ReferenceSearch {
       total -= gaps
       weight = total == count ? 0 : max(0, weight - empty - nulls)
     }
-    let likeness = NameLikeness(name, values, domain, lastWords)
-    guard total > 0, let score = likeness.score, values.mayBeKeys(of: domain, gaps: nulls) else {
-      return nil
-    }
+    guard total > 0, values.mayBeKeys(of: domain, gaps: nulls) else { return nil }
     let inclusion = Double(count) / Double(total)
     let isSurprising = total >= 4 && isSurprising(values, name, domain, inclusion)
     let isMarked = likeness.isMarked || values.isMany
@@ -186,13 +188,13 @@ struct ReferenceSearch {
     // The rest is not in these dumps: chance hardly makes so many values keys.
     let byPart =
       score >= 0.8 && isMarked && count >= 8 && isHardlyChance(values.node, domain)
-      && (domain.isText || domain.density * 10 < inclusion)
+      && (domain.isText || domain.density(among: values.node.scalar) * 10 < inclusion)
     let bySurprise =
       isSurprising && !isText && isHardlyChance(values.node, domain)
       || values.isCapture && inclusion == 1 && total > 1
       || isSurprising && (score >= 0.3 || isMarked && isText || isText && domain.keyName != "name")
     // `type` says nothing, unless all values are keys of an entity of that name.
-    let isNamed = isText && score >= 1 && inclusion == 1
+    let isNamed = (isText || name == "year") && score >= 1 && inclusion == 1
     if NameLists.generic.contains(Words.snake(name)), !isSurprising, !isNamed { return nil }
     let found = "\(isSample ? "a sample of " : "")\(total) values"
     let known = "\(percent(inclusion)) of \(found) are keys of \(domain.entity.name)"
@@ -210,7 +212,7 @@ struct ReferenceSearch {
       )
     }
     let isFew =
-      inclusion < 0.5 && score >= 1 && likeness.isMarked
+      count > 0 && inclusion < 0.5 && score >= 1 && likeness.isMarked
       && (isText && !values.node.scalar.isOfNumbers) == domain.isText
     guard isFew || inclusion == 1 && total >= 4 && (score >= 0.5 || isSurprising) else {
       return nil
@@ -241,7 +243,7 @@ struct ReferenceSearch {
       return values.distinct >= 8 && node.scalar.totalLength >= 4 * node.texts
     }
     // Each value is a key by chance at this share: 0.1 to the 8th is one in a hundred million.
-    return values.distinct >= 8 && domain.density < 0.1
+    return values.distinct >= 8 && domain.density(among: node.scalar) < 0.1
   }
 
   /// True if chance alone would hardly make so many values keys.
@@ -258,6 +260,6 @@ struct ReferenceSearch {
       return inclusion >= 0.95 && length >= 2.5
         && !NameLists.generic.contains(Words.snake(name))
     }
-    return inclusion >= 0.98 && domain.density < 0.3
+    return inclusion >= 0.98 && domain.density(among: values.node.scalar) < 0.3
   }
 }
