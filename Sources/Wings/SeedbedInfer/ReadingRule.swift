@@ -175,7 +175,8 @@ struct ReadingRule {
     if path.isEmpty, EnvelopeRule.record(in: node) != nil { return false }
     let lists = Self.listCount(node)
     let isKeyed = node.members.contains {
-      ($0.keyRank >= 8 || $0.name == "index" && $0.texts > 0) && $0.isScalar
+      (KeyRule.rank([$0.name], of: path.last ?? "") >= 8 || $0.name == "index" && $0.texts > 0)
+        && $0.isScalar
         && $0.count >= node.objects && $0.name.lowercased() != "code"
     }
     let isHolder = path.last.map { NameLists.recordHolders.contains(Words.snake($0)) } ?? false
