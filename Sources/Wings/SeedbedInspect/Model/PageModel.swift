@@ -92,7 +92,6 @@ package struct TableFacts: Sendable {
   package var indexBytes: Int { indexes.reduce(0) { $0 + ($1.bytes ?? 0) } }
   package var allBytes: Int { (bytes ?? 0) + indexBytes }
 
-  /// The share of nulls among all values, from 0 to 1.
   /// The tables that it refers to, each once.
   package var targets: [String] {
     var targets: [String] = []
