@@ -97,7 +97,7 @@ package struct SchemaLoader {
   /// Finds out the target of an existing database, or of a copy, which is made without metadata unless
   /// the schema asks for it.
   ///
-  /// - Returns: The target, if the schema does not name one.
+  /// - Returns: The framework that is found, if the schema does not name a target.
   private func resolveTarget(
     _ database: inout DatabaseSettings,
     folder: String
@@ -107,7 +107,7 @@ package struct SchemaLoader {
     guard database.target == nil else { return nil }
     database.target =
       databaseTarget ?? database.copyOf.flatMap { templateTarget(SchemaPath.join(folder, $0)) }
-    return database.target
+    return database.target == .sqlite ? nil : database.target
   }
 
   /// Reports references to unknown entities and mappings in a schema with other mistakes: the names

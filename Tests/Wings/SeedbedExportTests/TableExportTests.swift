@@ -44,6 +44,8 @@ import Testing
         CREATE TABLE b (id INTEGER PRIMARY KEY AUTOINCREMENT, x INT DEFAULT (1 + 2), y AS (x * 2));
         CREATE TABLE "odd ""name.x" ("a column" TEXT, "b.c" INTEGER, "@d" REAL, "none" TEXT);
         CREATE TABLE empty (id INTEGER PRIMARY KEY);
+        CREATE TABLE truths (id INTEGER PRIMARY KEY, "true" VARCHAR(9), "False" CHECK ("False" <> 0));
+        INSERT INTO truths VALUES (1, 'yes', 'no'), (2, NULL, 3);
         INSERT INTO a VALUES ('x', 'one'), ('y', 'one');
         INSERT INTO b (id, x) VALUES (7, 1), (3, 2);
         INSERT INTO "odd ""name.x" VALUES ('p', 1, 2.5, 'n'), ('p', 1, 2.5, 'n');
@@ -92,7 +94,10 @@ import Testing
       sql: """
         CREATE TABLE t (id INTEGER PRIMARY KEY, s TEXT UNIQUE, n INTEGER);
         INSERT INTO t VALUES (1, 'one', 1), (2, 'two', 2);
-        CREATE INDEX part ON t (n DESC) WHERE n > 1;
+        CREATE INDEX part ON t (n DESC) WHERE n > 1 -- a part
+        ;
+        CREATE VIEW a AS SELECT s FROM t -- all
+        ;
         CREATE INDEX made ON t (lower(s));
         CREATE VIEW z AS SELECT s FROM y;
         CREATE VIEW y AS SELECT s FROM t;

@@ -1,6 +1,25 @@
 extension UpdateCase {
   static let names = [
     UpdateCase(
+      rule: "changes values and keys of columns that are named like truth values",
+      schema: """
+        entities:
+          Page: { primaryKey: id, attributes: { id: integer, "true": text, v: text } }
+          Word: { primaryKey: "False", attributes: { "False": text, "TRUE": { type: text, unique: true } } }
+        """,
+      entities: ["Page", "Word"],
+      releases: [
+        #"{ "Page": [{ "id": 1, "true": "a" }], "Word": [{ "False": "a", "TRUE": "x" }] }"#,
+        #"{ "Page": [{ "id": 1, "true": "b" }, { "id": 2, "true": "c" }], "Word": [{ "False": "b", "TRUE": "x" }] }"#,
+      ],
+      sql: [],
+      rows: [
+        #"SELECT id, "true" FROM Page ORDER BY id"#: ["1, 'b'", "2, 'c'"],
+        #"SELECT * FROM Word"#: ["'b', 'x'"],
+      ],
+      told: ["Page: 1 changed, 1 added", "Word: 1 added, 1 removed"]
+    ),
+    UpdateCase(
       rule: "exchanges unique texts where columns take all names of the rowid",
       schema: """
         entities:

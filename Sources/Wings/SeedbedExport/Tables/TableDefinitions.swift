@@ -83,22 +83,21 @@ struct TableDefinitions {
     let name = SQLText.name(written.table.name)
     let rows = "temp.seedbed_rows"
     var values: [String] = []
-    for (column, classes) in zip(written.columns, written.classes) {
+    // SQLite makes columns called 'true' and 'false' with other names here.
+    let kept = written.columns.indices.map { "c\($0)" }
+    for (index, (column, classes)) in zip(written.columns, written.classes).enumerated() {
       let parts = (0..<max(1, classes.tags.count)).map { place in
         SQLText.name(place == 0 ? column.name : classes.member(column.name, place))
       }
-      values.append(
-        parts.count == 1
-          ? parts[0]
-          : "coalesce(\(parts.joined(separator: ", "))) AS \(SQLText.name(column.name))"
-      )
+      let value = parts.joined(separator: ", ")
+      values.append("\(parts.count == 1 ? value : "coalesce(\(value))") AS \(kept[index])")
     }
     let names = SQLText.names(written.columns.map(\.name))
     return """
       CREATE TABLE \(rows) AS SELECT \(values.joined(separator: ", ")) FROM \(name);
       DROP TABLE \(name);
       \(written.table.sql);
-      INSERT INTO \(name) (\(names)) SELECT \(names) FROM \(rows);
+      INSERT INTO \(name) (\(names)) SELECT \(kept.joined(separator: ", ")) FROM \(rows);
       DROP TABLE \(rows);
 
       """

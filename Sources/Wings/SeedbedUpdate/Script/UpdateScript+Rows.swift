@@ -36,7 +36,9 @@ extension UpdateScript {
         expression = withoutAway(expression, column, of: table)
       }
       expressions[ExactText(column)] = expression
-      guard expression != own else { continue }
+      // The temporary table has columns called 'true' and 'false' under other names.
+      let isRenamed = ["true", "false"].contains(column.lowercased())
+      guard expression != own || isRenamed else { continue }
       let name = "sb_\(extra.count)"
       values[index][ExactText(column)] = name
       extra.append("\(expression) AS \(name)")
