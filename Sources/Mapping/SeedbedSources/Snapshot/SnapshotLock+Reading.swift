@@ -25,7 +25,9 @@ extension SnapshotLock {
         files: try item.list(at: "files").map(File.init),
         skipped: try item.list(at: "skipped").map(Skipped.init)
       )
-      if item["headers"] != nil { request.headers = try item.list(at: "headers").compactMap(\.text) }
+      if item["headers"] != nil {
+        request.headers = try item.list(at: "headers").compactMap(\.text)
+      }
       requests.append(request)
     }
     self.init(requests: requests)
