@@ -229,7 +229,7 @@ struct DumpGroups {
       return false
     }
     let isFamily = words[0].first == words[1].first
-    guard words[0] == words[1] || !Self.disagree(group.root, root) else { return false }
+    if words[0] != words[1], DocumentLikeness.disagree(group.root, root) { return false }
     // An id alone is no shape.
     let least = min(left.count, right.count)
     if least < 2 { return isFamily && left == right }
@@ -243,23 +243,6 @@ struct DumpGroups {
     // One record a file, named by what the record is about.
     let areRecords = group.units == group.files.count && root.objects == 1 && root.arrays == 0
     return areRecords && similarity >= 0.75 && !DocumentLikeness.isPage(root)
-  }
-
-  /// True if two files have other things under the same keys, or a list of records where the other
-  /// has one.
-  private static func disagree(_ one: ProfileNode, _ other: ProfileNode) -> Bool {
-    let members = one.members.filter { NameLists.recordHolders.contains(Words.snake($0.name)) }
-    let areOther = members.contains { member in
-      other.member(member.name).map { ($0.arrays > 0) != (member.arrays > 0) } ?? false
-    }
-    let records = [one, other].map { $0.objects > 0 ? $0 : $0.elements ?? $0 }
-    return areOther
-      || records[0].keyTables.contains { table in
-        guard let (common, _, compared, equal) = records[1].table(of: table.path)?
-          .compare(with: table)
-        else { return false }
-        return common >= 4 && compared > 0 && equal * 2 < compared
-      }
   }
 
   /// Drops from names the word that says what looks the records up: `taxa_by_id`.

@@ -50,7 +50,7 @@ extension EntityBuilder {
       // Words in the names of several lists say what the records of each are.
       let isTelling =
         capture.name == "file" && !isOneRecordAFile && key?.isUnique ?? true
-        && capture.values.allSatisfy { $0.text.allSatisfy { $0.isLetter || $0 == "-" || $0 == "_" } }
+        && !capture.values.contains { $0.text.contains(where: \.isNumber) }
       return (needsAll || !known.contains(capture.name))
         && (isTelling || !(isNumber && (hasKey || !isOneRecordAFile)))
     }

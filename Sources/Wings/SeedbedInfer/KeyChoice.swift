@@ -21,13 +21,12 @@ struct KeyChoice {
 
   /// Makes ids of one name texts everywhere if `007` is one of them.
   private func agreeOnIDs() {
-    let ids = draft.entities.flatMap(\.attributes).filter { attribute in
-      ReferenceName.isMarked(attribute.path.last) && attribute.isPlain
-        && attribute.node.map { $0.texts == $0.scalars } == true
+    let ids = draft.entities.flatMap(\.attributes).filter {
+      ReferenceName.isMarked($0.path.last) && $0.isPlain && $0.node?.texts == $0.node?.scalars
     }
-    let texts = ids.filter { $0.type.name == "text" && $0.node?.scalar.count(.digits) ?? 0 > 0 }
-    let names = Set<ExactText>(texts.map { ExactText($0.path.last) })
-    for id in ids where id.type.name == "integer" && names.contains(id.path.last) {
+    let texts = ids.filter { $0.type.name == "text" && $0.node?.scalar.count(.digits) != 0 }
+      .map(\.path.last)
+    for id in ids where id.type.name == "integer" && texts.contains(id.path.last) {
       id.type.name = "text"
       id.comment = ["a text, as others of this name"]
     }
@@ -74,8 +73,8 @@ struct KeyChoice {
   /// records refer by.
   private func heldKey(of entity: DraftEntity) -> NodeKey? {
     guard let key = entity.nodeKey, entity.isRoot, let node = entity.node else { return nil }
-    let others = node.leaves(depth: 1).filter { leaf in
-      leaf.path != key.path && leaf.node.mayBeKey(in: node.filledObjects) && leaf.node.isDifferent
+    let others = node.leaves(depth: 1).filter {
+      $0.path != key.path && $0.node.mayBeKey(in: node.filledObjects) && $0.node.isDifferent
     }
     let texts = others.filter { $0.node.texts == $0.node.scalars }
     let isHeld = key.rank >= 9 || self.isHeld(key.node)
@@ -89,8 +88,7 @@ struct KeyChoice {
       ?? others.first { leaf in
         // `year` of seasons: what other records have under the same name.
         !isHeld && key.rank < 8 && !leaf.node.scalar.holdsWords
-          && !NameLists.places.contains(Words.snake(leaf.path[0]))
-          && (leaf.path == ["year"] || !NameLists.isMeasure(Words.split(leaf.path[0])))
+          && (leaf.path == ["year"] || ReferenceName.isMarked(leaf.path[0]))
           && self.isHeld(leaf.node)
       }
     return found.map(referredKey)

@@ -14,23 +14,19 @@ struct KeyDomain {
   /// Another attribute than the key whose values are all different: a name.
   var name: DraftAttribute?
 
-  /// The share of the numbers between the least and the greatest key that are keys; else 1.
-  private var density: Double {
-    guard let values, values.greatest > values.least,
-      case (let range, false) = values.greatest.subtractingReportingOverflow(values.least)
-    else { return 1 }
-    return Double(sketch.distinct) / Double(range)
-  }
-
-  /// The share where some values are: 1 to 300 are dense, whatever keys stand far above.
+  /// The share of the numbers between the least and the greatest key that are keys, or of those
+  /// between some values: 1 to 300 are dense, whatever keys stand far above; else 1.
   func density(among other: ScalarProfile) -> Double {
-    guard density < 0.3, other.greatest > other.least,
-      case (let range, false) = other.greatest.subtractingReportingOverflow(other.least)
-    else { return density }
+    guard let values, values.greatest > values.least, other.greatest > other.least,
+      case (let range, false) = values.greatest.subtractingReportingOverflow(values.least),
+      case (let part, false) = other.greatest.subtractingReportingOverflow(other.least)
+    else { return 1 }
+    let all = Double(sketch.distinct)
+    guard all < 0.3 * Double(range) else { return 1 }
     let sample = sketch.values.compactMap { Int64($0.text) }
     let count = sample.count { $0 >= other.least && $0 <= other.greatest }
-    let share = Double(count) / Double(max(1, sample.count))
-    return max(density, share * Double(sketch.distinct) / Double(range))
+    let found = all * Double(count) / Double(max(1, sample.count))
+    return max(all / Double(range), found / Double(part))
   }
 }
 

@@ -7,17 +7,10 @@ struct LinkRule {
   let keys: NodeKeys
   /// Attributes of entities that links have instead.
   private var taken: [(entity: DraftEntity, attributes: [DraftAttribute])] = []
-  /// Entities with records that stand in several lists at some place.
-  private let shared: Set<Identity<DraftEntity>>
 
   init(_ draft: Draft, _ keys: NodeKeys) {
     self.draft = draft
     self.keys = keys
-    let lists = draft.entities.flatMap(\.relationships).filter { list in
-      list.kind == .nested && list.isMany && list.each == nil
-        && list.node.map(keys.isShared) == true
-    }
-    shared = Set(lists.map { Identity($0.target) })
   }
 
   mutating func apply() {
@@ -42,9 +35,12 @@ struct LinkRule {
     guard target.variants == nil, !target.isScalar, relationship.mapping == nil,
       let node = relationship.node
     else { return }
-    if target.isShared || relationship.each == nil && keys.isShared(node)
-      || target !== entity && shared.contains(Identity(target))
-    {
+    // Elements that several lists share at one place are shared everywhere.
+    let isShared = draft.relationships(to: target, .nested).contains { _, list in
+      (list === relationship || target !== entity && list.isMany) && list.each == nil
+        && list.node.map(self.keys.isShared) == true
+    }
+    if target.isShared || isShared {
       return takeLinkMembers(of: target, relationship, entity)
     }
     if target !== entity,

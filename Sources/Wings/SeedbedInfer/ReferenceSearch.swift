@@ -156,10 +156,9 @@ struct ReferenceSearch {
     let empty = values.node.scalar.count(.empty)
     let isText = values.node.scalar.holdsWords
     let likeness = NameLikeness(name, values, domain, lastWords)
-    guard let score = likeness.score else { return nil }
     let hasZero = !isText && Self.hasZero(values.sketch) && !Self.hasZero(domain.sketch)
-    // What nothing but its values says is no reference if one is 0.
-    if hasZero, score < 0.6 { return nil }
+    // Values alone speak for no reference if 0 is one of them.
+    guard let score = likeness.score, score >= 0.6 || !hasZero else { return nil }
     // Words such as `NULL` that are no keys.
     let words = values.node.scalar.sentinels.values.filter { word in
       values.sketch.contains(word.hash) && !domain.sketch.contains(word.hash)

@@ -6,24 +6,22 @@ struct TypeRule {
   let node: ProfileNode
   let name: String
   private let words: [String]
-  /// Words by which databases export null: of no type.
-  private let markers: [ValueSketch.Value]
+  /// Words by which databases export null, of no type, and how often they come.
+  private let markers: (words: [String], count: Int)
 
   init(_ node: ProfileNode, _ name: String) {
     self.node = node
     self.name = name
     words = Words.split(name)
     let nulls: Set<ExactText> = [#"\N"#, "NULL", "null"]
-    markers = node.scalar.sentinels.values.filter { nulls.contains($0.text) }
+    let found = node.scalar.sentinels.values.filter { nulls.contains($0.text) }
+    markers = (found.map(\.text).sorted(), found.reduce(0) { $0 + $1.count })
   }
-
-  /// How many texts stand for null.
-  private var markerCount: Int { markers.reduce(0) { $0 + $1.count } }
 
   func type() -> ValueType {
     var found = plainType()
     // Among texts, `null` may be one.
-    found.nullValues += markers.map(\.text).sorted().filter { word in
+    found.nullValues += markers.words.filter { word in
       found.name != "json" && !found.nullValues.contains(word)
         && (found.name != "text" || word == #"\N"#)
     }
@@ -101,7 +99,7 @@ struct TypeRule {
 
   private func ofNumbersAndTexts() -> ValueType {
     let values = node.scalar
-    let fit = values.count(.whole) + values.count(.empty) + markerCount
+    let fit = values.count(.whole) + values.count(.empty) + markers.count
     if !isCode, node.reals == 0, values.beyond == 0, fit == node.texts {
       return ValueType("integer", reason: "numbers, \(values.count(.whole)) of them as texts")
     }
@@ -122,17 +120,16 @@ struct TypeRule {
       numbers * 10 >= 3 * (numbers + missing)
     else { return nil }
     let isReal = node.reals > 0 || values.count(.decimal) > 0
-    return beside(missing - markerCount, ValueType(isReal ? "real" : "integer"), "numbers")
+    return beside(missing - markers.count, ValueType(isReal ? "real" : "integer"), "numbers")
   }
 
   // MARK: Texts
 
   private func ofTexts() -> ValueType {
     let values = node.scalar
-    let filled = node.texts - values.count(.empty) - markerCount
-    guard filled > 0 else {
-      return ValueType("text", reason: markerCount > 0 ? "always null" : "always empty")
-    }
+    let filled = node.texts - values.count(.empty) - markers.count
+    let none = markers.count > 0 ? "always null" : "always empty"
+    guard filled > 0 else { return ValueType("text", reason: none) }
     func all(_ kinds: TextClass...) -> Bool { kinds.map(values.count).reduce(0, +) == filled }
     if all(.midnight), values.values.distinct > 2 {
       return ValueType("day", reason: "the time is always midnight")
@@ -144,7 +141,7 @@ struct TypeRule {
     if all(.rfc1123) { return ValueType("date", format: "rfc1123") }
     if all(.uuid) { return ValueType("uuid") }
     if all(.url) { return ValueType("url") }
-    let missing = values.count(.sentinel) - markerCount
+    let missing = values.count(.sentinel) - markers.count
     if values.count(.yesNo) + missing == filled,
       TextClass.arePair(values.values.values.map(\.text))
     {
@@ -194,7 +191,7 @@ struct TypeRule {
   private func numbersInTexts(_ filled: Int) -> ValueType? {
     let values = node.scalar
     let numbers = values.count(.whole) + values.count(.decimal) + values.count(.thousands)
-    let known = numbers + values.count(.sentinel) - markerCount
+    let known = numbers + values.count(.sentinel) - markers.count
     guard numbers * 10 >= known * 3, known * 10 >= filled * 8, numbers >= 3 || numbers == filled
     else { return nil }
     let isWhole = values.count(.decimal) == 0
@@ -203,7 +200,8 @@ struct TypeRule {
       guard let found = beside(filled - numbers, type, "numbers") else { return nil }
       type = found
     } else {
-      type.note("all \(numbers) \(markers.isEmpty ? "" : "other ")texts are \(isWhole ? "whole " : "")numbers")
+      let texts = markers.count > 0 ? "others" : "texts"
+      type.note("all \(numbers) \(texts) are \(isWhole ? "whole " : "")numbers")
     }
     if values.count(.thousands) > 0 {
       type.transform = ValueType.withoutCommas
@@ -244,7 +242,7 @@ struct TypeRule {
     let days = values.count(.day)
     let instants = values.instants
     guard days + instants >= 3, (days + instants) * 10 >= filled * 3,
-      days + instants + values.count(.sentinel) - markerCount == filled
+      days + instants + values.count(.sentinel) - markers.count == filled
     else { return nil }
     let areDays = instants == 0 || days == 0 && values.count(.midnight) == instants
     return beside(filled - days - instants, areDays ? ValueType("day") : date(), "dates")
@@ -262,8 +260,9 @@ struct TypeRule {
     }
     // A word among ids is an id.
     let isID = ReferenceName.isMarked(name) || MemberName.keyRank(name) >= 3
-    guard scalar.count(.sentinel) + scalar.count(.plain) == count + markerCount, scalar.words.isExact,
-      scalar.sentinels.isExact, words.count <= 3, fit, !isID || scalar.count(.plain) == 0
+    guard scalar.count(.sentinel) + scalar.count(.plain) == count + markers.count, fit,
+      scalar.words.isExact, scalar.sentinels.isExact, words.count <= 3,
+      !isID || scalar.count(.plain) == 0
     else { return nil }
     var made = type
     made.nullValues = words.map(\.text).sorted()
