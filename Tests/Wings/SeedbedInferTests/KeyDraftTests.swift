@@ -120,6 +120,6 @@ import Testing
     ),
   ]
 
-  @Test(arguments: keyCases + referenceCases)
+  @Test(arguments: keyCases + referenceCases + evidenceCases)
   func draftsKeysAndReferences(example: FileDraftCase) throws { try example.check() }
 }

@@ -1,0 +1,122 @@
+extension KeyDraftTests {
+  private static func table(_ header: String, _ count: Int, _ row: (Int) -> String) -> String {
+    header + "\n" + (0..<count).map { row($0) + "\n" }.joined()
+  }
+
+  private static func records(_ count: Int, _ make: (Int) -> String) -> String {
+    "[" + (0..<count).map(make).joined(separator: ", ") + "]"
+  }
+
+  /// What dumps show and what they only seem to show.
+  static let evidenceCases = [
+    FileDraftCase(
+      name: "numbers and days among many marks of null",
+      dumps: [
+        "drivers.csv": table("id,number,born,name", 20) { row in
+          let (number, day) = (row == 3 ? "44" : #"\N"#, row % 9 == 0 ? "1990-01-02" : "NULL")
+          return "\(row + 1),\(number),\(day),n\(row)"
+        }
+      ],
+      has: [
+        #"      number: { type: integer, nullValues: ['\N'] }"#,
+        #"      born: { type: day, nullValues: ["NULL"] }"#,
+      ]
+    ),
+    FileDraftCase(
+      name: "words in the names of lists",
+      dumps: [
+        "banned-blitz.json": records(4) { #"{"id": "b\#($0)", "card": "c"}"# },
+        "banned-open.json": records(4) { #"{"id": "o\#($0)", "card": "c"}"# },
+      ],
+      has: [
+        #"      file: { keyPath: "@path.file", type: text }"#,
+        #"  - { dump: "dumps/banned-{file}.json", entity: Banned }"#,
+      ]
+    ),
+    FileDraftCase(
+      name: "numbers in the names of lists",
+      dumps: [
+        "banned-1.json": records(4) { #"{"id": "b\#($0)", "card": "c"}"# },
+        "banned-2.json": records(4) { #"{"id": "o\#($0)", "card": "c"}"# },
+      ],
+      has: [#"  - { dump: "dumps/banned-*.json", entity: Banned }"#]
+    ),
+    FileDraftCase(
+      name: "small numbers where the keys are dense, though others are far above",
+      dumps: [
+        "abilities.json": records(60) {
+          #"{"id": \#($0 < 40 ? $0 + 1 : $0 + 10_000), "w": "w\#($0)"}"#
+        },
+        "moves.json": records(50) { #"{"code": "m\#($0)", "power": \#($0 % 30 + 1)}"# },
+      ],
+      has: ["      power: integer"]
+    ),
+    FileDraftCase(
+      name: "0 among numbers that nothing in the name makes keys",
+      dumps: [
+        "abilities.json": records(30) { #"{"id": \#($0 * 97 + 11), "w": "w\#($0)"}"# },
+        "moves.json": records(61) {
+          #"{"code": "m\#($0)", "machine": \#($0 == 0 ? 0 : $0 % 30 * 97 + 11)}"#
+        },
+      ],
+      has: ["      machine: integer"]
+    ),
+    FileDraftCase(
+      name: "of two members that differ, the one that others have by the same name",
+      dumps: [
+        "races.csv": table("raceId,year,round", 60) { "\($0 + 1),\($0 % 20 + 1990),\($0 / 20)" },
+        "seasons.csv": table("year,url", 20) { "\($0 + 1990),https://e.org/\($0)_season" },
+      ],
+      has: ["    primaryKey: year", "      year2: { entity: Season, foreignKey: year }"]
+    ),
+    FileDraftCase(
+      name: "lists of records that are shared in other lists",
+      dumps: [
+        "artists.json": records(8) {
+          #"{"id": \#($0), "movements": [{"id": \#($0 % 4 + 60), "n": "n\#($0 % 4)"}]}"#
+        },
+        "works.json": records(4) {
+          #"{"id": "w\#($0)", "movements": [{"id": \#($0 + 60), "n": "n\#($0)"}]}"#
+        },
+      ],
+      has: ["      movements: { entity: Movement, many: true }"],
+      lacks: ["inverse: work"]
+    ),
+    FileDraftCase(
+      name: "an object with a key named after it, and its list, beside meta",
+      dumps: [
+        "game.json":
+          #"{"meta": {"version": 1}, "game": {"gameId": "g7", "actions": "#
+          + records(9) { #"{"n": \#($0)}"# } + "}}"
+      ],
+      has: ["    primaryKey: gameId", "  - { dump: dumps/game.json, keyPath: game, entity: Game }"]
+    ),
+    FileDraftCase(
+      name: "ids of one name with zeros before them in one dump",
+      dumps: [
+        "box.json": records(3) { #"{"gameId": "4\#($0)", "points": \#($0)}"# },
+        "games.json": records(9) { #"{"gameId": "00\#($0)", "label": "l\#($0)"}"# },
+      ],
+      has: ["      gameId: text"],
+      lacks: ["gameId: integer"]
+    ),
+    FileDraftCase(
+      name: "tables of like names and headers that have other things under the same keys",
+      dumps: [
+        "item_kinds.csv": table("id,pocket_id,word", 9) { "\($0 + 1),\($0 % 5 + 1),k\($0)" },
+        "item_pockets.csv": table("id,word", 5) { "\($0 + 1),p\($0)" },
+      ],
+      has: ["  ItemKind:", "  ItemPocket:"]
+    ),
+    FileDraftCase(
+      name: "a list of records in one document, and a record in another",
+      dumps: [
+        "product-all.json":
+          #"{"data": "#
+          + records(4) { #"{"id": \#($0), "name": "n\#($0)", "sku": "s\#($0)"}"# } + "}",
+        "product.json": #"{"data": {"id": 9, "name": "n9", "sku": "s9"}}"#,
+      ],
+      lacks: [": json"]
+    ),
+  ]
+}
