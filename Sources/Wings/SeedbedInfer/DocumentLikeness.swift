@@ -72,17 +72,22 @@ struct DocumentLikeness {
     return members.count { NameLists.isPage($0.name) } * 2 > members.count
   }
 
-  /// True if two files have other things under the same keys, or a list where the other has a record.
-  static func disagree(_ one: ProfileNode, _ other: ProfileNode) -> Bool {
+  /// True if one file has a list where the other has a record, or, but for parts of one table, both
+  /// have other things under the same keys.
+  static func disagree(_ one: ProfileNode, _ other: ProfileNode, isPart: Bool) -> Bool {
     let records = [one, other].map { $0.objects > 0 ? $0 : $0.elements ?? $0 }
     return one.members.contains { member in
       NameLists.recordHolders.contains(Words.snake(member.name))
-        && other.member(member.name).map { ($0.arrays > 0) != (member.arrays > 0) } ?? false
+        && other.member(member.name).map { like in
+          member.areObjects && like.elements?.areObjects == true
+            || like.areObjects && member.elements?.areObjects == true
+        } ?? false
     }
-      || records[0].keyTables.contains { table in
-        records[1].table(of: table.path).map { $0.compare(with: table) }
-          .map { $0.common >= 4 && $0.equal * 2 < $0.compared } ?? false
-      }
+      || !isPart
+        && records[0].keyTables.contains { table in
+          records[1].table(of: table.path).map { $0.compare(with: table) }
+            .map { $0.common >= 4 && $0.equal * 2 < $0.compared } ?? false
+        }
   }
 
   // MARK: Shapes

@@ -229,7 +229,7 @@ struct DumpGroups {
       return false
     }
     let isFamily = words[0].first == words[1].first
-    if words[0] != words[1], DocumentLikeness.disagree(group.root, root) { return false }
+    if DocumentLikeness.disagree(group.root, root, isPart: words[0] == words[1]) { return false }
     // An id alone is no shape.
     let least = min(left.count, right.count)
     if least < 2 { return isFamily && left == right }

@@ -19,14 +19,13 @@ struct KeyDomain {
   func density(among other: ScalarProfile) -> Double {
     guard let values, values.greatest > values.least, other.greatest > other.least,
       case (let range, false) = values.greatest.subtractingReportingOverflow(values.least),
+      Double(sketch.distinct) < 0.3 * Double(range),
       case (let part, false) = other.greatest.subtractingReportingOverflow(other.least)
     else { return 1 }
-    let all = Double(sketch.distinct)
-    guard all < 0.3 * Double(range) else { return 1 }
     let sample = sketch.values.compactMap { Int64($0.text) }
     let count = sample.count { $0 >= other.least && $0 <= other.greatest }
-    let found = all * Double(count) / Double(max(1, sample.count))
-    return max(all / Double(range), found / Double(part))
+    let share = Double(count) / Double(max(1, sample.count))
+    return Double(sketch.distinct) * max(1 / Double(range), share / Double(part))
   }
 }
 

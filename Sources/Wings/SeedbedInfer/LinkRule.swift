@@ -40,9 +40,7 @@ struct LinkRule {
       (list === relationship || target !== entity && list.isMany) && list.each == nil
         && list.node.map(self.keys.isShared) == true
     }
-    if target.isShared || isShared {
-      return takeLinkMembers(of: target, relationship, entity)
-    }
+    if target.isShared || isShared { return takeLinkMembers(of: target, relationship, entity) }
     if target !== entity,
       let known = target.relationships.first(where: { other in
         other.kind != .holder && !other.isMany && other.target === entity

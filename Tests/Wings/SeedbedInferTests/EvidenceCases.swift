@@ -67,7 +67,7 @@ extension KeyDraftTests {
         "races.csv": table("raceId,year,round", 60) { "\($0 + 1),\($0 % 20 + 1990),\($0 / 20)" },
         "seasons.csv": table("year,url", 20) { "\($0 + 1990),https://e.org/\($0)_season" },
       ],
-      has: ["    primaryKey: year", "      year2: { entity: Season, foreignKey: year }"]
+      has: ["    primaryKey: year", "      season: { entity: Season, foreignKey: year }"]
     ),
     FileDraftCase(
       name: "lists of records that are shared in other lists",
