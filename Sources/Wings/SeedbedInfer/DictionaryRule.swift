@@ -22,7 +22,7 @@ struct DictionaryRule {
     if let reason = mixedValues(names) { return reason }
     guard kinds != nil, hasOneShape else { return nil }
     return oddNames() ?? saidNames() ?? numberedNames() ?? codes() ?? sparseNames()
-      ?? setOfNames() ?? constantNames() ?? singleNames() ?? knownNames(names)
+      ?? setOfNames() ?? constantNames() ?? mixedNames() ?? singleNames() ?? knownNames(names)
   }
 
   /// The path to the member of every value, or of every element of its lists, that says the name
@@ -207,6 +207,7 @@ struct DictionaryRule {
     if objects == 1, count >= 20, holdsObjects || holdsLists {
       return "\(count) members of one shape in one object"
     }
+    if objects == 1, count >= 40 { return "\(count) values of one kind in one object" }
     if objects >= 5, count >= 40, presence < 0.5 { return "\(count) names over \(objects) objects" }
     return nil
   }
@@ -223,6 +224,16 @@ struct DictionaryRule {
   private func constantNames() -> String? {
     guard objects >= 3, presence < 0.8, NameAgreement(node).isComplete else { return nil }
     return "\(count) names, each with one value wherever it is"
+  }
+
+  /// Many versions, dates or ids with few other names, and values of one form.
+  private func mixedNames() -> String? {
+    let odd = node.members.count { NameForm.isOdd($0.name) }
+    guard odd >= 5, odd * 10 >= count * 6, presence < 0.9, !holdsObjects, !holdsLists else {
+      return nil
+    }
+    let forms = Set<ExactText>(kids.map { TypeRule($0, "").type().name })
+    return forms.count == 1 ? "\(odd) of \(count) names are ids, numbers, dates or phrases" : nil
   }
 
   /// Objects of one member each, which another name has nearly everywhere: a dictionary of one

@@ -18,18 +18,22 @@ struct DocumentLikeness {
     guard (own == nil) == (theirs == nil) else { return false }
     let likeness = Self.likeness(known.root, other.root, depth: 0)
     guard let own, let theirs else {
-      return likeness >= 0.6 && hasDepth
+      return likeness >= 0.6 && (hasDepth || hasNamesake) || !isBeside && sharesCore
     }
     return likeness >= 0.75 && own.name == theirs.name
       && own.scalar.values.included(in: theirs.scalar.values).count == 0 && !isBeside
   }
 
-  /// True if both have files in one folder, and some of their members in common.
+  /// True if both have files in one folder, and two records in common with some of their members.
   var isMixed: Bool {
     guard areKeyless else { return false }
     let folders = Set<ExactText>(known.files.map { ExactText(String($0.folder)) })
-    return other.files.contains { folders.contains(ExactText(String($0.folder))) }
-      && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
+    let shared = known.root.members.count { other.root.member($0.name) != nil }
+    let isGrid = Self.recurs(known) && Self.recurs(other)
+    return sharesCore
+      || (shared > 1 || isGrid)
+        && other.files.contains { folders.contains(ExactText(String($0.folder))) }
+        && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
   }
 
   /// True if one has nearly all files below a folder, in five folders and more, and the other the
@@ -43,6 +47,15 @@ struct DocumentLikeness {
     let holders = Set<ExactText>(folders.map { ExactText(String($0.text.folder)) })
     return holders.count == 1 && depths.count == 1
       && Set<ExactText>(folders.prefix(more.files.count)).count >= 5
+  }
+
+  /// True if a file's name comes again in two folders more: each folder has the same parts.
+  private static func recurs(_ group: DumpGroup) -> Bool {
+    var counts: [ExactText: Int] = [:]
+    for file in group.files {
+      counts[ExactText(String(name(file))), default: 0] += 1
+    }
+    return counts.values.contains { $0 > 2 }
   }
 
   /// True if both are documents without a key.
@@ -62,10 +75,41 @@ struct DocumentLikeness {
     other.root.members.contains { $0.objects > 0 && ($0.hasMembers || $0.isDictionary) }
   }
 
+  /// True if a file of the same name stands in another folder of the same depth, and holds a list of
+  /// records: `2016/league.json` and `2017/league.json`.
+  private var hasNamesake: Bool {
+    let own = other.files[0]
+    return other.root.members.contains { $0.elements?.hasMembers == true }
+      && known.files.contains { file in
+        file != own && Self.name(file) == Self.name(own) && Self.depth(file) == Self.depth(own)
+      }
+  }
+
+  /// True if the members that most documents of the group have are in this one too, two of them
+  /// records with a key: events that say of whom and of what they are.
+  private var sharesCore: Bool {
+    guard Self.depth(known.files[0]) == Self.depth(other.files[0]) else { return false }
+    let core = known.root.members.filter { $0.count * 2 >= known.root.objects }
+    let shared = core.filter { member in
+      guard let like = other.root.member(member.name), like.count * 2 >= other.root.objects else {
+        return false
+      }
+      return (like.objects > 0) == (member.objects > 0)
+    }
+    let records = shared.count { member in
+      member.objects > 0 && member.members.contains { $0.keyRank >= 10 && $0.isScalar }
+    }
+    return shared.count * 5 >= core.count * 3 && shared.count >= 2 && records >= 2
+  }
+
   /// The member that may be the key of the documents.
   private static func key(of root: ProfileNode) -> ProfileNode? {
     root.members.first { $0.keyRank >= 8 && $0.isScalar && $0.count >= root.objects }
   }
+
+  private static func name(_ file: String) -> Substring { file.dropFirst(file.folder.count) }
+
+  private static func depth(_ file: String) -> Int { file.utf8.count { $0 == UInt8(ascii: "/") } }
 
   static func isPage(_ root: ProfileNode) -> Bool {
     let members = root.ofAllKinds

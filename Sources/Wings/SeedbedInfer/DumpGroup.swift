@@ -212,6 +212,12 @@ struct DumpGroups {
     names.filter { !$0.text.contains(".") && !NameLists.isPage($0.text) }
   }
 
+  /// True if the members of two records are the same but for few, whatever their objects hold.
+  private static func areSameRecords(_ left: Set<ExactText>, _ right: Set<ExactText>) -> Bool {
+    let (left, right) = (own(left), own(right))
+    return min(left.count, right.count) >= 5 && left.similarity(to: right) >= 0.8
+  }
+
   /// The words of a file's name that say what it holds: not its number, date or language.
   private static func words(of file: String) -> [ExactText] {
     Words.split(file.fileName).filter { word in
@@ -232,17 +238,19 @@ struct DumpGroups {
     if DocumentLikeness.disagree(group.root, root, isPart: words[0] == words[1]) { return false }
     // An id alone is no shape.
     let least = min(left.count, right.count)
-    if least < 2 { return isFamily && left == right }
+    if least < 2 { return isFamily && left == right && group.root.isLikeRoot(root) }
     let similarity = left.similarity(to: right)
     if isFamily {
       let common = Double(left.intersection(right).count)
-      return similarity >= 0.6 || Self.areDays(group, made)
+      return similarity >= 0.6 || Self.areSameRecords(left, right)
+        || Self.areDays(group, made)
         || least >= 6 && common >= 0.9 * Double(least)
           && common >= 0.4 * Double(max(left.count, right.count))
     }
     // One record a file, named by what the record is about.
     let areRecords = group.units == group.files.count && root.objects == 1 && root.arrays == 0
-    return areRecords && similarity >= 0.75 && !DocumentLikeness.isPage(root)
+    return areRecords && (similarity >= 0.75 || Self.areSameRecords(left, right))
+      && !DocumentLikeness.isPage(root)
   }
 
   /// Drops from names the word that says what looks the records up: `taxa_by_id`.
@@ -273,5 +281,13 @@ struct DumpGroups {
     for (group, words) in zip(groups, words) {
       group.name = words.dropFirst(count).joined(separator: "_")
     }
+  }
+}
+
+extension ProfileNode {
+  /// True if two roots hold values of the same kinds.
+  fileprivate func isLikeRoot(_ other: ProfileNode) -> Bool {
+    (objects > 0) == (other.objects > 0) && (arrays > 0) == (other.arrays > 0)
+      && (scalars > 0) == (other.scalars > 0)
   }
 }

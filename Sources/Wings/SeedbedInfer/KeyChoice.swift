@@ -79,7 +79,7 @@ struct KeyChoice {
     let texts = others.filter { $0.node.texts == $0.node.scalars }
     let isHeld = key.rank >= 9 || self.isHeld(key.node)
     let found =
-      texts.first { key.node.texts == 0 && isNamed($0.node, entity) }
+      texts.first { key.node.texts == 0 && mayBeName($0.node) && isNamed($0.node, entity) }
       ?? texts.first { leaf in
         // Of two codes the one that is held; a name does not win over a code.
         !isHeld && MemberName.keyRank(leaf.path[0]) >= (key.rank < 8 ? 2 : 8)
@@ -92,6 +92,11 @@ struct KeyChoice {
           && self.isHeld(leaf.node)
       }
     return found.map(referredKey)
+  }
+
+  private func mayBeName(_ node: ProfileNode) -> Bool {
+    node.scalar.count(.plain) == node.texts && node.scalar.values.sampleCount >= 5
+      && node.scalar.values.values.allSatisfy { !$0.text.contains(" ") }
   }
 
   /// The key of a member by which other records refer.

@@ -21,6 +21,12 @@ struct KeyRule {
     let rank = MemberName.keyRank(last)
     if path.count > 1, !isBase { return rank >= 8 ? 8 : 5 }
     if rank >= 10 { return isBase ? 9 : 10 }
+    if rank == 4, let stem = ReferenceName.stem(last).words.last, NameLists.people.contains(stem),
+      let role = Words.split(entity).last, NameLists.roles.contains(role)
+    {
+      // Of `user_id` and `account_id` of an owner, the first.
+      return stem == "user" || stem == "person" ? 4.6 : 4.3
+    }
     let entityWords = Words.split(Inflector.singular(entity))
     let joined = entityWords.joined(separator: "_")
     let plain = word.replacing("_", with: "")
@@ -55,6 +61,7 @@ struct KeyRule {
       var rank = Self.rank(leaf.path, of: name, isBase: holdsRecord)
       let isDifferent = gaps == nil ? leaf.node.isDifferent : leaf.node.isDifferentButForGaps
       if leaf.path == ["index"] { rank = leaf.node.texts == leaf.node.scalars ? 8 : 0 }
+      if !isDifferent, node.isElement, NameLists.isURLName(leaf.path[0]) { rank = min(rank, 1.6) }
       if rank < 8, leaf.path.count == 1, isDifferent || rank >= 4, isLastSegmentOfURL(leaf) {
         rank = 8
       }
@@ -133,6 +140,9 @@ struct KeyRule {
     {
       let reason = "\(distinct) values in \(records) objects; where one repeats the rest agrees in "
       return with(key, reason + percent(share), link)
+    }
+    if key.isUnique, (4..<8).contains(key.rank), distinct >= 20 {
+      return with(key, "\(records) values, all different")
     }
     return determining(key, distinct, records)
   }
