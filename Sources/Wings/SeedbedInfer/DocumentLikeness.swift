@@ -121,11 +121,9 @@ struct DocumentLikeness {
   static func disagree(_ one: ProfileNode, _ other: ProfileNode, isPart: Bool) -> Bool {
     let records = [one, other].map { $0.objects > 0 ? $0 : $0.elements ?? $0 }
     return one.members.contains { member in
-      NameLists.recordHolders.contains(Words.snake(member.name))
-        && other.member(member.name).map { like in
-          member.areObjects && like.elements?.areObjects == true
-            || like.areObjects && member.elements?.areObjects == true
-        } ?? false
+      let pair = [member, other.member(member.name) ?? member]
+      return NameLists.recordHolders.contains(Words.snake(member.name))
+        && pair.contains(where: \.areObjects) && pair.contains { $0.elements?.areObjects == true }
     }
       || !isPart
         && records[0].keyTables.contains { table in

@@ -211,7 +211,7 @@ struct ReferenceSearch {
       )
     }
     let isFew =
-      count > 0 && inclusion < 0.5 && score >= 1 && likeness.isMarked
+      isTold && inclusion < 0.5 && score >= 1 && likeness.isMarked
       && (isText && !values.node.scalar.isOfNumbers) == domain.isText
     guard isFew || inclusion == 1 && total >= 4 && (score >= 0.5 || isSurprising) else {
       return nil

@@ -13,8 +13,7 @@ struct TypeRule {
     self.node = node
     self.name = name
     words = Words.split(name)
-    let nulls: Set<ExactText> = [#"\N"#, "NULL", "null"]
-    let found = node.scalar.sentinels.values.filter { nulls.contains($0.text) }
+    let found = node.scalar.sentinels.values.filter { [#"\N"#, "NULL", "null"].contains($0.text) }
     markers = (found.map(\.text).sorted(), found.reduce(0) { $0 + $1.count })
   }
 

@@ -7,7 +7,7 @@ extension KeyDraftTests {
     "[" + (0..<count).map(make).joined(separator: ", ") + "]"
   }
 
-  /// What dumps show and what they only seem to show.
+  /// Dumps that show something, and dumps that only seem to.
   static let evidenceCases = [
     FileDraftCase(
       name: "numbers and days among many marks of null",
