@@ -5,7 +5,7 @@ import SeedbedText
 
 extension DumpEntry {
   /// The scanner for the rows of a CSV file; nil if the file is JSON.
-  package func documents(of shown: String) -> (any DocumentScanner)? {
+  package func documents(of shown: String) -> CSVScanner? {
     guard format == .csv || format == .auto && CSVScanner.isNamed(shown) else { return nil }
     return CSVScanner(csv ?? CSVForm(), named: shown)
   }
@@ -16,7 +16,7 @@ extension DumpFile {
   package func reader(
     shown: String,
     format: DumpFormat,
-    documents: (any DocumentScanner)?,
+    documents: CSVScanner?,
     selections: [RecordSelection],
     options: DumpReader.Options = DumpReader.Options(),
     names: NameTable = NameTable(limit: 0)

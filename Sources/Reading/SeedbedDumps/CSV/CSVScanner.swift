@@ -3,9 +3,7 @@ package import SeedbedModel
 /// The rows of a CSV dump (RFC 4180), each an object of texts whose names are those of the columns.
 ///
 /// Rows end with a line feed, or a carriage return and a line feed; lines without a byte are no rows.
-package final class CSVScanner: DocumentScanner {
-  package var formatName: String { "csv" }
-
+package final class CSVScanner {
   private let form: CSVForm
   private let scan: RowScan
   private var columns: CSVColumns?
@@ -23,7 +21,12 @@ package final class CSVScanner: DocumentScanner {
     DumpReader.endings(name, [".csv", ".tsv"])
   }
 
-  package func scanDocument(
+  /// Goes on to the next row and fills the tape from it, whose bytes are valid until the next call.
+  ///
+  /// The window then stands at the first byte of the row; the caller takes it.
+  ///
+  /// - Returns: How many bytes it has; nil at the end of the dump.
+  func scanDocument(
     in window: DumpWindow,
     onto tape: Tape,
     names: NameTable

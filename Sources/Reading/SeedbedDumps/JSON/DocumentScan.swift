@@ -30,10 +30,7 @@ package struct DocumentScan {
     let reader = try DumpReader(
       source: source,
       displayName: displayName,
-      format: .auto,
-      paths: keyPaths.enumerated().map { index, keyPath in
-        SelectedPath(selection: index, alternative: 0, keyPath: keyPath, rule: nil)
-      },
+      selections: keyPaths.map { RecordSelection(keyPaths: [$0], each: nil) },
       readsOneDocument: true,
       options: options
     )

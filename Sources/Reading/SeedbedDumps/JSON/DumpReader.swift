@@ -46,7 +46,7 @@ package final class DumpReader {
   private let input: DumpInput
   let format: DumpFormat
   /// The scanner for dumps that are not JSON.
-  let documents: (any DocumentScanner)?
+  let documents: CSVScanner?
   package let isLineFormat: Bool
   let readsOneDocument: Bool
   let paths: [SelectedPath]
@@ -76,39 +76,17 @@ package final class DumpReader {
 
   /// Reads a dump from any source, whose name tells NDJSON by its ending, and whose names are
   /// numbered by `names`.
-  package convenience init(
+  package init(
     source: any ByteSource,
     displayName: String,
     format: DumpFormat = .auto,
     selections: [RecordSelection],
-    documents: (any DocumentScanner)? = nil,
+    readsOneDocument: Bool = false,
+    documents: CSVScanner? = nil,
     options: Options = Options(),
     names: NameTable = NameTable(limit: 0)
   ) throws(DumpError) {
-    try self.init(
-      source: source,
-      displayName: displayName,
-      format: format,
-      paths: SelectedPath.paths(of: selections),
-      countsRecords: selections.count == 1 && selections[0].isCounted,
-      readsOneDocument: false,
-      documents: documents,
-      options: options,
-      names: names
-    )
-  }
-
-  init(
-    source: any ByteSource,
-    displayName: String,
-    format: DumpFormat,
-    paths: [SelectedPath],
-    countsRecords: Bool = false,
-    readsOneDocument: Bool,
-    documents: (any DocumentScanner)? = nil,
-    options: Options,
-    names: NameTable = NameTable(limit: 0)
-  ) throws(DumpError) {
+    let paths = SelectedPath.paths(of: selections)
     self.names = names
     skipper = SkipScanner(names)
     do {
@@ -127,7 +105,7 @@ package final class DumpReader {
     isLineFormat = documents != nil || Self.isLineFormat(format, named: displayName)
     self.readsOneDocument = readsOneDocument
     self.paths = paths
-    self.countsRecords = countsRecords
+    countsRecords = selections.count == 1 && selections[0].isCounted
     traces = Array(repeating: PathTrace(), count: paths.count)
     choices = Array(repeating: PathChoice(), count: (paths.last?.selection ?? -1) + 1)
     hasAlternatives = paths.contains { $0.alternative > 0 }
@@ -154,7 +132,8 @@ package final class DumpReader {
   /// The format, known from the file's name or from the bytes read so far.
   package var formatName: String {
     if format == .sqlite { return format.rawValue }
-    return documents?.formatName ?? (isLineFormat || documentIndex > 0 ? "ndjson" : "json")
+    if documents != nil { return "csv" }
+    return isLineFormat || documentIndex > 0 ? "ndjson" : "json"
   }
 
   /// How many bytes of the file were read, before inflating.

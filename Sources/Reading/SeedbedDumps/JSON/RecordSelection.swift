@@ -4,7 +4,8 @@ package import SeedbedModel
 package struct RecordSelection: Sendable {
   /// Alternatives in order; empty means the whole document.
   package var keyPaths: [DumpKeyPath]
-  package var each: EachRule
+  /// Nil where the value itself is wanted.
+  package var each: EachRule?
   /// True if units are the outermost elements or entries that the key path passes through, so
   /// that `@parent` reaches them.
   package var holdsAncestors: Bool
@@ -16,7 +17,7 @@ package struct RecordSelection: Sendable {
 
   package init(
     keyPaths: [DumpKeyPath] = [],
-    each: EachRule = .elements,
+    each: EachRule? = .elements,
     holdsAncestors: Bool = false,
     holdsDocument: Bool = false,
     isCounted: Bool = false
@@ -47,7 +48,7 @@ final class SelectedPath: Sendable {
   let holdsAncestors: Bool
   let holdsDocument: Bool
 
-  init(selection: Int, alternative: Int, keyPath: DumpKeyPath, rule: RecordSelection?) {
+  init(selection: Int, alternative: Int, keyPath: DumpKeyPath, rule: RecordSelection) {
     self.selection = selection
     self.alternative = alternative
     self.keyPath = keyPath
@@ -62,9 +63,9 @@ final class SelectedPath: Sendable {
         default: true
         }
       } ?? -1
-    each = rule?.each
-    holdsAncestors = rule?.holdsAncestors ?? false
-    holdsDocument = rule?.holdsDocument ?? false
+    each = rule.each
+    holdsAncestors = rule.holdsAncestors
+    holdsDocument = rule.holdsDocument
   }
 
   static func paths(of selections: [RecordSelection]) -> [SelectedPath] {

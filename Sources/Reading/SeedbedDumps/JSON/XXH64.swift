@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The 64-bit xxHash (XXH64, seed 0) of a stream of bytes.
 package struct XXH64 {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
@@ -56,16 +58,7 @@ package struct XXH64 {
   }
 
   /// The hash as 16 lower-case hexadecimal digits.
-  package var hexadecimal: String {
-    let value = value
-    return String(unsafeUninitializedCapacity: 16) { digits in
-      for index in 0..<16 {
-        let digit = UInt8(truncatingIfNeeded: value >> (60 - 4 * UInt64(index))) & 15
-        digits[index] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
-      }
-      return 16
-    }
-  }
+  package var hexadecimal: String { value.digits(atLeast: 16, radix: 16) }
 
   private static func finish(_ start: UInt64, _ tail: UnsafeRawBufferPointer) -> UInt64 {
     var hash = start

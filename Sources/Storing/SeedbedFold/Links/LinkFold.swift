@@ -60,36 +60,23 @@ package struct LinkFold {
   var lateLog: SortedLog?
   let drops: RejectedScopes
   /// The attributes that are in the join table's key.
-  var keyAttributes: [Int]
+  var keyAttributes: [Int] = []
   /// True if a target goes once a list lets it go, whatever assigns the list.
-  var deletesDropped: Bool
+  package var deletesDropped = false
   /// True if an element may stand in a list more than once: the first in one list is the same link
   /// as the first in another, the second as the second, and so on.
-  var repeats: Bool
+  var repeats = false
   /// The lists that a database has, by owner: as if one more record had come before all others.
-  var stored: SortedLog?
+  package var stored: SortedLog?
   /// Finds the keys of targets that lists name by other attributes; nil if none does, or while rows
   /// are not known.
   var names: LinkResolver?
   /// Finds the keys of targets that are known once late records are found; nil without such records.
   var frozen: FrozenRows?
 
-  package init(
-    log: SortedLog,
-    lateLog: SortedLog? = nil,
-    drops: RejectedScopes,
-    keyAttributes: [Int] = [],
-    deletesDropped: Bool = false,
-    repeats: Bool = false,
-    stored: SortedLog? = nil
-  ) {
+  package init(_ log: SortedLog, drops: RejectedScopes) {
     self.log = log
-    self.lateLog = lateLog
     self.drops = drops
-    self.keyAttributes = keyAttributes
-    self.deletesDropped = deletesDropped
-    self.repeats = repeats
-    self.stored = stored
   }
 
   /// Lists longer than this are searched by hash.

@@ -51,15 +51,12 @@ final class FoldedRun {
     naming: Resolver? = nil
   ) -> LinkFold? {
     guard let log = store.linkLogs[entity][relationship] else { return nil }
-    var fold = LinkFold(
-      log: log,
-      lateLog: late[LateLog.Place(entity: entity, relationship: relationship)],
-      drops: store.drops,
-      keyAttributes: keyAttributes,
-      deletesDropped: plan.schema.letsKeylessGo(entity: entity, relationship: relationship),
-      repeats: plan.schema.entities[entity].relationships[relationship].repeats,
-      stored: store.importing?.links[entity][relationship]
-    )
+    var fold = LinkFold(log, drops: store.drops)
+    fold.lateLog = late[LateLog.Place(entity: entity, relationship: relationship)]
+    fold.keyAttributes = keyAttributes
+    fold.deletesDropped = plan.schema.letsKeylessGo(entity: entity, relationship: relationship)
+    fold.repeats = plan.schema.entities[entity].relationships[relationship].repeats
+    fold.stored = store.importing?.links[entity][relationship]
     fold.frozen = frozen
     let resolver = naming ?? resolver
     if !plan.alternatives[entity, relationship].isEmpty, !resolver.rows.isEmpty {

@@ -130,7 +130,7 @@ package final class RowFold {
     leaving leave: (StoredRow) throws(StoreError) -> Void
   ) throws(StoreError) {
     let cursor = try log.makeCursor(followedBy: lateLog)
-    let storedCursor = try stored.map { rows throws(StoreError) in try StoredRowCursor(rows) }
+    let storedCursor = try stored?.makeCursor()
     var hasStored = try storedCursor?.next() ?? false
     let adjusting = try adjustments?.makeCursor()
     var hasAdjustment = try adjusting?.next() ?? false
@@ -266,7 +266,7 @@ package final class RowFold {
   /// Begins with the row that the database has of a key, where it has one.
   private func load(
     _ key: UnsafeBufferPointer<UInt8>,
-    from cursor: StoredRowCursor,
+    from cursor: any StoredRowSource,
     _ hasMore: inout Bool
   ) throws(StoreError) {
     guard let storedRow else { return }

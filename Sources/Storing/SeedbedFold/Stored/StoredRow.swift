@@ -107,6 +107,8 @@ package protocol StoredRowSource: AnyObject {
   func next() throws(StoreError) -> Bool
 }
 
+extension LogCursor: StoredRowSource {}
+
 /// The rows of an entity that the database has of the keys in a run, in the order of keys.
 package struct StoredRows {
   package enum Source {
@@ -126,6 +128,13 @@ package struct StoredRows {
     self.source = source
     self.pruneMasks = pruneMasks
     self.paired = paired
+  }
+
+  func makeCursor() throws(StoreError) -> any StoredRowSource {
+    switch source {
+    case .log(let log): try log.makeCursor()
+    case .live(let lookup): lookup
+    }
   }
 }
 

@@ -13,7 +13,6 @@ import SeedbedText
 /// that goes with them is one of the next round.
 final class LeavingRows {
   private let cascade: Cascade
-  private let gaps: ListGaps
   /// The rows that records without a key stand for.
   private let paired: PairedRows?
   private let spill: SpillSpace
@@ -24,27 +23,11 @@ final class LeavingRows {
   private var queries: [StoredRowQuery] { cascade.queries }
   var plan: StorePlan { cascade.sql.plan }
 
-  init(
-    _ database: Database,
-    _ sql: KeySQL,
-    _ gaps: ListGaps,
-    paired: PairedRows?,
-    queries: [StoredRowQuery],
-    spill: SpillSpace,
-    refused: RefusedRows
-  ) {
-    cascade = Cascade(
-      database: database,
-      sql: sql,
-      queries: queries,
-      statements: StatementCache(database),
-      refused: refused,
-      gaps: gaps
-    )
-    self.gaps = gaps
+  init(_ cascade: Cascade, paired: PairedRows?, spill: SpillSpace) {
+    self.cascade = cascade
     self.paired = paired
     self.spill = spill
-    round = queries.map { _ in sql.plan.makeLog(spill) }
+    round = cascade.queries.map { _ in cascade.sql.plan.makeLog(spill) }
   }
 
   /// Reads the rows of an entity, to find those that go.
@@ -109,7 +92,7 @@ final class LeavingRows {
       if cascade.database.changes > 0 {
         result.entities[entity].note(.deleted, key: shownKey(entity, row))
       }
-      try gaps.note(.entity(entity), before: { row[query.locators.count + $0] })
+      try cascade.gaps.note(.entity(entity), before: { row[query.locators.count + $0] })
     } catch {
       try cascade.refused.report(
         error,

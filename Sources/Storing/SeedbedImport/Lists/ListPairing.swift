@@ -58,12 +58,9 @@ struct ListPairing {
     else { return false }
     let records = plan.makeLog(lookup.spill)
     let rows = plan.makeLog(lookup.spill)
-    let fold = LinkFold(
-      log: links,
-      drops: lookup.store.drops,
-      deletesDropped: true,
-      stored: stored
-    )
+    var fold = LinkFold(links, drops: lookup.store.drops)
+    fold.deletesDropped = true
+    fold.stored = stored
     var number: UInt64 = 0
     try fold.forEachOwner { links throws(StoreError) in
       let dropped = links.dropped.map(\.entry).filter(\.header.isOfStoredRow)

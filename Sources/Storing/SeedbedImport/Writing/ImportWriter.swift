@@ -55,15 +55,15 @@ final class ImportWriter {
       cellCount: queries.map { $0.locators.count + $0.table.columns.count }.max() ?? 0
     )
     gaps = ListGaps(database, sql, spill: spill, refused: refused)
-    leaving = LeavingRows(
-      database,
-      sql,
-      gaps,
-      paired: connector.store.importing?.paired,
+    let cascade = Cascade(
+      database: database,
+      sql: sql,
       queries: queries,
-      spill: spill,
-      refused: refused
+      statements: StatementCache(database),
+      refused: refused,
+      gaps: gaps
     )
+    leaving = LeavingRows(cascade, paired: connector.store.importing?.paired, spill: spill)
     statements = queries.map { RowStatements(database, $0.table, locators: $0.locators) }
     result.entities = plan.schema.entities.map { _ in ImportResult.TableCounts() }
     result.joinTables = plan.schema.joinTables.map { _ in ImportResult.TableCounts() }

@@ -14,26 +14,19 @@ import SeedbedText
 /// inputs, then asks for `checkReplacedFiles`, and opens an output only after that.
 package struct RunPaths {
   /// A file that a run reads.
-  package enum Input: Equatable {
-    case schema, dump, sql, database, report, key, template, hints, secrets, certificates
-    case recording, share
-
-    fileprivate var words: String {
-      switch self {
-      case .schema: "a schema file"
-      case .dump: "a dump"
-      case .sql: "an SQL file"
-      case .database: "a database"
-      case .report: "a report"
-      case .key: "the key of pseudonyms"
-      case .template: "the template"
-      case .hints: "a file of hints"
-      case .secrets: "the file of secrets"
-      case .certificates: "the file of certificates"
-      case .recording: "a file of the recording"
-      case .share: "a share"
-      }
-    }
+  package enum Input: String {
+    case schema = "a schema file"
+    case dump = "a dump"
+    case sql = "an SQL file"
+    case database = "a database"
+    case report = "a report"
+    case key = "the key of pseudonyms"
+    case template = "the template"
+    case hints = "a file of hints"
+    case secrets = "the file of secrets"
+    case certificates = "the file of certificates"
+    case recording = "a file of the recording"
+    case share = "a share"
   }
 
   private struct Claim {
@@ -60,7 +53,7 @@ package struct RunPaths {
       }
       if let other = claims.first(where: { !$0.identities.isDisjoint(with: identities) }) {
         throw SeedbedError(
-          "cannot write \(output.words) to '\(path)': \(other.output.words) would be written to "
+          "cannot write \(output.rawValue) to '\(path)': \(other.output.rawValue) would be written to "
             + (other.place.given == path
               ? "the same file" : "'\(other.place.given)', the same file")
         )
@@ -78,7 +71,7 @@ package struct RunPaths {
     let isStandardInput = path == "-"
     let name = isStandardInput ? "standard input" : "'\(path)'"
     try keepApart(from: isStandardInput ? "/dev/stdin" : path) { given in
-      "this run reads it as \(input.words)" + (given == path ? "" : ", \(name)")
+      "this run reads it as \(input.rawValue)" + (given == path ? "" : ", \(name)")
     }
     if input == .database || input == .template { try keepApart(fromJournalsOf: path) }
   }
@@ -106,7 +99,7 @@ package struct RunPaths {
     guard let claim = claims.first(where: { !$0.identities.isDisjoint(with: identities) })
     else { return }
     let given = claim.place.given
-    throw SeedbedError("cannot write \(claim.output.words) to '\(given)': \(reason(given))")
+    throw SeedbedError("cannot write \(claim.output.rawValue) to '\(given)': \(reason(given))")
   }
 
   /// Throws where an output would replace a file that the tool did not write.
@@ -134,7 +127,7 @@ package struct RunPaths {
         let file = try WrittenText(path: claim.place.path, named: given)
         guard file.isOwn(claim.output) else {
           throw SeedbedError(
-            "cannot replace '\(given)' by \(claim.output.words): seedbed did not write it;"
+            "cannot replace '\(given)' by \(claim.output.rawValue): seedbed did not write it;"
               + " '--force' replaces it"
           )
         }
