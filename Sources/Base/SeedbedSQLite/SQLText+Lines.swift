@@ -10,7 +10,7 @@ extension SQLText {
     return whole.utf8.contains(UInt8(ascii: "\r")) ? scanned(whole, isOnOneLine: false) : whole
   }
 
-  /// What ends the comment that a statement ends in.
+  /// The end of the comment that a statement ends in; nothing if it ends in none.
   private static func endOfComment(in sql: [UInt8]) -> String {
     var position = 0
     var last: SQLPart?

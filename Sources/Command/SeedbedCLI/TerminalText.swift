@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A text for the terminal, of tables and lines.
 protocol TerminalText {
   /// The columns of the terminal; nil where the text goes elsewhere.
