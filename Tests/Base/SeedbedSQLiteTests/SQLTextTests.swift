@@ -59,7 +59,8 @@ struct SQLTextTests {
     ("CREATE TABLE \"a\r\n\" ([b\r\n], `c\r\n`)", "CREATE TABLE \"a\r\n\" ([b\r\n], `c\r\n`)"),
     ("CREATE TABLE a (x) -- '\r", "CREATE TABLE a (x) -- '\n"), ("'\r", "('')"),
     ("CREATE VIEW a AS SELECT 1 --", "CREATE VIEW a AS SELECT 1 --\n"), ("/*\r\n", "/*\n*/"),
-    ("CREATE VIEW a AS SELECT '--' /*", "CREATE VIEW a AS SELECT '--' /**/"), ("-- a\n/**/", "-- a\n/**/"),
+    ("CREATE VIEW a AS SELECT '--' /*", "CREATE VIEW a AS SELECT '--' /**/"),
+    ("-- a\n/**/", "-- a\n/**/"),
   ])
   func writesStatementsThatReadersOfLinesDoNotChange(sql: String, portable: String) {
     #expect(SQLText.portable(sql) == portable)
