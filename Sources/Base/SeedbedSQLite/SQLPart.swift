@@ -17,6 +17,16 @@ package struct SQLPart {
   /// False for a `/*` without its `*/`.
   package var isClosed = true
 
+  /// The parts of SQL, in their order.
+  package static func parts(of sql: [UInt8]) -> some Sequence<SQLPart> {
+    sequence(state: 0) { index -> SQLPart? in
+      guard index < sql.count else { return nil }
+      let part = SQLPart(of: sql, at: index)
+      index = part.range.upperBound
+      return part
+    }
+  }
+
   /// The part that begins at `start`.
   package init(of sql: [UInt8], at start: Int) {
     let end: Int?

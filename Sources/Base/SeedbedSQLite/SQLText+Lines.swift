@@ -12,14 +12,7 @@ extension SQLText {
 
   /// The end of the comment that a statement ends in; nothing if it ends in none.
   private static func endOfComment(in sql: [UInt8]) -> String {
-    var position = 0
-    var last: SQLPart?
-    while position < sql.count {
-      let part = SQLPart(of: sql, at: position)
-      position = part.range.upperBound
-      last = part
-    }
-    guard let last, last.kind == .comment else { return "" }
+    guard let last = Array(SQLPart.parts(of: sql)).last, last.kind == .comment else { return "" }
     if sql[last.range.lowerBound] == UInt8(ascii: "/") { return last.isClosed ? "" : "*/" }
     return sql.last == UInt8(ascii: "\n") ? "" : "\n"
   }
@@ -49,10 +42,7 @@ private struct LineScanner {
   }
 
   mutating func scanned() -> String {
-    var position = 0
-    while position < bytes.count {
-      let part = SQLPart(of: bytes, at: position)
-      position = part.range.upperBound
+    for part in SQLPart.parts(of: bytes) {
       switch part.kind {
       case .text: takeText(bytes[part.range])
       case .name: result += bytes[part.range]

@@ -60,15 +60,12 @@ package enum NewerSQL {
   private static func tokens(of sql: String) -> [String] {
     var tokens: [String] = []
     let bytes = Array(sql.utf8)
-    var index = 0
-    while index < bytes.count {
-      let part = SQLPart(of: bytes, at: index)
-      index = part.range.upperBound
+    for part in SQLPart.parts(of: bytes) {
       switch part.kind {
       case .blank, .comment: break
       // A token stands in its place, so that no two words come together over it.
       case .text, .name: tokens.append("''")
-      case .sign where bytes[index - 1] == UInt8(ascii: ">") && tokens.last == "-":
+      case .sign where bytes[part.range.lowerBound] == UInt8(ascii: ">") && tokens.last == "-":
         tokens[tokens.count - 1] = "->"
       case .word, .sign:
         tokens.append(String(decoding: bytes[part.range], as: UTF8.self).uppercased())

@@ -15,14 +15,7 @@ package struct UserSQL: Equatable, Sendable {
 
   /// The beginning of a comment without an end; nil if there is none.
   var openComment: Int? {
-    let bytes = Array(text.utf8)
-    var index = 0
-    while index < bytes.count {
-      let part = SQLPart(of: bytes, at: index)
-      if !part.isClosed { return index }
-      index = part.range.upperBound
-    }
-    return nil
+    SQLPart.parts(of: Array(text.utf8)).first { !$0.isClosed }?.range.lowerBound
   }
 }
 

@@ -1,5 +1,4 @@
 import SeedbedPlatform
-import SeedbedSystem
 
 /// The most bytes that a schema file may have.
 private let schemaSizeLimit = 64 << 20
@@ -14,7 +13,7 @@ package func readSchemaFile(_ path: String) throws(SchemaReadError) -> [UInt8] {
     let bytes = try FileBytes.read(path, atMost: schemaSizeLimit + 1)
     if bytes.count <= schemaSizeLimit { return bytes }
   } catch {
-    let reason = String(cString: strerror(error.errorNumber ?? 0)).lowercased()
+    let reason = StoreError.systemWords(for: error.errorNumber ?? 0)
     throw SchemaReadError(path: path, reason: reason)
   }
   throw SchemaReadError(path: path, reason: "a schema has at most 64 MB")
