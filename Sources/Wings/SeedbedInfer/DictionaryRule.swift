@@ -21,8 +21,9 @@ struct DictionaryRule {
     let names = names ?? []
     if let reason = mixedValues(names) { return reason }
     guard kinds != nil, hasOneShape else { return nil }
-    return oddNames() ?? saidNames() ?? numberedNames() ?? codes() ?? sparseNames()
-      ?? setOfNames() ?? constantNames() ?? mixedNames() ?? singleNames() ?? knownNames(names)
+    if let reason = oddNames() ?? saidNames() ?? numberedNames() ?? codes() { return reason }
+    if let reason = sparseNames() ?? setOfNames() ?? constantNames() { return reason }
+    return mixedNames() ?? singleNames() ?? knownNames(names)
   }
 
   /// The path to the member of every value, or of every element of its lists, that says the name

@@ -63,7 +63,7 @@ struct ReferenceSearch {
   /// Names that are different in all records, of entities with another key.
   private let nameDomains: [KeyDomain]
   /// Last words of entities' names that only one entity ends with.
-  private let lastWords: [ExactText: Int]
+  let lastWords: [ExactText: Int]
 
   private let hints: Hints
 
@@ -93,7 +93,7 @@ struct ReferenceSearch {
     }
     var best: FoundReference?
     for domain in domains {
-      guard let found = compare(values, name, domain),
+      guard let found = KeyComparison(values, name, domain, self)?.found,
         !hints.refuses(values.owner.name, values.path, found.target.name)
       else { continue }
       if found.score > best?.score ?? -1 { best = found }
@@ -147,91 +147,8 @@ struct ReferenceSearch {
     )
   }
 
-  private func compare(
-    _ values: ReferenceValues,
-    _ name: String,
-    _ domain: KeyDomain
-  ) -> FoundReference? {
-    var (count, total, weight) = values.sketch.included(in: domain.sketch)
-    let empty = values.node.scalar.count(.empty)
-    let isText = values.node.scalar.holdsWords
-    let likeness = NameLikeness(name, values, domain, lastWords)
-    let hasZero = !isText && Self.hasZero(values.sketch) && !Self.hasZero(domain.sketch)
-    // Values alone speak for no reference if 0 is one of them.
-    guard let score = likeness.score, score >= 0.6 || !hasZero else { return nil }
-    // Words such as `NULL` that are no keys.
-    let words = values.node.scalar.sentinels.values.filter { word in
-      values.sketch.contains(word.hash) && !domain.sketch.contains(word.hash)
-    }
-    let isSample = total < values.sketch.distinct
-    let nulls = words.reduce(0) { $0 + $1.count }
-    let gaps =
-      (hasZero ? 1 : 0) + (empty > 0 && values.sketch.contains(ValueHash.of("")) ? 1 : 0)
-      + words.count
-    if gaps > 0, total > gaps {
-      total -= gaps
-      weight = total == count ? 0 : max(0, weight - empty - nulls)
-    }
-    guard total > 0, values.mayBeKeys(of: domain, gaps: nulls) else { return nil }
-    let inclusion = Double(count) / Double(total)
-    let isSurprising = total >= 4 && isSurprising(values, name, domain, inclusion)
-    let isMarked = likeness.isMarked || values.isMany
-    // One key of several may be chance, unless the entity itself is named.
-    let isTold =
-      count > 1 || count == total
-      || Inflector.areOne(ReferenceName.relationship(name), domain.entity.name)
-    let byName = score >= 1 && isTold && inclusion >= (isMarked || isText ? 0.5 : 0.8)
-    let byRole = likeness.isRole && peopleCount == 1 && inclusion == 1 && total > 1
-    let byBoth =
-      byRole || score >= 0.6 && inclusion >= 0.9 && (isMarked || score >= 0.75 || isSurprising)
-    // The rest is not in these dumps: chance hardly makes so many values keys.
-    let byPart =
-      score >= 0.8 && isMarked && count >= 8 && isHardlyChance(values.node, domain)
-      && (domain.isText || domain.density(among: values.node.scalar) * 10 < inclusion)
-    let bySurprise =
-      isSurprising && !isText && isHardlyChance(values.node, domain)
-      || values.isCapture && inclusion == 1 && total > 1
-      || isSurprising && (score >= 0.3 || isMarked && isText || isText && domain.keyName != "name")
-    // `type` says nothing, unless all values are keys of an entity of that name.
-    let isNamed = (isText || name == "year") && score >= 1 && inclusion == 1
-    if NameLists.generic.contains(Words.snake(name)), !isSurprising, !isNamed { return nil }
-    let found = "\(isSample ? "a sample of " : "")\(total) values"
-    let known = "\(percent(inclusion)) of \(found) are keys of \(domain.entity.name)"
-    if byName || byBoth || byPart || bySurprise {
-      let least =
-        byPart ? 0 : byName ? isMarked || isText ? 0.5 : 0.8 : byBoth ? 0.9 : isText ? 0.95 : 0.98
-      return FoundReference(
-        target: domain.entity,
-        reason: known + (score >= 0.6 ? "" : "; nothing in the name says so"),
-        isComplete: weight == 0,
-        least: least,
-        zeroIsNull: hasZero,
-        certainty: score >= 0.6 && weight == 0 ? .sure : .likely,
-        score: 2 * score + inclusion + (isSurprising ? 0.6 : 0)
-      )
-    }
-    let isFew =
-      isTold && inclusion < 0.5 && score >= 1 && likeness.isMarked
-      && (isText && !values.node.scalar.isOfNumbers) == domain.isText
-    guard isFew || inclusion == 1 && total >= 4 && (score >= 0.5 || isSurprising) else {
-      return nil
-    }
-    return FoundReference(
-      target: domain.entity,
-      reason: isFew
-        ? "\(count) of \(found) are keys of \(domain.entity.name); the name says so"
-        : "all of \(found) are keys of \(domain.entity.name); nothing in the name says so",
-      isComplete: !isFew,
-      zeroIsNull: hasZero,
-      certainty: .guess,
-      score: isFew ? 0 : score
-    )
-  }
-
-  private static func hasZero(_ sketch: ValueSketch) -> Bool { sketch.contains(ValueHash.of("0")) }
-
   /// Entities of people.
-  private var peopleCount: Int {
+  var peopleCount: Int {
     domains.count { NameLists.people.contains(Words.split($0.entity.name).last ?? "") }
   }
 
@@ -246,7 +163,7 @@ struct ReferenceSearch {
   }
 
   /// True if chance alone would hardly make so many values keys.
-  private func isSurprising(
+  func isSurprising(
     _ values: ReferenceValues,
     _ name: String,
     _ domain: KeyDomain,

@@ -88,7 +88,11 @@ extension Word: SchemaValue
 where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
   static var form: Form { .words(Value.self) }
 
-  static func decode(_ given: Given) -> Located<Value>? { given.decoder.word(given.node) }
+  static func decode(_ given: Given) -> Located<Value>? {
+    Choice.decode(given).flatMap { word in
+      Value(rawValue: word.value).map { Located($0, at: word.span) }
+    }
+  }
 }
 
 /// A word of those that the form lists.

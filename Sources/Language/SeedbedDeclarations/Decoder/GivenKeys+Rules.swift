@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-extension Fields {
+extension GivenKeys {
   /// Reports required keys that are missing.
   func reportMissing(at place: SourceSpan) {
     for row in list.rows where row.isRequired { require([row.name], at: place) }
