@@ -61,6 +61,19 @@ import Testing
     #expect(runner.names() == ["books.json", "schema.yml", "seed.sqlite"])
   }
 
+  @Test(arguments: [
+    ["infer", "books.json", "-o"], ["generate", "schema.yml", "--language", "jsonSchema", "-o"],
+  ])
+  func writesATextAloneToStandardOutput(arguments: [String]) throws {
+    let runner = try Self.runner()
+    let result = try runner.seedbed(arguments + ["text"])
+    #expect(result.status == 0, "\(result)")
+    let text = try runner.text(of: "text")
+    for path in ["-", "/dev/stdout"] {
+      #expect(try runner.seedbed(arguments + [path]).standardOutput == text)
+    }
+  }
+
   @Test(arguments: [build + ["-o", "seed.sqlite", "--report", "-"], into + ["--rejects", "-"]])
   func refusesTwoFormsOnStandardOutput(arguments: [String]) throws {
     let runner = try Self.runner()

@@ -54,6 +54,12 @@ import Testing
       notes: [#"to take its elements, write 'keyPath: "[*][*][*]"' in the dump entry"#]
     ),
     Case(
+      name: "a list in each of several pages",
+      schema: item + "dumps: [{ dump: d.json, keyPath: books, entity: Item }]",
+      dump: #"[{ "books": [{ "id": 1 }] }]"#,
+      notes: [#"to take its elements, write 'keyPath: "books[*]"' in the dump entry"#]
+    ),
+    Case(
       name: "an array of records below a key path",
       schema: item + #"dumps: [{ dump: d.json, keyPath: "a[*]", entity: Item }]"#,
       dump: #"{ "a": [[{ "id": 1 }]] }"#,

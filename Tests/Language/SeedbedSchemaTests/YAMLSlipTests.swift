@@ -24,6 +24,46 @@ struct YAMLSlipTests {
         + " all keys of a mapping alike"
     ),
     Case(
+      name: "a key deeper than a mapping above it",
+      text: "a:\n  b: { c: d }\n   1️⃣d: e\n",
+      message:
+        "'d' is indented by 3, deeper than 'b' above it (2), which already has a value; indent"
+        + " all keys of a mapping alike"
+    ),
+    Case(
+      name: "a key without a colon",
+      text: "a:\n  1️⃣b c d\n  e: f\n",
+      message: "this line has no ':' behind its key",
+      fixIt: "write 'b: c d'"
+    ),
+    Case(
+      name: "no-break spaces that indent",
+      text: "a:\n  b: c\n1️⃣\u{A0}\u{A0}d: e\n  f: g\n",
+      message: "this blank is a no-break space (U+00A0), which YAML takes for a letter",
+      fixIt: "write a space"
+    ),
+    Case(
+      name: "a no-break space behind a colon",
+      text: "a:\n  b:1️⃣\u{A0}c\n  d: e\n",
+      message: "this blank is a no-break space (U+00A0), which YAML takes for a letter",
+      fixIt: "write a space"
+    ),
+    Case(
+      name: "a brace too many",
+      text: "a:\n  b: { c: d }1️⃣}\n  e: f\n",
+      message: "this '}' closes nothing"
+    ),
+    Case(
+      name: "a bracket of a path that stays open",
+      text: "a: { b: c1️⃣[0, d: e }\n",
+      message: "this '[' is not closed"
+    ),
+    Case(
+      name: "a brace of a path that stays open",
+      text: "a: { b: c/1️⃣{id/x, d: e }\nf: g\n",
+      message: "this '{' is not closed"
+    ),
+    Case(
       name: "a key between two columns",
       text: "a:\n  b:\n      c: d\n     1️⃣e: f\n",
       message: "'e' is indented by 5, but the keys above it by 6 or 2"

@@ -223,7 +223,8 @@ struct RenderingTests {
     let list = ["id": "[1,\"b\"]"]
     let (source, request, _) = try request(
       SeedbedSourcesTests.source(
-        "post: \"x/{id}\", query: { ids: \"{id}\", each: [\"{id}\", 0] }, body: { json: { a:"
+        "post: \"x/{id}\", query: { ids: \"{id}\", one: [\"{id}\"],"
+          + " each: [\"{id}\", 0] }, body: { json: { a:"
           + " \"{id}\", b: [\"{id}\"], c: \"n{id}\" } }, \(batch)"
       )
     )
@@ -233,7 +234,11 @@ struct RenderingTests {
       secrets: SecretStore(environment: [:])
     )
     let made = try renderer.render(item(list, of: request), at: .first, now: noon)
-    #expect(made.url.text == "https://api.example.org/v1/x/1%7Cb?ids=1%7Cb&each=1&each=b&each=0")
+    #expect(
+      made.url.text
+        == "https://api.example.org/v1/x/1%7Cb?ids=1%7Cb&one=1&one=b&each=1&each=b"
+        + "&each=0"
+    )
     #expect(
       String(decoding: made.body ?? [], as: UTF8.self)
         == "{\"a\":[1,\"b\"],\"b\":[1,\"b\"],\"c\":\"n1|b\"}"

@@ -57,6 +57,16 @@ import Testing
       message: "no response to 's.a' has 'meta.pages', which 'pages' names: found a number"
     ),
     Case(
+      request: "paginate: { by: cursor, at: meta.next, param: p }",
+      bodies: ["[{\"id\":1}]"],
+      message: "no response to 's.a' has 'meta.next', which 'at' names: found an array"
+    ),
+    Case(
+      request: "keyPath: data.items",
+      bodies: ["[{\"id\":1}]"],
+      message: "no response to 's.a' has 'data.items', which 'keyPath' names: found an array"
+    ),
+    Case(
       request: "keyPath: data, paginate: { by: page, param: p, more: meta.more }",
       bodies: [list],
       message: "no response to 's.a' has 'meta.more', which 'more' names: found the members "

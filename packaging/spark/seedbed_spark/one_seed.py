@@ -14,12 +14,10 @@ from seedbed_spark.result import COLUMNS, Result, SeedsFailed
 from seedbed_spark.schema_files import SchemaFiles
 from seedbed_spark.seeds import build_seeds
 from seedbed_spark.target import Target
-from seedbed_spark.task import Task
+from seedbed_spark.task import PART, Task
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
-
-PART = "seedbed_part"  # The column with the number of a row's partition.
 
 
 def build_seed(

@@ -11,7 +11,7 @@ from seedbed_spark.paths import by_tenant
 from seedbed_spark.result import COLUMNS, Result, SeedsFailed
 from seedbed_spark.schema_files import SchemaFiles
 from seedbed_spark.target import Target
-from seedbed_spark.task import GROUP, LINE, NUMBER, TENANT, Task
+from seedbed_spark.task import GROUP, LINE, NUMBER, PART, TENANT, Task
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame, SparkSession
@@ -89,7 +89,7 @@ def _from_rows(df: DataFrame, task: Task, by: str, order_by: Sequence[str | Colu
     from pyspark.sql import Window
     from pyspark.sql import functions as F
 
-    names = ["`" + name.replace("`", "``") + "`" for name in df.columns]
+    names = ["`" + name.replace("`", "``") + "`" for name in df.columns if name != PART]
     tenant = F.col("`" + by.replace("`", "``") + "`").cast("string")
     line = F.to_json(F.struct(*names), JSON_OPTIONS)
     # A number of partitions that is given stays: Spark would join small ones, and build their seeds one by one.

@@ -11,6 +11,9 @@ from seedbed_spark.result import Result, problem
 #: The columns of the rows that reach a task. A group has all tenants whose names differ in case alone.
 GROUP, TENANT, NUMBER, LINE = "seedbed_group", "seedbed_tenant", "seedbed_number", "seedbed_line"
 
+#: The column with the number of a row's partition, which `build_seed` adds: no member of a record.
+PART = "seedbed_part"
+
 
 @dataclass(frozen=True)
 class Task:

@@ -133,6 +133,20 @@ exec "$SEEDBED" "$@" """)
         with self.assertRaises(SeedsFailed):
             build_seed(self.frame(), out=str(out), **named)  # type: ignore[arg-type]
 
+    def test_records_of_one_seed_are_the_rows(self) -> None:
+        schema, out = self.folder / "whole.yml", self.folder / "whole.sqlite"
+        schema.write_text("""
+            seedbed: 1
+            entities:
+              Item: { primaryKey: id, attributes: { id: integer, record: { keyPath: "@self", type: json } } }
+            dumps: [{ name: items, dump: items.ndjson, entity: Item }]
+            """)
+        df = self.spark.createDataFrame([(1, "a"), (2, "b")], "id long, name string")
+        build_seed(df, schema=str(schema), out=str(out), entry="items")
+        with closing(sqlite3.connect(out)) as database:
+            self.assertEqual(database.execute("SELECT id, record FROM Item ORDER BY id").fetchall(),
+                             [(1, '{"id":1,"name":"a"}'), (2, '{"id":2,"name":"b"}')])
+
     def test_orders_rows_and_refuses_names(self) -> None:
         names: list[tuple[str | None, int, str]] = [
             ("a/b", 1, "first"), ("a/b", 1, "last"), ("A", 1, "x"), ("a", 2, "x"), (None, 3, "x"), ("..", 4, "x")]

@@ -94,6 +94,7 @@ struct GenerateCommand: WorkingCommand {
         try reporter.data(file.text)
         continue
       }
+      if StandardStream.isOutput(path) { continue }
       try reporter.result(path.visible() + (file.isCurrent ? " is up to date\n" : " written\n"))
     }
     return true

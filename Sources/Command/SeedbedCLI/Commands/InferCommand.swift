@@ -54,10 +54,10 @@ struct InferCommand: WorkingCommand {
     }
     reporter.problems(report.diagnostics)
     guard let schema = report.schema else { return false }
-    if let output = files.output {
+    if files.output == nil { try reporter.data(schema) }
+    if let output = files.output, !StandardStream.isOutput(output) {
       try reporter.show(report, output)
     } else {
-      try reporter.data(schema)
       reporter.show(advice: report)
     }
     return true

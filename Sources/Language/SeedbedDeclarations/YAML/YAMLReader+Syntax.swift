@@ -5,12 +5,7 @@ extension YAMLReader {
   func reportSyntax(_ slip: YAMLSlip) {
     let offset = slip.offset
     let next = offset < source.bytes.count ? source.bytes[offset] : UInt8(ascii: "\n")
-    if let cause = slip.cause(in: source) {
-      let notes = [Note("the YAML parser says: \(slip.message)")]
-      let span = source.span(from: cause.range.lowerBound, to: cause.range.upperBound)
-      report.error(.invalidYAML, cause.message, at: span, fixIt: cause.fixIt, notes: notes)
-      return
-    }
+    if let cause = slip.cause(in: source) { return report(cause, slip) }
     switch next {
     case UInt8(ascii: "@"), UInt8(ascii: "`"), UInt8(ascii: "%"):
       let sign = String(decoding: [next], as: UTF8.self)
@@ -32,17 +27,43 @@ extension YAMLReader {
         at: source.span(from: offset, to: offset + 1)
       )
     default:
-      let isStar = source.isAfterStar(offset)
-      let place = isStar ? offset - 2 : offset
-      if let word = source.wordWithBrackets(around: place, mayStart: isStar),
-        !source.isCollection(word)
-      {
-        reportUnquoted(word, "a text with brackets or braces must be in quotes here")
-      } else {
-        let span = source.span(from: offset, to: offset + 1)
-        report.error(.invalidYAML, plain(slip.message), at: span)
-      }
+      reportBrackets(slip)
     }
+  }
+
+  private func report(_ cause: YAMLSlip.Cause, _ slip: YAMLSlip) {
+    report.error(
+      .invalidYAML,
+      cause.message,
+      at: source.span(from: cause.range.lowerBound, to: cause.range.upperBound),
+      fixIt: cause.fixIt,
+      notes: [Note("the YAML parser says: \(slip.message)")]
+    )
+  }
+
+  /// A text that holds brackets, one that does not close, or libyaml's words.
+  private func reportBrackets(_ slip: YAMLSlip) {
+    let isStar = source.isAfterStar(slip.offset)
+    let place = isStar ? slip.offset - 2 : slip.offset
+    if let word = source.wordWithBrackets(around: place, mayStart: isStar),
+      !source.isCollection(word)
+    {
+      guard let open = source.openBracket(in: word) else {
+        return reportUnquoted(word, "a text with brackets or braces must be in quotes here")
+      }
+      let message = "this '\(source.text(open..<open + 1))' is not closed"
+      return report(YAMLSlip.Cause(range: open..<open + 1, message: message), slip)
+    }
+    let sign = source.text(slip.offset..<min(slip.offset + 1, source.bytes.count))
+    if sign == "]" || sign == "}", slip.message.contains("block") {
+      let range = slip.offset..<slip.offset + 1
+      return report(YAMLSlip.Cause(range: range, message: "this '\(sign)' closes nothing"), slip)
+    }
+    report.error(
+      .invalidYAML,
+      plain(slip.message),
+      at: source.span(from: slip.offset, to: slip.offset + 1)
+    )
   }
 
   private func reportUnquoted(_ word: Range<Int>, _ reason: String) {
@@ -86,6 +107,21 @@ extension SourceText {
       offset += 1
     }
     return offset
+  }
+
+  /// The innermost bracket of a word that does not close in it.
+  fileprivate func openBracket(in word: Range<Int>) -> Int? {
+    var open: [Int] = []
+    for offset in word {
+      switch bytes[offset] {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): open.append(offset)
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        // In ASCII, a bracket and its partner are two apart.
+        guard let last = open.popLast(), bytes[last] + 2 == bytes[offset] else { return open.last }
+      default: break
+      }
+    }
+    return open.last
   }
 
   /// True if nothing stands behind a word that could belong to its text.

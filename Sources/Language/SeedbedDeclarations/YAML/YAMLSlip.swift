@@ -20,8 +20,8 @@ struct YAMLSlip {
 
   /// The slip of a hand that libyaml came upon only here; nil where none is likely.
   func cause(in source: SourceText) -> Cause? {
-    openQuotes(source) ?? quoteInQuotes(source) ?? missingBlank(source)
-      ?? openBracket(source) ?? wrongIndentation(source)
+    openQuotes(source) ?? quoteInQuotes(source) ?? otherBlank(source) ?? missingBlank(source)
+      ?? missingColon(source) ?? openBracket(source) ?? wrongIndentation(source)
   }
 
   // MARK: Quotes
@@ -62,6 +62,40 @@ struct YAMLSlip {
 
   // MARK: Keys
 
+  /// A no-break space, as web pages have it, at the start of a line or behind a key.
+  private func otherBlank(_ lines: SourceText) -> Cause? {
+    let line = lines.lineIndex(of: offset)
+    for line in [lines.contentLine(before: line), line].compactMap(\.self) {
+      let content = lines.content(ofLine: line)
+      let colon = lines.bytes[content].firstIndex(of: UInt8(ascii: ":"))
+      for place in [content.lowerBound, colon.map { $0 + 1 }].compactMap(\.self)
+      where lines.bytes[place..<content.upperBound].starts(with: "\u{A0}".utf8) {
+        return Cause(
+          range: place..<place + 2,
+          message: "this blank is a no-break space (U+00A0), which YAML takes for a letter",
+          fixIt: FixIt(message: "write a space", replacement: " ")
+        )
+      }
+    }
+    return nil
+  }
+
+  /// A line that is neither `name:` nor an item.
+  private func missingColon(_ lines: SourceText) -> Cause? {
+    guard message.contains("could not find expected ':'"), let context else { return nil }
+    let content = lines.content(ofLine: lines.lineIndex(of: context))
+    let word = lines.firstWord(ofLine: lines.lineIndex(of: context))
+    guard context == content.lowerBound, !word.isEmpty, content.contains(word.upperBound),
+      lines.bytes[word.upperBound] == UInt8(ascii: " ")
+    else { return nil }
+    let rest = lines.text(word.upperBound + 1..<content.upperBound)
+    return Cause(
+      range: content,
+      message: "this line has no ':' behind its key",
+      fixIt: FixIt(message: "write '\(lines.text(word)): \(rest)'")
+    )
+  }
+
   /// `name:text` is one text in YAML; the key below it is what libyaml stumbles over.
   private func missingBlank(_ lines: SourceText) -> Cause? {
     let isKeyAtFault =
@@ -93,10 +127,12 @@ struct YAMLSlip {
     else { return nil }
     let depth = lines.indentation(ofLine: line)
     let word = lines.firstWord(ofLine: line)
-    if message.contains("mapping values are not allowed") {
-      guard lines.isKey(above), !lines.endsInColon(above) else { return nil }
-      let other = lines.indentation(ofLine: above)
-      guard depth > other else { return nil }
+    let other = lines.indentation(ofLine: above)
+    let isDeeper = lines.isKey(above) && !lines.endsInColon(above) && depth > other
+    if message.contains("mapping values are not allowed")
+      || message.contains("expected key") && offset == content.lowerBound && isDeeper
+    {
+      guard isDeeper else { return nil }
       return Cause(
         range: word,
         message: "'\(lines.text(word))' is indented by \(depth), deeper than"

@@ -52,6 +52,8 @@ package struct RequestTemplate: Equatable, Sendable {
   }
 
   package var parts: [Part]
+  /// True for an element of a list: where it is one list of values, these are elements, too.
+  package var isElement = false
 
   package init(parts: [Part]) {
     self.parts = parts
@@ -60,6 +62,13 @@ package struct RequestTemplate: Equatable, Sendable {
   /// The template that is a plain text.
   package init(text: String) {
     parts = text.isEmpty ? [] : [.text(text)]
+  }
+
+  /// The template with each part changed.
+  package func mapParts(_ change: (Part) -> Part) -> RequestTemplate {
+    var template = self
+    template.parts = parts.map(change)
+    return template
   }
 
   /// True if it is one value and nothing else.

@@ -144,18 +144,19 @@ extension DumpEvaluator {
       }
       node = parent
     }
-    if isGeneral, source.unitName != nil || source.unitIndex != nil {
+    var head = source.keyPath[...]
+    let isOfEach = head.hasSuffix("[*]")
+    // In `books` of a list of pages, the index is that of the page.
+    let index = isOfEach || !source.isUnitMapped ? source.unitIndex : nil
+    if isGeneral, source.unitName != nil || index != nil {
       steps.append("[*]")
     } else if let name = source.unitName {
       steps.append("." + (hidden?.shown(name: name.text) ?? name.text))
-    } else if let index = source.unitIndex {
+    } else if let index {
       steps.append("[\(index)]")
     }
-    var head = source.keyPath[...]
     // The unit's own name or place stands for the last `[*]`.
-    if source.unitName != nil || source.unitIndex != nil, head.hasSuffix("[*]") {
-      head = head.dropLast(3)
-    }
+    if isOfEach, source.unitName != nil || index != nil { head = head.dropLast(3) }
     let path = String(head) + steps.reversed().joined()
     return path.hasPrefix(".") ? String(path.dropFirst()) : path
   }

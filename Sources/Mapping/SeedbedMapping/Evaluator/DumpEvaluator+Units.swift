@@ -19,6 +19,7 @@ extension DumpEvaluator {
     source.unitOffset = item.byteOffset
     source.unitName = item.entryName.map { RawValue(.text, $0) }
     source.unitIndex = item.index
+    source.isUnitMapped = item.isMapped
   }
 
   /// The unit of the item, where that is one record, as it mostly is.

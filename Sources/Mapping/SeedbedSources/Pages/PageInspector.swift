@@ -193,10 +193,16 @@ package final class PageInspector {
     for (index, found) in scan.values.enumerated() {
       guard let json = found.json else { continue }
       places[index].value = try value(at: found.remaining, of: json)
-      guard places[index].value == nil, case .member? = found.remaining.last,
-        let holder = try value(at: found.remaining.dropLast(), of: json)
-      else { continue }
-      places[index].missing = MissingPath(asked[index], at: index, in: holder.json)
+      guard places[index].value == nil, case .member? = found.remaining.last else { continue }
+      var held = found.remaining.dropLast()
+      var holder = try value(at: held, of: json)
+      while holder == nil, !held.isEmpty {
+        held.removeLast()
+        holder = try value(at: held, of: json)
+      }
+      places[index].missing = holder.flatMap {
+        MissingPath(asked[index], at: index, segment: held.endIndex, in: $0.json)
+      }
     }
     return places
   }

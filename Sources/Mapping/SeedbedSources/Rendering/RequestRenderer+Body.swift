@@ -44,7 +44,7 @@ extension RequestRenderer {
     var pairs: [String] = []
     for field in fields {
       for template in field.value {
-        for text in try values.texts(of: template, isInList: field.value.count > 1) {
+        for text in try values.texts(of: template) {
           pairs.append(formPair(field.name, text))
         }
       }

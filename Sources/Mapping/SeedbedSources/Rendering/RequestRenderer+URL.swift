@@ -14,7 +14,7 @@ extension RequestRenderer {
     }
     for item in request.query where item.name != parameter?.name {
       for template in item.value {
-        for text in try values.texts(of: template, isInList: item.value.count > 1) {
+        for text in try values.texts(of: template) {
           pairs.append(Self.pair(item.name, text, template))
         }
       }

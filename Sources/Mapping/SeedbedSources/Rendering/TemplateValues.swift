@@ -78,8 +78,8 @@ struct TemplateValues {
   }
 
   /// The texts of a template that stands for a parameter: several where it is one list.
-  func texts(of template: RequestTemplate, isInList: Bool) throws(RenderProblem) -> [String] {
-    if template.isOneValue, let part = template.parts.first, !isBatch || isInList,
+  func texts(of template: RequestTemplate) throws(RenderProblem) -> [String] {
+    if template.isOneValue, let part = template.parts.first, !isBatch || template.isElement,
       let elements = try value(of: part)?.elements
     {
       return elements.filter { !$0.isNull }.map(\.text)

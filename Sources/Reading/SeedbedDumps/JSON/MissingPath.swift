@@ -27,16 +27,16 @@ extension MissingPath {
     keys = Self.keys(of: tape)
   }
 
-  /// A path whose last member was looked for in a value; nil where the text is null or no JSON.
-  package init?(_ keyPath: DumpKeyPath, at selection: Int, in json: String) {
+  /// A path whose segment was looked for in a value; nil where the text is null or no JSON.
+  package init?(_ keyPath: DumpKeyPath, at selection: Int, segment: Int, in json: String) {
     guard let tape = try? Tape(of: Array(json.utf8)), tape.view[0].kind != .null,
       let first = json.utf8.first(where: { $0 > 0x20 })
     else { return nil }
     self.selection = selection
     alternative = 0
     self.keyPath = keyPath
-    segment = keyPath.segments.count - 1
-    searched = keyPath.source
+    self.segment = segment
+    searched = PathTrace.text(of: keyPath.segments[...segment])
     keys = Self.keys(of: tape.view)
     foundInstead = Self.kind(of: first)
   }

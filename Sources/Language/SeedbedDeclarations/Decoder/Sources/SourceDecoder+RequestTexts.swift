@@ -54,7 +54,12 @@ extension SourceDecoder {
   /// The templates of a value that may be a list; nil for null.
   func templates(_ node: YAMLNode) -> [Located<RequestTemplate>]? {
     if isNull(node) { return nil }
-    return (node.elements ?? [node]).compactMap { requestTemplate($0) }
+    guard let elements = node.elements else { return [node].compactMap { requestTemplate($0) } }
+    return elements.compactMap { element in
+      var template = requestTemplate(element)
+      template?.value.isElement = true
+      return template
+    }
   }
 
   /// Names with one template or a list of them.

@@ -231,14 +231,12 @@ extension RequestRecords.KeyPart {
 extension RequestTemplate {
   /// The template with names of `let` in the place of members: they come first.
   fileprivate func binding(_ names: [String]) -> RequestTemplate {
-    RequestTemplate(
-      parts: parts.map { part in
-        guard case .record(let value) = part, value.levels == 0,
-          let name = value.keyPath.onlyName, names.contains(name)
-        else { return part }
-        return .binding(name)
-      }
-    )
+    mapParts { part in
+      guard case .record(let value) = part, value.levels == 0,
+        let name = value.keyPath.onlyName, names.contains(name)
+      else { return part }
+      return .binding(name)
+    }
   }
 }
 
