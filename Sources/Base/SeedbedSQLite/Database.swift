@@ -45,7 +45,7 @@ package final class Database {
     let place = access == .asItStands ? Self.unchangingPlace(path) : path
     self.path = name ?? path
     let opened = try Self.open(place, flags, namedInErrors: self.path)
-    if access == .readOnly, Self.lacksIndex(opened, path) {
+    if access == .readOnly, try Self.lacksIndex(opened, path, namedInErrors: self.path) {
       sqlite3_close_v2(opened)
       let flags = flags | SQLITE_OPEN_URI
       handle = try Self.open(Self.unchangingPlace(path), flags, namedInErrors: self.path)
@@ -79,10 +79,28 @@ package final class Database {
 
   /// True if SQLite cannot read a database in WAL mode because it cannot create the files beside it, and
   /// there are none: nobody writes to the database, and it can be read as it stands.
-  private static func lacksIndex(_ handle: OpaquePointer, _ path: String) -> Bool {
-    let code = sqlite3_exec(handle, "PRAGMA schema_version", nil, nil, nil) & 0xFF
-    return (code == SQLITE_READONLY || code == SQLITE_CANTOPEN) && access(path + "-wal", F_OK) != 0
+  ///
+  /// Throws where a journal holds what a writer that was stopped had replaced.
+  private static func lacksIndex(
+    _ handle: OpaquePointer,
+    _ path: String,
+    namedInErrors name: String
+  ) throws(StoreError) -> Bool {
+    let code = sqlite3_exec(handle, "PRAGMA schema_version", nil, nil, nil)
+    if code == readOnlyRollback {
+      sqlite3_close_v2(handle)
+      throw StoreError(
+        "cannot read '\(name)': a program was stopped while it wrote, and '\(name)-journal' undoes"
+          + " that; open the database once with a program that may write, such as sqlite3",
+        resultCode: code
+      )
+    }
+    let isRefused = code & 0xFF == SQLITE_READONLY || code & 0xFF == SQLITE_CANTOPEN
+    return isRefused && access(path + "-wal", F_OK) != 0
   }
+
+  /// `SQLITE_READONLY_ROLLBACK`, a macro that Swift does not see.
+  private static let readOnlyRollback = SQLITE_READONLY | 3 << 8
 
   /// The URI of a file that does not change while it is open.
   private static func unchangingPlace(_ path: String) -> String {

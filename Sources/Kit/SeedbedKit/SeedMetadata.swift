@@ -48,6 +48,9 @@ struct SeedMetadata {
   /// The row that says that a seed is a share.
   static let share = (key: "share", value: "true")
 
+  /// Rows of `origin` that not every seed has.
+  static let optionalKeys = ["layers", PseudonymMark.row]
+
   /// The rows that are known before a dump is read.
   static func origin(
     _ schema: MappingSchema,

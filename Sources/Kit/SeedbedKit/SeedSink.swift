@@ -122,11 +122,14 @@ struct SeedSink: RunSink {
     for path in options.run.shares {
       let problem = try Share.read(path) { share in
         let origin = SeedMetadata.origin(schema, report.pseudonyms, template: nil)
-        guard let other = origin.first(where: { share.metadata[ExactText($0.key)] != $0.value })
+        let own = Dictionary(uniqueKeysWithValues: origin.map { (ExactText($0.key), $0.value) })
+        let keys = origin.map(\.key) + SeedMetadata.optionalKeys
+        guard let key = keys.first(where: { share.metadata[ExactText($0)] != own[ExactText($0)] })
         else { return }
+        let (found, expected) = (share.metadata[ExactText(key)], own[ExactText(key)])
         throw StoreError(
-          "the share is not of this schema and tool: its \(quoted(other.key)) is "
-            + quoted(share.metadata[ExactText(other.key)] ?? "") + ", not \(quoted(other.value))"
+          "the share is not of this schema and tool: its \(quoted(key)) is "
+            + (found.map(quoted) ?? "missing") + ", not \(expected.map(quoted) ?? "missing")"
         )
       }
       if let problem { report.diagnostics.add(problem) }

@@ -21,13 +21,15 @@ struct GeneratedNames {
     return Identifiers.word(words.contains { $0.isLetter || $0.isNumber } ? words : text)
   }
 
-  /// Checks the types of a file, and the properties and cases of each.
-  mutating func check(_ records: [RecordType]) {
+  /// Checks the types of a file, and the properties and cases of each that the language has.
+  ///
+  /// TypeScript's members are the columns themselves, and only Swift has cases for values.
+  mutating func check(_ records: [RecordType], in language: GeneratedLanguage) {
     check(records.map { (names.type($0.name), $0.name, $0.location) }, "types")
-    for record in records {
+    for record in records where language != .typescript {
       let fields = record.fields.map { (names.property($0.name), $0.name, record.location) }
       check(fields, "properties of '\(record.name)'")
-      for field in record.fields {
+      for field in record.fields where language == .swift {
         guard case .choice(let values) = field.type else { continue }
         check(
           values.map { (names.property(Self.caseName($0)), $0.text, record.location) },

@@ -55,7 +55,7 @@ package struct RecordGenerator {
     // The members of a JSON Schema are the tables and columns themselves.
     guard let names = language.identifiers else { return problems }
     var check = GeneratedNames(names)
-    check.check(records)
+    check.check(records, in: language)
     return problems + check.diagnostics
   }
 }

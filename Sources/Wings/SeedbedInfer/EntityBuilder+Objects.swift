@@ -17,8 +17,9 @@ extension EntityBuilder {
     if let name = hints.entity(at: path, from: documentPath(of: entity), of: entity.name) {
       return addNamed(name, path, member, to: entity)
     }
-    if !member.isPlainReference, !member.isEnvelopeContent, !member.holdsOwnKey,
-      keys[member] != nil, member.members.count > 1, !hints.isInlined(path)
+    let isInlined = hints.isInlined(entity.name, path)
+    if !isInlined, !member.isPlainReference, !member.isEnvelopeContent, !member.holdsOwnKey,
+      keys[member] != nil, member.members.count > 1
     {
       return addOne(path, member, member, to: entity)
     }

@@ -221,7 +221,7 @@ final class EntityBuilder {
 
   func add(_ member: ProfileNode, at path: [String], to entity: DraftEntity, depth: Int) {
     if entity.ignored.contains(where: { $0.path == DraftPath(path).text }) { return }
-    if hints.isIgnored(path) { return entity.ignore(path, "by hint") }
+    if hints.isIgnored(entity.name, path) { return entity.ignore(path, "by hint") }
     if path == ["_links"], member.objects > 0, URLRule.holdsLinks(member) {
       addLinks(member, to: entity)
       return entity.ignore(path, "addresses of this record and of others")

@@ -24,12 +24,12 @@ final class Hints {
     first(.dictionary, .object) { $0.subject.isName(name) ? $0.kind == .dictionary : nil }
   }
 
-  func isInlined(_ path: [String]) -> Bool {
-    first(.inline) { $0.subject.isPath(path) ? true : nil } ?? false
+  func isInlined(_ entity: String, _ path: [String]) -> Bool {
+    first(.inline) { $0.isOf(entity, path) ? true : nil } ?? false
   }
 
-  func isIgnored(_ path: [String]) -> Bool {
-    first(.ignore) { $0.subject.isPath(path) ? true : nil } ?? false
+  func isIgnored(_ entity: String, _ path: [String]) -> Bool {
+    first(.ignore) { $0.isOf(entity, path) ? true : nil } ?? false
   }
 
   /// The name of the entity at a path from the document, or from the records of another, whose name

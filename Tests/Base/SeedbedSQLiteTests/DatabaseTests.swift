@@ -1,4 +1,5 @@
 import SeedbedModel
+import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedPlatform
@@ -25,6 +26,23 @@ struct DatabaseTests {
       try database.execute("INSERT INTO t VALUES (zeroblob(5000))")
     }
     #expect(error?.message == "':memory:': the disk is full")
+  }
+
+  @Test func refusesWhatAWriterLeftHalfDone() throws {
+    let scratch = try Scratch()
+    scratch.write("", to: "app.sqlite")
+    let database = try Database(path: scratch.path("app.sqlite"))
+    try database.execute(
+      "PRAGMA cache_size = 5; CREATE TABLE t (x); WITH n (i) AS (VALUES (1) UNION ALL SELECT i + 1"
+        + " FROM n WHERE i < 200) INSERT INTO t SELECT zeroblob(1000) FROM n; BEGIN; UPDATE t SET x = 1"
+    )
+    let killed = scratch.path("killed.sqlite")
+    for ending in ["", "-journal"] {
+      scratch.write(bytes: scratch.bytes(of: "app.sqlite" + ending), to: "killed.sqlite" + ending)
+    }
+    let error = #expect(throws: StoreError.self) { try Database(path: killed, access: .readOnly) }
+    #expect(error?.message.contains("'\(killed)-journal' undoes that") == true)
+    #expect(try Database(path: killed).integer("SELECT count(*) FROM t WHERE x = 1") == 0)
   }
 
   @Test func readsWhatWasBound() throws {

@@ -26,6 +26,19 @@ import Testing
     #expect(information.st_mode & 0o777 == 0o640)
   }
 
+  @Test func leavesWordsThatMayMeanSomethingElse() throws {
+    let runner = try CommandRunner()
+    let text = """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer, n: { type: number } } } }
+      dumps: [{ dump: a.txt, format: jsonl, entity: A }, { dump: b.txt, format: tsv, entity: A }]
+      """
+    try runner.write(text, to: "schema.yml")
+    let result = try runner.seedbed(["validate", "--fix", "schema.yml"])
+    #expect(result.standardOutput == "schema.yml:3:32: replaced 'jsonl' with 'ndjson'\n")
+    #expect(runner.text(of: "schema.yml") == text.replacing("jsonl", with: "ndjson"))
+  }
+
   @Test func keepsEditsOutOfWhatProgramsRead() throws {
     let runner = try CommandRunner()
     try runner.write(

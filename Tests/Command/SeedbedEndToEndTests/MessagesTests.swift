@@ -114,6 +114,33 @@ import Testing
 
   static let dumps = [
     Case(
+      testDescription: "a URL where a path is expected",
+      files: [
+        "schema.yml": "seedbed: 1\n\(item)dumps: [{ dump: \"https://a.example/x.json\", entity: Item }]\n"
+      ],
+      arguments: ["validate", "schema.yml"],
+      lines: ["note: write 'source' instead of 'dump' for a URL"]
+    ),
+    Case(
+      testDescription: "a separator where a mapping is expected",
+      files: [
+        "schema.yml": "seedbed: 1\n\(item)dumps: [{ dump: x.csv, csv: \";\", entity: Item }]\n"
+      ],
+      arguments: ["validate", "schema.yml"],
+      lines: [
+        "schema.yml:3:30: error: expected a mapping such as '{ separator: \";\" }', found text ';'"
+          + " [schema.wrong-kind]"
+      ]
+    ),
+    Case(
+      testDescription: "an SQL file that is not there",
+      files: ["schema.yml": "seedbed: 1\n\(item)database: { after: sql/x.sql }\n"],
+      arguments: ["build", "schema.yml", "-o", "s.sqlite"],
+      lines: [
+        "schema.yml:3:20: error: cannot open 'sql/x.sql': no such file or directory [schema.invalid-sql]"
+      ]
+    ),
+    Case(
       testDescription: "an array below a key path of a list",
       files: posts("keyPath: posts, entity: Post"),
       arguments: ["build", "schema.yml"],

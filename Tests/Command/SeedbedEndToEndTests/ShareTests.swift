@@ -45,6 +45,22 @@ import Testing
 
   private static let joining = ["build", "--from-shares", "1.sqlite", "2.sqlite", "-o", "s.sqlite"]
 
+  @Test(arguments: [true, false])
+  func refusesSharesOfOtherLayers(sharesHaveOne: Bool) throws {
+    let runner = try Self.runner()
+    try runner.write(Self.schema + "layers: { eu: { vars: { a: 1 } } }\n", to: "seedbed.yml")
+    let layer = ["--layer", "eu"]
+    let share = try runner.seedbed(
+      ["build", "--share", "-q", "-o", "1.sqlite"] + (sharesHaveOne ? layer : [])
+    )
+    #expect(share.status == 0, "\(share)")
+    let result = try runner.seedbed(
+      ["build", "--from-shares", "1.sqlite", "-o", "s.sqlite"] + (sharesHaveOne ? [] : layer)
+    )
+    #expect(result.status == 1, "\(result)")
+    #expect(result.standardError.contains("its 'layers' is "), "\(result)")
+  }
+
   @Test func completesRowsOfOtherShares() throws {
     let runner = try Self.runner()
     try Self.shares(runner)

@@ -68,7 +68,7 @@ import Testing
     let runner = try Self.runner()
     let result = try runner.seedbed(arguments + ["text"])
     #expect(result.status == 0, "\(result)")
-    let text = try runner.text(of: "text")
+    let text = runner.text(of: "text")
     for path in ["-", "/dev/stdout"] {
       #expect(try runner.seedbed(arguments + [path]).standardOutput == text)
     }

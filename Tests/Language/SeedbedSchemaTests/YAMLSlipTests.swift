@@ -32,7 +32,7 @@ struct YAMLSlipTests {
     ),
     Case(
       name: "a key without a colon",
-      text: "a:\n  1️⃣b c d\n  e: f\n",
+      text: "a:\n  g: h\n  1️⃣b c d\n  e: f\n",
       message: "this line has no ':' behind its key",
       fixIt: "write 'b: c d'"
     ),

@@ -22,6 +22,15 @@ import Testing
         """
     ),
     Case(
+      name: "names that are patterns of others",
+      sql: """
+        CREATE TABLE "done?" (id INTEGER PRIMARY KEY); INSERT INTO "done?" VALUES (1);
+        CREATE TABLE doneX (id INTEGER PRIMARY KEY); INSERT INTO doneX VALUES (2);
+        CREATE TABLE "done*" (id INTEGER PRIMARY KEY); INSERT INTO "done*" VALUES (3);
+        CREATE TABLE "{a}[b]" (id INTEGER PRIMARY KEY); INSERT INTO "{a}[b]" VALUES (4);
+        """
+    ),
+    Case(
       name: "the ends of numbers",
       sql: """
         CREATE TABLE t (i INTEGER PRIMARY KEY, r REAL);

@@ -54,6 +54,17 @@ import Testing
       ]
     ),
     Case(
+      name: "TypeScript's literals and columns, which Swift would call the same",
+      schema: """
+        entities:
+          A:
+            primaryKey: id
+            attributes: { id: integer, a-b: text, a b: text, size: { type: text, check: { in: [xl, XL] } } }
+        """,
+      form: .typescript(),
+      lines: ["  \"a-b\": string | null;", "  \"a b\": string | null;", "  size: \"xl\" | \"XL\" | null;"]
+    ),
+    Case(
       name: "Kotlin's names of what has no letter",
       schema: wordless,
       form: .kotlin(),

@@ -56,6 +56,12 @@ import Testing
       with: "    primaryKey: [order, part]"
     ),
     Case(
+      hint: "ignore Planet.name",
+      dumps: films,
+      without: "      name: text",
+      with: "    ignore: [name]   # by hint"
+    ),
+    Case(
       hint: "dictionary sizes",
       dumps: ["shirts.ndjson": lines(3) { #"{"id": \#($0), "sizes": {"small": 1, "large": 2}}"# }],
       without: "      sizes_small: { keyPath: sizes.small, type: integer }",

@@ -54,10 +54,10 @@ struct InferCommand: WorkingCommand {
     }
     reporter.problems(report.diagnostics)
     guard let schema = report.schema else { return false }
-    if files.output == nil { try reporter.data(schema) }
-    if let output = files.output, !StandardStream.isOutput(output) {
+    if let output = files.outputPath {
       try reporter.show(report, output)
     } else {
+      try reporter.data(schema)
       reporter.show(advice: report)
     }
     return true

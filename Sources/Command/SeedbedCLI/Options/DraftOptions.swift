@@ -61,10 +61,13 @@ struct DraftFileOptions: ParsableArguments {
   @OptionGroup var template: TemplateOptions
   @OptionGroup var reporting: ReportOptions
 
+  /// The file that the schema is written to; nil for standard output.
+  var outputPath: String? { StandardStream.isOutput(output) ? nil : output }
+
   func apply(to options: inout InferOptions) {
     options.copyOf = template.copyOf
-    options.outputPath = output
-    options.writesOutput = output != nil
+    options.outputPath = outputPath
+    options.writesOutput = outputPath != nil
     options.allowsOutsidePaths = allowOutside
     options.reportPath = reporting.report
     options.replacesAnyFile = reporting.replacing.force

@@ -117,7 +117,8 @@ extension SourceText {
       case UInt8(ascii: "["), UInt8(ascii: "{"): open.append(offset)
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
         // In ASCII, a bracket and its partner are two apart.
-        guard let last = open.popLast(), bytes[last] + 2 == bytes[offset] else { return open.last }
+        guard let last = open.last, bytes[last] + 2 == bytes[offset] else { return open.last }
+        open.removeLast()
       default: break
       }
     }

@@ -19,7 +19,7 @@ extension DumpEvaluator {
     source.unitOffset = item.byteOffset
     source.unitName = item.entryName.map { RawValue(.text, $0) }
     source.unitIndex = item.index
-    source.isUnitMapped = item.isMapped
+    source.isUnitMapped = item.isMapped && item.remainingCount == 0
   }
 
   /// The unit of the item, where that is one record, as it mostly is.

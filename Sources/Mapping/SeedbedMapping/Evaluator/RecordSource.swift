@@ -48,7 +48,7 @@ package struct RecordSource {
   package var unitOffset = 0
   package var unitName: RawValue?
   package var unitIndex: Int?
-  /// True if the unit is what a step of the path found in an element of a list.
+  /// True if the unit is what the last step of the path found in an element of a list.
   package var isUnitMapped = false
 
   package init(file: String, fileIndex: UInt32) {

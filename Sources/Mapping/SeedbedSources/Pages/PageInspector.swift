@@ -196,7 +196,7 @@ package final class PageInspector {
       guard places[index].value == nil, case .member? = found.remaining.last else { continue }
       var held = found.remaining.dropLast()
       var holder = try value(at: held, of: json)
-      while holder == nil, !held.isEmpty {
+      while holder == nil, case .member? = held.last {
         held.removeLast()
         holder = try value(at: held, of: json)
       }

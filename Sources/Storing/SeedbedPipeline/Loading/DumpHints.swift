@@ -2,6 +2,7 @@ package import SeedbedDiagnostics
 import SeedbedDumps
 package import SeedbedModel
 import SeedbedText
+import SeedbedValues
 
 /// Tells of dumps that are not there, and of a file of nearly the same name.
 ///
@@ -31,7 +32,12 @@ package struct DumpHints {
               : "no file matches \(quoted(pattern))",
             at: location,
             notes: [
-              note(on: pattern) ?? Note("write 'required: false' if it may be missing")
+              note(on: pattern)
+                ?? Note(
+                  URLParts(pattern).scheme == nil
+                    ? "write 'required: false' if it may be missing"
+                    : "write 'source' instead of 'dump' for a URL"
+                )
             ]
           )
         )

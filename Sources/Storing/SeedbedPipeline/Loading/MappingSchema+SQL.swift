@@ -15,11 +15,11 @@ extension MappingSchema {
   ) -> [UserSQL] {
     var files: [UserSQL] = []
     for path in paths {
-      let path = placed(path)
+      let place = placed(path)
       do throws(SeedbedError) {
-        files.append(UserSQL(name: path, text: try readText(path)))
+        files.append(UserSQL(name: place, text: try readText(place)))
       } catch {
-        diagnostics.add(Diagnostic(.invalidSQL, error.message))
+        diagnostics.add(Diagnostic(.invalidSQL, error.message, at: database.places[path]))
       }
     }
     return files

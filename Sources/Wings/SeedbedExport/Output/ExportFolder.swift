@@ -157,14 +157,14 @@ struct FileNames {
   private var taken: Set<ExactText> = []
 
   /// A name for a file, which no other has on a file system that ignores case.
+  ///
+  /// In a dump's path it stands for itself: the characters of patterns are escaped.
   mutating func name(for text: String, ending: String) -> String {
     var safe = ""
     for (index, scalar) in text.unicodeScalars.enumerated() {
       switch scalar {
-      case "/": safe += "%2F"
-      case "%": safe += "%25"
-      case "." where index == 0: safe += "%2E"
-      case _ where scalar.value < 0x20: safe += "%" + String(scalar.value, radix: 16)
+      case "." where index == 0, "/", "%", "*", "?", "[", "]", "{", "}", "\\", "\0"..<" ":
+        safe += (scalar.value < 0x10 ? "%0" : "%") + String(scalar.value, radix: 16).uppercased()
       default: safe.unicodeScalars.append(scalar)
       }
     }

@@ -23,19 +23,10 @@ struct TableSchemaText {
     for written in files {
       let format = isGzipped ? ", format: ndjson" : ""
       text +=
-        "  - { dump: \(YAMLText.scalar(pattern(written.file ?? ""))), entity:"
+        "  - { dump: \(YAMLText.scalar(written.file ?? "")), entity:"
         + " \(YAMLText.scalar(written.table.entity))\(format) }\n"
     }
     return text
-  }
-
-  /// A path as a pattern of dumps, in which some characters stand for others.
-  private func pattern(_ path: String) -> String {
-    var pattern = ""
-    for character in path {
-      pattern += "*?[]{}\\".contains(character) ? "?" : String(character)
-    }
-    return pattern
   }
 
   private func entity(_ written: WrittenTable) -> String {

@@ -36,11 +36,11 @@ struct HintRefusal {
       lacksEntity(hint.subject) || hint.parts.contains { lacksMember($0, of: hint.subject) }
     case .ref, .noRef:
       lacksMember(hint.subject, of: entity) || !hint.value.isEmpty && lacksEntity(hint.value)
-    case .list, .type: lacksMember(hint.subject, of: entity)
+    case .list, .type, .inline, .ignore: lacksMember(hint.subject, of: entity)
     case .name: lacksEntity(hint.subject)
     case .entity: hint.path.contains { lacksMember($0, of: nil) }
     case .same: hint.parts.contains { lacksEntity($0) }
-    case .dictionary, .object, .inline, .ignore: lacksMember(hint.subject, of: nil)
+    case .dictionary, .object: lacksMember(hint.subject, of: nil)
     }
   }
 

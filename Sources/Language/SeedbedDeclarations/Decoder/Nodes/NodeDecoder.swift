@@ -155,6 +155,13 @@ class NodeDecoder {
     return Located(value, at: found.span)
   }
 
+  /// Words for formats that other tools use.
+  private static let otherWords: [ExactText: String] = [
+    "jsonl": "ndjson", "jsonlines": "ndjson", "ldjson": "ndjson", "tsv": "csv",
+  ]
+  /// Words that may mean something else: a number may be an integer, and a tab separates fields of TSV.
+  private static let doubtfulWords: Set<ExactText> = ["number", "tsv"]
+
   func word(
     _ node: YAMLNode,
     among words: [String],
@@ -165,12 +172,18 @@ class NodeDecoder {
       return nil
     }
     guard words.contains(scalar.text) else {
-      let near = synonyms[scalar.text.lowercased()] ?? suggestion(for: scalar.text, among: words)
+      let text = scalar.text.lowercased()
+      let other = (synonyms[text] ?? Self.otherWords[text]).flatMap {
+        words.contains($0) ? $0 : nil
+      }
+      let near = other ?? suggestion(for: scalar.text, among: words)
       report.error(
         .unknownWord,
         "expected one of \(wordList(words)), found \(quoted(scalar.text))",
         at: node.span,
-        fixIt: near.map { .replace(with: $0, isSafe: isPlainWord(node)) }
+        fixIt: near.map {
+          .replace(with: $0, isSafe: isPlainWord(node) && !Self.doubtfulWords.contains(text))
+        }
       )
       return nil
     }

@@ -42,7 +42,10 @@ struct DumpKeys: Block {
   let table = Key<String>(noun: "a table", section: "tables-of-a-database") {
     "The table whose rows are the records; the files are SQLite databases."
   }
-  let csv = Key<Nested<CSVKeys>>(section: "csv-and-tsv") {
+  let csv = Key<Nested<CSVKeys>>(
+    noun: "a mapping such as '{ separator: \";\" }'",
+    section: "csv-and-tsv"
+  ) {
     "How a CSV file is written: its separator, and the names of its columns."
   }
   let sort = Key<Word<FileOrder>>(default: "bytes") {
