@@ -29,7 +29,7 @@ struct DatabaseTests {
   }
 
   @Test func refusesWhatAWriterLeftHalfDone() throws {
-    let scratch = try Scratch()
+    let scratch = Scratch()
     scratch.write("", to: "app.sqlite")
     let database = try Database(path: scratch.path("app.sqlite"))
     try database.execute(
