@@ -39,12 +39,38 @@ package enum JSONString {
     text.withUTF8 { append($0, to: &bytes) }
   }
 
-  /// The name of a member in double quotes, and a colon.
-  package static func label(_ name: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    append(name, to: &bytes)
-    bytes.append(UInt8(ascii: ":"))
-    return bytes
+  /// The name of a member in double quotes, and a colon; where values go over several lines, a space.
+  package static func label(_ name: String, isSpaced: Bool = false) -> [UInt8] {
+    bytes(name) + (isSpaced ? ": " : ":").utf8
+  }
+
+  /// Appends the items of an array or the members of an object, each by its place, between brackets.
+  ///
+  /// With an indent each stands on a line, two spaces a level; `write` gets that of the items.
+  package static func appendList(
+    _ opening: Unicode.Scalar,
+    count: Int,
+    to bytes: inout [UInt8],
+    indent: Int? = nil,
+    write: (Int, inout [UInt8], _ indent: Int?) -> Void
+  ) {
+    let inner = indent.map { $0 + 1 }
+    bytes.append(UInt8(ascii: opening))
+    for place in 0..<count {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      startLine(of: &bytes, indent: inner)
+      write(place, &bytes, inner)
+    }
+    if count > 0 { startLine(of: &bytes, indent: indent) }
+    // In ASCII, each closing bracket is two places behind the one that opens.
+    bytes.append(UInt8(ascii: opening) + 2)
+  }
+
+  /// Appends a line feed and so many levels of spaces; nothing where all is on one line.
+  package static func startLine(of bytes: inout [UInt8], indent: Int?) {
+    guard let indent else { return }
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<(2 * indent) { bytes.append(UInt8(ascii: " ")) }
   }
 
   private static let largeCount = 1 << 16

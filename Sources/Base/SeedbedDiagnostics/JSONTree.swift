@@ -29,40 +29,16 @@ package enum JSONTree: Sendable {
     case .number(let digits): bytes += digits.utf8
     case .text(let text): Self.write(text, to: &bytes)
     case .array(let elements):
-      Self.writeList(elements, "[", "]", to: &bytes, indent: indent) {
-        $0.write(to: &$1, indent: indent.map { $0 + 1 })
+      JSONString.appendList("[", count: elements.count, to: &bytes, indent: indent) {
+        elements[$0].write(to: &$1, indent: $2)
       }
     case .object(let members):
-      Self.writeList(members, "{", "}", to: &bytes, indent: indent) {
-        Self.write($0.key, to: &$1)
+      JSONString.appendList("{", count: members.count, to: &bytes, indent: indent) {
+        Self.write(members[$0].key, to: &$1)
         $1 += (indent == nil ? ":" : ": ").utf8
-        $0.value.write(to: &$1, indent: indent.map { $0 + 1 })
+        members[$0].value.write(to: &$1, indent: $2)
       }
     }
-  }
-
-  /// Writes the items between two brackets, each on a line of its own where there is an indent.
-  private static func writeList<Item>(
-    _ items: [Item],
-    _ opening: String,
-    _ closing: String,
-    to bytes: inout [UInt8],
-    indent: Int?,
-    write: (Item, inout [UInt8]) -> Void
-  ) {
-    bytes += opening.utf8
-    for (index, item) in items.enumerated() {
-      if index > 0 { bytes += ",".utf8 }
-      if let indent { startLine(of: &bytes, indent: indent + 1) }
-      write(item, &bytes)
-    }
-    if let indent, !items.isEmpty { startLine(of: &bytes, indent: indent) }
-    bytes += closing.utf8
-  }
-
-  private static func startLine(of bytes: inout [UInt8], indent: Int) {
-    bytes.append(UInt8(ascii: "\n"))
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * indent))
   }
 
   /// Also escapes what a terminal would act on, or nobody would see.

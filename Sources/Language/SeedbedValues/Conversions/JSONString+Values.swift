@@ -18,12 +18,9 @@ extension JSONString {
     case .text(let text): append(text, to: &bytes)
     case .list(let elements):
       // Lists nest only as deep as a schema's `split` and `each` steps do.
-      bytes.append(UInt8(ascii: "["))
-      for (index, element) in elements.enumerated() {
-        if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        append(element, to: &bytes)
+      appendList("[", count: elements.count, to: &bytes) { place, bytes, _ in
+        append(elements[place], to: &bytes)
       }
-      bytes.append(UInt8(ascii: "]"))
     }
   }
 

@@ -61,23 +61,22 @@ final class DumpDocument {
     indent: Int?,
     records: (_ reading: Int, RecordText, _ take: (TextRecord) throws -> Void) throws -> Void
   ) throws {
+    let inner = indent.map { $0 + 1 }
     if !readings.isEmpty {
       try writeRecords(to: file, indent: indent, records: records)
     } else if let element {
-      try file.append("[".utf8)
-      try startLine(file, indent.map { $0 + 1 })
-      try element.write(to: file, indent: indent.map { $0 + 1 }, records: records)
-      try startLine(file, indent)
-      try file.append("]".utf8)
+      try file.append("[".utf8 + lineStart(inner))
+      try element.write(to: file, indent: inner, records: records)
+      try file.append(lineStart(indent) + "]".utf8)
     } else {
       try file.append("{".utf8)
       for (place, member) in members.enumerated() {
         if place > 0 { try file.append(",".utf8) }
-        try startLine(file, indent.map { $0 + 1 })
-        try file.append(JSONString.label(member.name) + Array((indent == nil ? "" : " ").utf8))
-        try member.document.write(to: file, indent: indent.map { $0 + 1 }, records: records)
+        try file.append(lineStart(inner))
+        try file.append(JSONString.label(member.name, isSpaced: indent != nil))
+        try member.document.write(to: file, indent: inner, records: records)
       }
-      if !members.isEmpty { try startLine(file, indent) }
+      if !members.isEmpty { try file.append(lineStart(indent)) }
       try file.append("}".utf8)
     }
   }
@@ -93,9 +92,9 @@ final class DumpDocument {
     for reading in readings {
       try records(reading, .json(indent: inner)) { record in
         if count > 0 { try file.append(",".utf8) }
-        if !isSingle { try startLine(file, inner) }
+        if !isSingle { try file.append(lineStart(inner)) }
         if isObject, let name = record.name {
-          try file.append(JSONString.label(name) + Array((indent == nil ? "" : " ").utf8))
+          try file.append(JSONString.label(name, isSpaced: indent != nil))
         }
         try file.append(record.json)
         count += 1
@@ -105,14 +104,14 @@ final class DumpDocument {
       if count == 0 { try file.append("[]".utf8) }
       return
     }
-    if count > 0 { try startLine(file, indent) }
+    if count > 0 { try file.append(lineStart(indent)) }
     try file.append((isObject ? "}" : "]").utf8)
   }
 
-  private func startLine(_ file: RecordFile, _ indent: Int?) throws {
+  private func lineStart(_ indent: Int?) -> [UInt8] {
     var bytes: [UInt8] = []
-    RecordTree.startLine(&bytes, indent)
-    try file.append(bytes)
+    JSONString.startLine(of: &bytes, indent: indent)
+    return bytes
   }
 
   /// The document around the JSON of one record, on one line.

@@ -211,39 +211,18 @@ final class RecordTree {
       if let whole = tree.whole, tree.members.isEmpty {
         return append(whole, to: &bytes, indent: indent)
       }
-      Self.list(tree.members, "{", to: &bytes, indent) { member, bytes, indent in
-        JSONString.append(member.name, to: &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        if indent != nil { bytes.append(UInt8(ascii: " ")) }
-        append(member.node, to: &bytes, indent: indent)
+      let members = tree.members
+      JSONString.appendList("{", count: members.count, to: &bytes, indent: indent) {
+        JSONString.append(members[$0].name, to: &$1)
+        $1.append(UInt8(ascii: ":"))
+        if $2 != nil { $1.append(UInt8(ascii: " ")) }
+        append(members[$0].node, to: &$1, indent: $2)
       }
     case .array(let array):
-      Self.list(array.elements, "[", to: &bytes, indent) { append($0, to: &$1, indent: $2) }
+      JSONString.appendList("[", count: array.elements.count, to: &bytes, indent: indent) {
+        append(array.elements[$0], to: &$1, indent: $2)
+      }
     }
-  }
-
-  private static func list<Item>(
-    _ items: [Item],
-    _ opening: Unicode.Scalar,
-    to bytes: inout [UInt8],
-    _ indent: Int?,
-    _ write: (Item, inout [UInt8], Int?) -> Void
-  ) {
-    bytes.append(UInt8(ascii: opening))
-    for (index, item) in items.enumerated() {
-      if index > 0 { bytes.append(UInt8(ascii: ",")) }
-      startLine(&bytes, indent.map { $0 + 1 })
-      write(item, &bytes, indent.map { $0 + 1 })
-    }
-    if !items.isEmpty { startLine(&bytes, indent) }
-    // In ASCII, each closing bracket is two places behind the one that opens.
-    bytes.append(UInt8(ascii: opening) + 2)
-  }
-
-  static func startLine(_ bytes: inout [UInt8], _ indent: Int?) {
-    guard let indent else { return }
-    bytes.append(UInt8(ascii: "\n"))
-    for _ in 0..<(2 * indent) { bytes.append(UInt8(ascii: " ")) }
   }
 
   /// The texts of a row of CSV, by column; nil where a value is nested.
