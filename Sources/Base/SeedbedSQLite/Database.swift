@@ -168,6 +168,11 @@ package final class Database {
     return statement.integer(at: 0)
   }
 
+  /// How many rows a table has.
+  package func count(of table: String) throws(StoreError) -> Int {
+    Int(try integer("SELECT count(*) FROM \(SQLText.name(table))") ?? 0)
+  }
+
   /// The first column of every row as text.
   package func texts(_ sql: String) throws(StoreError) -> [String] {
     let statement = try prepare(sql)

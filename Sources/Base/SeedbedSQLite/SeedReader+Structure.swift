@@ -57,6 +57,22 @@ extension SeedReader {
     return check
   }
 
+  /// The table that a build writes about itself.
+  package static let metadataTable = "seedbed_meta"
+
+  /// The rows of that table in the order of their names; none where the database has no such table.
+  package func metadata() throws(StoreError) -> [(name: String, value: String)] {
+    let columns = try table(Self.metadataTable).columns.map(\.name)
+    guard columns.count == 2 else { return [] }
+    let rows = try rows(of: Self.metadataTable, columns, in: .bytes(of: [columns[0]]))
+    var lines: [(name: String, value: String)] = []
+    while try rows.step() { lines.append((rows.text(at: 0), rows.text(at: 1))) }
+    return lines
+  }
+
+  /// True if ANALYZE has gathered statistics.
+  package func isAnalyzed() throws(StoreError) -> Bool { try database.table("sqlite_stat1") != nil }
+
   /// The table in which SQLite keeps the last numbers of AUTOINCREMENT.
   package static let sequenceTable = "sqlite_sequence"
 
@@ -68,6 +84,17 @@ extension SeedReader {
         SELECT 1 FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%autoincrement%')
       """
     ) == 1
+  }
+
+  /// The last number of each table with AUTOINCREMENT, as SQL; nil without a table of them.
+  package func sequences() throws(StoreError) -> [(table: String, last: String)]? {
+    guard try hasSequences() else { return nil }
+    let rows = try rows(of: Self.sequenceTable, ["name", "seq"], in: .bytes(of: ["name"]))
+    var sequences: [(table: String, last: String)] = []
+    while try rows.step() {
+      sequences.append((rows.text(at: 0), SQLText.literal(rows.cell(at: 1))))
+    }
+    return sequences
   }
 
   /// The columns by which the rows of a virtual table are read and written again, the key first.

@@ -91,10 +91,7 @@ struct SeedCounts {
 
   /// Counts the rows of a database.
   init(of schema: MappingSchema, in database: Database) throws(StoreError) {
-    func count(_ table: String) throws(StoreError) -> Int {
-      Int(try database.integer("SELECT count(*) FROM \(SQLText.name(table))") ?? 0)
-    }
-    for entity in schema.entities { entities.append(try count(entity.table)) }
-    for join in schema.joinTables { joinTables.append(try count(join.table)) }
+    for entity in schema.entities { entities.append(try database.count(of: entity.table)) }
+    for join in schema.joinTables { joinTables.append(try database.count(of: join.table)) }
   }
 }

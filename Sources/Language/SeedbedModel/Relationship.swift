@@ -8,6 +8,19 @@ package enum DanglingRule: String, Equatable, Sendable, CaseIterable {
 /// The action of a FOREIGN KEY.
 package enum DeleteAction: String, Equatable, Sendable, CaseIterable {
   case noAction, cascade, setNull, restrict
+
+  /// The words of SQL, such as `SET NULL`.
+  package var sql: String {
+    switch self {
+    case .noAction: "NO ACTION"
+    case .cascade: "CASCADE"
+    case .setNull: "SET NULL"
+    case .restrict: "RESTRICT"
+    }
+  }
+
+  /// The action of these words; none for all others.
+  package init(sql: String) { self = Self.allCases.first { $0.sql == sql } ?? .noAction }
 }
 
 /// How a to-many's list combines with existing links.

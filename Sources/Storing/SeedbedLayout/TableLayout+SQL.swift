@@ -56,13 +56,7 @@ extension TableLayout {
 
   // Deferred, so that an app may insert rows that refer to each other in any order.
   private static func referenceSQL(_ key: ForeignKeyLayout) -> String {
-    let action =
-      switch key.onDelete {
-      case .noAction: ""
-      case .cascade: " ON DELETE CASCADE"
-      case .setNull: " ON DELETE SET NULL"
-      case .restrict: " ON DELETE RESTRICT"
-      }
+    let action = key.onDelete == .noAction ? "" : " ON DELETE \(key.onDelete.sql)"
     return "REFERENCES \(SQLText.name(key.table)) (\(SQLText.names(key.targetColumns)))"
       + "\(action) DEFERRABLE INITIALLY DEFERRED"
   }

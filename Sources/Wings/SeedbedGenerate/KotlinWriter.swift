@@ -81,12 +81,7 @@ struct KotlinWriter {
   }
 
   private static func action(_ action: DeleteAction) -> String {
-    switch action {
-    case .noAction: "ForeignKey.NO_ACTION"
-    case .cascade: "ForeignKey.CASCADE"
-    case .setNull: "ForeignKey.SET_NULL"
-    case .restrict: "ForeignKey.RESTRICT"
-    }
+    "ForeignKey." + action.sql.replacing(" ", with: "_")
   }
 
   private static func list(_ names: [String]) -> String {

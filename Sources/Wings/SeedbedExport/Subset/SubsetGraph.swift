@@ -21,8 +21,6 @@ struct SubsetGraph {
   /// Tables of the schema that the database lacks.
   private(set) var problems: [Diagnostic] = []
 
-  /// The table of a seed that describes it.
-  static let metadata = "seedbed_meta"
 
   private var groups = 0
   /// By join table: the groups of its references.
@@ -33,7 +31,7 @@ struct SubsetGraph {
     slots = schema.makeSlotLayouts()
     layout = DatabaseLayout(schema: schema, slots: slots)
     for object in try reader.objects() where !object.isOfUpdate {
-      if object.kind == .table, object.name != Self.metadata {
+      if object.kind == .table, object.name != SeedReader.metadataTable {
         tables.append(try Self.table(object, reader))
       } else {
         objects.append(object)

@@ -65,10 +65,7 @@ struct SubsetWriter {
 
   /// Gathers statistics where the source has them, packs the file where it has holes, and checks it.
   private func finish() throws {
-    let hasStatistics = try source.integer(
-      "SELECT count(*) FROM main.sqlite_schema WHERE name = 'sqlite_stat1'"
-    )
-    if hasStatistics == 1 { try output.execute("ANALYZE") }
+    if try reader.isAnalyzed() { try output.execute("ANALYZE") }
     let seed = SeedDatabase(output, layout: graph.layout, settings: DatabaseSettings())
     _ = try seed.vacuum()
     try output.execute("PRAGMA journal_mode = DELETE")
@@ -170,16 +167,13 @@ struct SubsetWriter {
     var counts: [ExactText: Int] = [:]
     for table in tables { counts["rows.\(table.name)"] = table.kept }
     let insert = try output.prepare("INSERT INTO seedbed_meta (key, value) VALUES (?, ?)")
-    let rows = try source.prepare("SELECT key, value FROM main.seedbed_meta ORDER BY key")
     func write(_ key: String, _ value: String) throws(StoreError) {
       try insert.bind(key, at: 1)
       try insert.bind(value, at: 2)
       try insert.run()
     }
-    while try rows.step() {
-      let key = rows.text(at: 0)
-      guard key != "subset" else { continue }
-      try write(key, counts[key].map(String.init) ?? rows.text(at: 1))
+    for (key, value) in try reader.metadata() where key != "subset" {
+      try write(key, counts[key].map(String.init) ?? value)
     }
     try write("subset", "[\(roots.map(\.text).joined(separator: ","))]")
   }

@@ -119,7 +119,7 @@ package struct TableExport {
     let definitions = TableDefinitions(
       tables,
       objects,
-      sequences: try list.sequences(),
+      sequences: try reader.sequences() ?? [],
       faults: list.faults,
       layout: try layout(of: text.text)
     )

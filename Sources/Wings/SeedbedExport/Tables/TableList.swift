@@ -5,8 +5,6 @@ import SeedbedText
 
 /// Reads which tables a database has, and gives their parts names.
 package struct TableList {
-  package static let metadataTable = "seedbed_meta"
-
   let reader: SeedReader
   let names: TableNames
   let objects: [SeedReader.Object]
@@ -28,7 +26,7 @@ package struct TableList {
   func tables() throws(StoreError) -> [ExportedTable] {
     var entities = UniqueNames()
     let found = objects.filter {
-      $0.kind == .table && SQLText.folded($0.name) != Self.metadataTable && !$0.isOfUpdate
+      $0.kind == .table && SQLText.folded($0.name) != SeedReader.metadataTable && !$0.isOfUpdate
     }.sorted { left, right in
       let (first, second) = (names.place(of: left.name), names.place(of: right.name))
       if first != second { return first < second }
@@ -46,21 +44,6 @@ package struct TableList {
     guard isSound else { return tables }
     for index in tables.indices { try addReferences(to: &tables[index], among: tables) }
     return tables
-  }
-
-  /// The last number of each table with AUTOINCREMENT, as SQL.
-  func sequences() throws(StoreError) -> [(table: String, last: String)] {
-    guard try reader.hasSequences() else { return [] }
-    let rows = try reader.rows(
-      of: SeedReader.sequenceTable,
-      ["name", "seq"],
-      in: .bytes(of: ["name"])
-    )
-    var sequences: [(table: String, last: String)] = []
-    while try rows.step() {
-      sequences.append((rows.text(at: 0), SQLText.literal(rows.cell(at: 1))))
-    }
-    return sequences
   }
 
   private func table(
@@ -119,19 +102,8 @@ package struct TableList {
       else { continue }
       table.columns[place].reference = ExportedTable.Reference(
         entity: target.entity,
-        onDelete: Self.action(foreign.onDelete)
+        onDelete: DeleteAction(sql: foreign.onDelete)
       )
-    }
-  }
-}
-
-extension TableList {
-  private static func action(_ words: String) -> DeleteAction {
-    switch words {
-    case "CASCADE": .cascade
-    case "SET NULL": .setNull
-    case "RESTRICT": .restrict
-    default: .noAction
     }
   }
 }

@@ -21,13 +21,10 @@ struct TableSettings {
     // The indexes are made by the SQL beside the schema, just as the database has them.
     lines.append("indexForeignKeys: false")
     let hasMetadata = list.objects.contains {
-      SQLText.folded($0.name) == TableList.metadataTable
+      SQLText.folded($0.name) == SeedReader.metadataTable
     }
     if !hasMetadata { lines.append("metadata: false") }
-    let statistics = try database.integer(
-      "SELECT count(*) FROM sqlite_schema WHERE name = 'sqlite_stat1'"
-    )
-    if statistics == 0 { lines.append("analyze: false") }
+    if try !list.reader.isAnalyzed() { lines.append("analyze: false") }
     self.lines = lines
   }
 

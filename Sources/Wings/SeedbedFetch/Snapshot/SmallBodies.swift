@@ -22,19 +22,8 @@ final class SmallBodies {
   /// Adds a body; the place of its first byte.
   func add(_ body: [UInt8]) throws(StoreError) -> Int {
     let start = size
-    var done = 0
-    while done < body.count {
-      let count = body.withUnsafeBytes { bytes in
-        pwrite(
-          descriptor,
-          bytes.baseAddress.map { $0 + done },
-          body.count - done,
-          off_t(start + done)
-        )
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw StoreError(cannot: "write", path, errorNumber: errno) }
-      done += count
+    guard body.withUnsafeBytes({ FileBytes.write($0, to: descriptor, at: start) }) else {
+      throw StoreError(cannot: "write", path, errorNumber: errno)
     }
     size += body.count
     return start
@@ -43,15 +32,8 @@ final class SmallBodies {
   /// The bytes of a body from a place on.
   func body(at start: Int, count: Int) throws(StoreError) -> [UInt8] {
     var body = [UInt8](repeating: 0, count: count)
-    var done = 0
-    while done < count {
-      let read = body.withUnsafeMutableBytes { bytes in
-        pread(descriptor, bytes.baseAddress.map { $0 + done }, count - done, off_t(start + done))
-      }
-      if read < 0, errno == EINTR { continue }
-      guard read > 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
-      done += read
-    }
+    let read = body.withUnsafeMutableBytes { FileBytes.read(descriptor, into: $0, at: start) }
+    guard read == count else { throw StoreError(cannot: "read", path, errorNumber: errno) }
     return body
   }
 }

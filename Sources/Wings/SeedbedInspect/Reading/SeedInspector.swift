@@ -4,9 +4,6 @@ import SeedbedText
 
 /// Reads the facts of a database, each table in one scan.
 package struct SeedInspector {
-  /// The table that a build writes about itself.
-  package static let metadataTable = "seedbed_meta"
-
   private let reader: SeedReader
   private let rows: Int
   private let redaction: Redaction
@@ -30,7 +27,7 @@ package struct SeedInspector {
     sizes = try reader.sizes()
     facts.hasSizes = sizes != nil
     for object in objects
-    where object.kind == .table && object.name != Self.metadataTable && !object.isOfUpdate {
+    where object.kind == .table && object.name != SeedReader.metadataTable && !object.isOfUpdate {
       facts.tables.append(try table(object, objects))
     }
     resolveForeignKeys()
@@ -48,14 +45,8 @@ package struct SeedInspector {
   }
 
   /// The lines of the table that a build writes about itself.
-  package func metadata() throws(StoreError) -> [AboutFact] {
-    guard try reader.objects().contains(where: { $0.name == Self.metadataTable }) else { return [] }
-    let columns = try reader.table(Self.metadataTable).columns.map(\.name)
-    guard columns.count == 2 else { return [] }
-    let rows = try reader.rows(of: Self.metadataTable, columns, in: .bytes(of: [columns[0]]))
-    var lines: [AboutFact] = []
-    while try rows.step() { lines.append(AboutFact(rows.text(at: 0), rows.text(at: 1))) }
-    return lines
+  package func metadata() throws(StoreError) -> [(name: String, value: String)] {
+    try reader.metadata()
   }
 
   // MARK: Structure

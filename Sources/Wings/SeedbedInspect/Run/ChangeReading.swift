@@ -45,9 +45,7 @@ struct ChangeReading {
       table.added = seed.tables.first { $0.name == object.name }?.rows ?? 0
     } else {
       table.isGone = true
-      table.removed = Int(
-        try reader.database.integer("SELECT count(*) FROM \(SQLText.name(object.name))") ?? 0
-      )
+      table.removed = try reader.database.count(of: object.name)
     }
     return table
   }

@@ -4,8 +4,6 @@ import SeedbedText
 
 /// Compares two databases.
 package struct SeedComparer {
-  private static let metadataTable = "seedbed_meta"
-
   private let oldBytes: SeedFileBytes
   private let newBytes: SeedFileBytes
 
@@ -38,7 +36,7 @@ package struct SeedComparer {
     for table in new.objects where table.kind == .table && !table.isOfUpdate {
       let isInBoth = old.objects.contains { $0.kind == .table && $0.name == table.name }
       guard isInBoth else { continue }
-      if table.name == Self.metadataTable {
+      if table.name == SeedReader.metadataTable {
         comparison.metadata = try metadata(old.reader, new.reader)
         continue
       }
@@ -93,8 +91,8 @@ package struct SeedComparer {
     let common = after.filter { before.contains($0) }
     guard !common.isEmpty else {
       var rows = SeedComparison.Rows(table: table)
-      rows.removed = try count(table, in: old.database)
-      rows.added = try count(table, in: new.database)
+      rows.removed = try old.database.count(of: table)
+      rows.added = try new.database.count(of: table)
       return rows
     }
     let key = oldTable.key == newTable.key ? newTable.key : []
@@ -138,10 +136,6 @@ package struct SeedComparer {
     return found
   }
 
-  private func count(_ table: String, in database: Database) throws(StoreError) -> Int {
-    Int(try database.integer("SELECT count(*) FROM \(SQLText.name(table))") ?? 0)
-  }
-
   // MARK: Metadata
 
   private func metadata(
@@ -161,15 +155,11 @@ package struct SeedComparer {
 
   /// The rows of `seedbed_meta`; those about dumps, which are JSON, member by member.
   private func lines(of reader: SeedReader) throws(StoreError) -> [(String, String)] {
-    let columns = try reader.table(Self.metadataTable).columns.map(\.name)
-    guard columns.count == 2 else { return [] }
-    let rows = try reader.rows(of: Self.metadataTable, columns, in: .bytes(of: [columns[0]]))
     let members = try reader.database.prepare(
       "SELECT key, CAST(value AS TEXT) FROM json_each(CASE WHEN json_valid(?1) THEN ?1 END)"
     )
     var lines: [(String, String)] = []
-    while try rows.step() {
-      let (name, value) = (rows.text(at: 0), rows.text(at: 1))
+    for (name, value) in try reader.metadata() {
       let count = lines.count
       if name.utf8.starts(with: "dump.".utf8) {
         try members.bind(value, at: 1)

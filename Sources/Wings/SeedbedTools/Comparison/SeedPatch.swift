@@ -105,14 +105,11 @@ package struct SeedPatch {
 
   /// The last numbers of AUTOINCREMENT, which the rows before have changed.
   private func writeSequences(_ take: (String) throws -> Void) throws {
-    let reader = SeedReader(new)
-    guard try reader.hasSequences() else { return }
-    let table = SeedReader.sequenceTable
-    try take("DELETE FROM \(table);\n")
-    let rows = try reader.rows(of: table, ["name", "seq"], in: .bytes(of: ["name"]))
-    while try rows.step() {
-      let values = [SQLText.literal(rows.cell(at: 0)), SQLText.literal(rows.cell(at: 1))]
-      try take("INSERT INTO \(table) VALUES (\(values.joined(separator: ", ")));\n")
+    guard let sequences = try SeedReader(new).sequences() else { return }
+    try take("DELETE FROM \(SeedReader.sequenceTable);\n")
+    for (table, last) in sequences {
+      let values = "\(SQLText.literal(text: table)), \(last)"
+      try take("INSERT INTO \(SeedReader.sequenceTable) VALUES (\(values));\n")
     }
   }
 

@@ -59,13 +59,7 @@ struct DBMLDiagram {
   }
 
   private func reference(_ key: ForeignKeyLayout, of table: TableLayout) -> String {
-    let action =
-      switch key.onDelete {
-      case .noAction: ""
-      case .cascade: " [delete: cascade]"
-      case .setNull: " [delete: set null]"
-      case .restrict: " [delete: restrict]"
-      }
+    let action = key.onDelete == .noAction ? "" : " [delete: \(key.onDelete.sql.lowercased())]"
     let target = key.targetColumns.map { Self.name($0) }
     let side = target.count == 1 ? target[0] : "(" + target.joined(separator: ", ") + ")"
     let own =
