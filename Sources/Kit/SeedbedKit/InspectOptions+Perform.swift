@@ -3,12 +3,6 @@ package import SeedbedPipeline
 import SeedbedSchema
 
 extension InspectOptions {
-  /// Looks into the database.
-  package func perform() throws(SeedbedError) -> InspectReport {
-    var making = PageMaking(self)
-    return try making.run()
-  }
-
   /// Writes a page, a summary or a model to a file, as a whole.
   ///
   /// - Throws: `SeedbedError` where it cannot be written, or would replace a file that the command

@@ -8,7 +8,6 @@ import SeedbedTools
 /// The page of a run: of a build with what only the build knows, or of a check of dumps.
 struct RunPage {
   private let file: ReportFile
-  private let defaults = InspectOptions(database: "")
 
   init(_ path: String?) {
     file = ReportFile(path)
@@ -24,7 +23,7 @@ struct RunPage {
       model.about.append(AboutFact("schema", PageText.path(schema)))
       // A seed that went to standard output or into a pipe is not there to be read.
       if let output, Folders.fileSize(output) != nil {
-        _ = try PageMaking.seed(output, rows: defaults.rows, Redaction(), &model)
+        _ = try PageMaking.seed(output, rows: InspectOptions(database: "").rows, Redaction(), &model)
       } else {
         model.about.append(AboutFact("page made by", "seedbed \(Seedbed.version)"))
       }
@@ -35,7 +34,7 @@ struct RunPage {
     } catch {
       throw .of(error)
     }
-    try file.finish(with: SeedPage(model, largest: defaults.largestPage).html)
+    try file.finish(with: model.html)
   }
 
   /// Writes the page of a check of dumps.
@@ -46,7 +45,7 @@ struct RunPage {
     model.about.append(AboutFact("page made by", "seedbed \(Seedbed.version)"))
     model.coverage = CoverageFacts(report.jsonTree)
     model.coverage?.shared.problems.addExcerpts(of: report.diagnostics)
-    try file.finish(with: SeedPage(model, largest: defaults.largestPage).html)
+    try file.finish(with: model.html)
   }
 
   /// Writes the page with the timings of a build.
@@ -54,11 +53,10 @@ struct RunPage {
     guard file.path != nil else { return }
     let title = PageMaking.title(of: report.outputPath ?? options.schema.path)
     try file.finish(
-      with: TimingsWriter(
+      with: TimingsWriter.html(
         title: title,
-        phases: report.timings.map { ($0.phase.rawValue, $0.seconds) },
-        start: pageStart
-      ).html
+        phases: report.timings.map { ($0.phase.rawValue, $0.seconds) }
+      )
     )
   }
 }

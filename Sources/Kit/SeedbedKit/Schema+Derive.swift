@@ -69,15 +69,6 @@ extension Schema {
   }
 }
 
-extension GenerateOptions {
-  /// Writes or compares the types.
-  package func perform() throws(SeedbedError) -> GenerateReport {
-    var report = try TypeGeneration(self).run()
-    MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
-    return report
-  }
-}
-
 extension InferOptions {
   /// Drafts the schema.
   package func perform(
@@ -104,21 +95,5 @@ extension InferOptions {
       .split(whereSeparator: \.isNewline)
       .map { String($0.drop { $0 == " " }) }
       .filter { !$0.isEmpty && !$0.hasPrefix("#") }
-  }
-}
-
-extension FetchOptions {
-  /// Fetches the dumps.
-  package func perform(
-    progress: (@Sendable (FetchProgress) -> Void)? = nil
-  ) throws(SeedbedError) -> FetchReport {
-    let file = ReportFile(reportPath)
-    return try cancellation.ending {
-      var fetch = SnapshotFetch(self, reportFile: file, progress: progress)
-      var report = try fetch.run()
-      MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
-      try file.finish(with: report.json)
-      return report
-    }
   }
 }

@@ -29,12 +29,7 @@ extension Seed {
   /// - Returns: Nil where the seed carries none.
   /// - Throws: `SeedbedError` where the seed cannot be read.
   public func updateScript() throws(SeedbedError) -> String? {
-    do throws(StoreError) {
-      let script = try SeedScript(path)
-      return script.release == nil ? nil : try script.text()
-    } catch {
-      throw SeedbedError(error.message)
-    }
+    try SeedbedError.catching(SeedScript(path).text())
   }
 
   /// Writes the script that the seed carries to a file, a statement a line, without a transaction
@@ -95,13 +90,6 @@ extension Seed {
     let report = try checkUpdates(from: released)
     try file.finish(with: report.json)
     return report
-  }
-}
-
-extension UpdateOptions {
-  /// Updates the database.
-  package func perform() throws(SeedbedError) -> UpdateReport {
-    try cancellation.ending { try DeviceUpdate(self).run() }
   }
 }
 

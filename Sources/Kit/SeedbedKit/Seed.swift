@@ -128,21 +128,3 @@ public struct Seed: Sendable, Hashable {
     return emptyTables
   }
 }
-
-extension ExportOptions {
-  /// Exports the rows.
-  package func perform() throws(SeedbedError) -> ExportReport {
-    try cancellation.ending {
-      var report = try ExportRun(options: self).run()
-      if let schema { MemoryFiles(schema).addExcerpts(to: &report.diagnostics) }
-      return report
-    }
-  }
-}
-
-extension SubsetOptions {
-  /// Takes the part.
-  package func perform() throws(SeedbedError) -> SubsetReport {
-    try cancellation.ending { try SubsetTaking(self).run() }
-  }
-}

@@ -12,15 +12,17 @@ extension DiagnosticCode {
   package static let outdatedTypes = DiagnosticCode("generate.outdated")
 }
 
-/// Writes or checks the files of types of a schema.
-package struct TypeGeneration {
-  private let options: GenerateOptions
+extension GenerateOptions {
+  /// Writes or compares the files of types of the schema.
+  package func perform() throws(SeedbedError) -> GenerateReport {
+    var report = try generate()
+    MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
+    return report
+  }
 
-  package init(_ options: GenerateOptions) { self.options = options }
-
-  package func run() throws(SeedbedError) -> GenerateReport {
+  private func generate() throws(SeedbedError) -> GenerateReport {
     var report = GenerateReport()
-    let request = SchemaRequest(options.schema, usesGenerated: options.form == nil)
+    let request = SchemaRequest(schema, usesGenerated: form == nil)
     let loaded = try request.load()
     report.diagnostics = loaded.diagnostics
     guard let schema = loaded.schema else { return report }
@@ -36,10 +38,10 @@ package struct TypeGeneration {
       guard let text = made.text else { continue }
       report.files.append(try file(at: output.path, text))
     }
-    for file in report.files where options.checks && !file.isCurrent {
+    for file in report.files where checks && !file.isCurrent {
       report.diagnostics.add(try outdated(file))
     }
-    guard options.writes, !options.checks, !report.diagnostics.hasErrors else { return report }
+    guard writes, !checks, !report.diagnostics.hasErrors else { return report }
     try write(report.files, of: loaded)
     return report
   }
@@ -52,13 +54,13 @@ package struct TypeGeneration {
     var paths = RunPaths()
     for file in files where !file.isCurrent { try paths.write(file.path, as: .types) }
     try paths.keepApart(from: loaded)
-    try paths.checkReplacedFiles(isForced: options.replacesAnyFile)
+    try paths.checkReplacedFiles(isForced: replacesAnyFile)
     do {
       var outputs: [OutputFile] = []
-      for case (let path?, let text) in files.filter({ !$0.isCurrent }).map({ ($0.path, $0.text) })
-      {
+      for file in files where !file.isCurrent {
+        guard let path = file.path else { continue }
         let output = try OutputFile(OutputPlace(path))
-        try output.append(Array(text.utf8))
+        try output.append(Array(file.text.utf8))
         outputs.append(output)
       }
       try OutputFile.publish(outputs)
@@ -68,9 +70,9 @@ package struct TypeGeneration {
   }
 
   private func outputs(of schema: MappingSchema) -> [(form: GeneratedForm, path: String?)] {
-    if let form = options.form {
+    if let form {
       let listed = schema.generated.first { $0.form.language == form.language }?.form
-      return [(options.prefersFormOfSchema ? listed ?? form : form, options.output)]
+      return [(prefersFormOfSchema ? listed ?? form : form, output)]
     }
     return schema.generated.map { ($0.form, schema.placed($0.path)) }
   }

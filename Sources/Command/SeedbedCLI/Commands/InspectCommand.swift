@@ -104,36 +104,36 @@ struct InspectCommand: WorkingCommand {
   func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
     let options = try options()
     guard let output = files.output else {
-      guard let page = try page(options, reporter) else { return false }
-      let text = text(of: page)
+      guard let model = try model(options, reporter) else { return false }
+      let text = text(of: model)
       try chosenForm == .text ? reporter.report(text) : reporter.data(text)
       return true
     }
     var isWell = false
     try options.write(chosenForm.output, to: output) { () throws(SeedbedError) in
-      guard let page = try page(options, reporter) else { return nil }
+      guard let model = try model(options, reporter) else { return nil }
       isWell = true
-      return text(of: page)
+      return text(of: model)
     }
     return isWell
   }
 
-  /// The page; nil, with the problems shown, where the schema has errors.
-  private func page(
+  /// The content of the page; nil, with the problems shown, where the schema has errors.
+  private func model(
     _ options: InspectOptions,
     _ reporter: Reporter
-  ) throws(SeedbedError) -> SeedPage? {
+  ) throws(SeedbedError) -> PageModel? {
     let report = try options.perform()
     reporter.problems(report.diagnostics)
-    return report.page
+    return report.model
   }
 
-  private func text(of page: SeedPage) -> String {
+  private func text(of model: PageModel) -> String {
     switch chosenForm {
-    case .html: page.html
-    case .json: page.json
-    case .markdown: page.markdown
-    case .text: InspectText(model: page.model, width: Terminal.resultWidth ?? 80).text
+    case .html: model.html
+    case .json: model.json
+    case .markdown: model.markdown
+    case .text: InspectText(model: model, width: Terminal.resultWidth ?? 80).text
     }
   }
 }

@@ -1,7 +1,7 @@
 import SeedbedDiagnostics
-import SeedbedExport
+package import SeedbedExport
 import SeedbedModel
-import SeedbedPipeline
+package import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite
 import SeedbedSchema
@@ -15,14 +15,20 @@ extension DiagnosticCode {
   package static let lost = DiagnosticCode("export.lost")
 }
 
-/// Writes an export, after the schema was loaded and before it is put in place.
-struct ExportRun {
-  let options: ExportOptions
+extension ExportOptions {
+  /// Exports the rows: loads the schema, writes the files, and puts them in place.
+  package func perform() throws(SeedbedError) -> ExportReport {
+    try cancellation.ending {
+      var report = try export()
+      if let schema { MemoryFiles(schema).addExcerpts(to: &report.diagnostics) }
+      return report
+    }
+  }
 
-  func run() throws -> ExportReport {
+  private func export() throws -> ExportReport {
     var report = ExportReport()
     var loaded: LoadedSchema?
-    if let source = options.schema {
+    if let source = schema {
       var found = try SchemaRequest(source).load()
       // The database has the pseudonyms already, or real values on purpose.
       found.schema?.removePseudonyms()
@@ -30,9 +36,9 @@ struct ExportRun {
       guard found.schema != nil else { return report }
       loaded = found
     }
-    let database = try Database(path: options.database, access: .readOnly)
+    let database = try Database(path: database, access: .readOnly)
     defer { database.close() }
-    database.stop(on: options.cancellation?.signal)
+    database.stop(on: cancellation?.signal)
     // All rows are those of one moment.
     try database.execute("BEGIN; SELECT count(*) FROM sqlite_schema")
     let reader = SeedReader(database)
@@ -53,31 +59,31 @@ struct ExportRun {
     _ loaded: LoadedSchema?,
     _ report: inout ExportReport
   ) throws {
-    guard options.output != "-" else {
+    guard output != "-" else {
       report.files = [try writeStream(reader, loaded?.schema)]
       return
     }
     let folder = try ExportFolder(
-      options.output,
-      isForced: options.replacesAnyFile,
+      output,
+      isForced: replacesAnyFile,
       inputs: inputs(loaded)
     )
     defer { folder.discard() }
     // Why rows have no record of their own; a build may have them from others.
     var losses: [String] = []
-    if options.shape == .dumps, let loaded, let schema = loaded.schema {
-      let dumps = try DumpExport(reader.database, schema, options)
+    if shape == .dumps, let loaded, let schema = loaded.schema {
+      let dumps = try DumpExport(reader.database, schema, self)
       report.files = try dumps.write(to: folder)
       losses = dumps.losses
-      if !options.isVerified { losses += try dumps.lostAttributes() }
-      let copy = SchemaCopy(schema, files: loaded.files, mainText: options.schema?.bytes ?? [])
+      if !isVerified { losses += try dumps.lostAttributes() }
+      let copy = SchemaCopy(schema, files: loaded.files, mainText: self.schema?.bytes ?? [])
       report.files += try copy.write(to: folder)
     } else {
       let result = try tables(reader, loaded?.schema).write(to: folder)
       report.add(result.losses, lossSeverity)
       report.files = result.files
     }
-    if options.isVerified { try verify(folder, loaded, &report) }
+    if isVerified { try verify(folder, loaded, &report) }
     if report.comparison?.rows.isEmpty != true { report.add(losses, lossSeverity) }
     guard !report.diagnostics.hasErrors else { return }
     try folder.publish(report.files.map(\.path))
@@ -85,24 +91,24 @@ struct ExportRun {
 
   /// The files that are read: the database with SQLite's files beside it, and those of the schema.
   private func inputs(_ loaded: LoadedSchema?) -> [String] {
-    let inputs = ([""] + OutputFile.journals).map { options.database + $0 }
+    let inputs = ([""] + OutputFile.journals).map { database + $0 }
     return inputs + (loaded?.files ?? []) + (loaded?.schema?.namedFiles ?? [])
   }
 
   private func writeStream(_ reader: SeedReader, _ schema: MappingSchema?) throws -> ExportedFile {
     let output = try OutputFile(OutputPlace("-"))
-    let name = options.entities.first ?? ""
-    if options.shape == .dumps, let schema {
-      return try DumpExport(reader.database, schema, options).write(name, to: output)
+    let name = entities.first ?? ""
+    if shape == .dumps, let schema {
+      return try DumpExport(reader.database, schema, self).write(name, to: output)
     }
     return try tables(reader, schema).write(name, to: output)
   }
 
   private func tables(_ reader: SeedReader, _ schema: MappingSchema?) -> TableExport {
-    TableExport(reader, schema: options.shape == .table ? nil : schema, options)
+    TableExport(reader, schema: shape == .table ? nil : schema, self)
   }
 
-  private var lossSeverity: Severity { options.isStrict ? .error : .warning }
+  private var lossSeverity: Severity { isStrict ? .error : .warning }
 
   /// Builds a database of what was written, and compares.
   private func verify(
@@ -113,16 +119,16 @@ struct ExportRun {
     let place = try TemporaryFile.database(named: "verify")
     defer { place.remove() }
     var name = "schema.yml"
-    if options.shape == .dumps, let path = loaded?.schema?.file {
+    if shape == .dumps, let path = loaded?.schema?.file {
       name = path.split(separator: "/").last.map(String.init) ?? path
     }
     var exported = try Schema(path: folder.partial + "/" + name)
-    if options.shape == .dumps { exported.variables = options.schema?.variables ?? [] }
+    if shape == .dumps { exported.variables = self.schema?.variables ?? [] }
     exported.pseudonyms = .off
-    exported.trust.sqlSeconds = options.trust.sqlSeconds
+    exported.trust.sqlSeconds = trust.sqlSeconds
     let built = try exported.build(to: place.path) { build in
       build.replacesAnyFile = true
-      build.cancellation = options.cancellation
+      build.cancellation = cancellation
     }
     guard built.isSuccess else {
       for problem in built.diagnostics where problem.severity == .error {
@@ -131,11 +137,11 @@ struct ExportRun {
       report.diagnostics.add(Diagnostic(.lost, "the export does not build"))
       return
     }
-    let comparison = try SeedComparer(old: options.database, new: place.path).compare()
+    let comparison = try SeedComparer(old: database, new: place.path).compare()
     report.comparison = comparison
     // The shapes of rows promise all of it.
-    let severity = options.shape == .dumps ? lossSeverity : .error
-    let entities = options.shape == .dumps ? loaded?.schema?.entities ?? [] : []
+    let severity = shape == .dumps ? lossSeverity : .error
+    let entities = shape == .dumps ? loaded?.schema?.entities ?? [] : []
     report.add(comparison.losses(of: entities), severity)
   }
 }
@@ -178,7 +184,7 @@ extension SeedComparison {
     // Metadata differ in any case: they name the dumps.
     for object in objects
     where !SeedReader.Object.isOfUpdate(table: object.name)
-      && object.name != TableList.metadataTable
+      && object.name != SeedReader.metadataTable
     {
       losses.append("the \(object.kind.rawValue) \(quoted(object.name)) would be another")
     }

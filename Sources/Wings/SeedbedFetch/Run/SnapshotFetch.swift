@@ -7,25 +7,29 @@ import SeedbedSources
 import SeedbedText
 import SeedbedValues
 
-/// The steps of a fetch: the schema is loaded, the folder is taken, the requests are made.
-package struct SnapshotFetch {
-  private let options: FetchOptions
-  private let progress: (@Sendable (FetchProgress) -> Void)?
-  /// Opened here; the caller writes it.
-  private let reportFile: ReportFile
-  private var report = FetchReport()
-
-  package init(
-    _ options: FetchOptions,
-    reportFile: ReportFile,
-    progress: (@Sendable (FetchProgress) -> Void)?
-  ) {
-    self.options = options
-    self.reportFile = reportFile
-    self.progress = progress
+extension FetchOptions {
+  /// Fetches the dumps.
+  package func perform(
+    progress: (@Sendable (FetchProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> FetchReport {
+    try cancellation.ending {
+      var fetch = SnapshotFetch(options: self, progress: progress)
+      var report = try fetch.run()
+      MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
+      try fetch.reportFile.finish(with: report.json)
+      return report
+    }
   }
+}
 
-  package mutating func run() throws -> FetchReport {
+/// The steps of a fetch: the schema is loaded, the folder is taken, the requests are made.
+private struct SnapshotFetch {
+  let options: FetchOptions
+  let progress: (@Sendable (FetchProgress) -> Void)?
+  private(set) lazy var reportFile = ReportFile(options.reportPath)
+  private(set) var report = FetchReport()
+
+  mutating func run() throws -> FetchReport {
     let loaded = try SchemaRequest(options.schema).load()
     report.diagnostics = loaded.diagnostics
     try openReport(loaded)
@@ -56,7 +60,7 @@ package struct SnapshotFetch {
   }
 
   /// Opens the report, unless it would replace a file that is read or is not the tool's.
-  private func openReport(_ loaded: LoadedSchema) throws(SeedbedError) {
+  private mutating func openReport(_ loaded: LoadedSchema) throws(SeedbedError) {
     var paths = RunPaths()
     try paths.write(reportFile.path, as: .report)
     if let path = options.secretsPath { try paths.keepApart(from: path, .secrets) }

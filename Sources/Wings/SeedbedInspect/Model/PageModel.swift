@@ -12,6 +12,8 @@ package struct PageModel: Sendable {
   package var about: [AboutFact] = []
   /// Things that the page leaves out, and why.
   package var remarks: [String] = []
+  /// The largest HTML page in bytes: rows are left out until it fits.
+  package var largest = 8_000_000
 
   package init(title: String) {
     self.title = title

@@ -13,24 +13,24 @@ extension DiagnosticCode {
   package static let unmatchedRedaction = DiagnosticCode("inspect.unmatched-redaction")
 }
 
-/// Gathers what a page shows.
-package struct PageMaking {
-  private let options: InspectOptions
-  private var diagnostics = Diagnostics()
-
-  package init(_ options: InspectOptions) {
-    self.options = options
-  }
-
-  package mutating func run() throws(SeedbedError) -> InspectReport {
+extension InspectOptions {
+  /// Looks into the database.
+  package func perform() throws(SeedbedError) -> InspectReport {
+    var making = PageMaking(options: self)
     do {
-      return try make()
+      return try making.make()
     } catch {
       throw .of(error)
     }
   }
+}
 
-  private mutating func make() throws -> InspectReport {
+/// Gathers what a page shows.
+package struct PageMaking {
+  fileprivate let options: InspectOptions
+  fileprivate var diagnostics = Diagnostics()
+
+  fileprivate mutating func make() throws -> InspectReport {
     var redaction = Redaction()
     for pattern in options.redactions where !redaction.add(pattern) {
       throw SeedbedError("'\(pattern)' is not of the form TABLE.COLUMN, as '--redact' expects it")
@@ -58,11 +58,11 @@ package struct PageMaking {
       model.changes = try ChangeReading(old: older, new: options.database, redaction: redaction)
         .read(seed)
     }
-    let page = SeedPage(model, largest: options.largestPage)
-    return InspectReport(page: page, diagnostics: diagnostics)
+    model.largest = options.largestPage
+    return InspectReport(model: model, diagnostics: diagnostics)
   }
 
-  private var entities: [(name: String, table: String?)] = []
+  fileprivate var entities: [(name: String, table: String?)] = []
 
   private mutating func readSchema(_ model: inout PageModel) throws {
     guard let schema = options.schema else { return }

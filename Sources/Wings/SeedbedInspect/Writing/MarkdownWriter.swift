@@ -4,17 +4,13 @@ import SeedbedText
 import SeedbedTools
 
 /// Writes the summary of a page model in Markdown, for job summaries and comments.
-package struct MarkdownWriter {
+struct MarkdownWriter {
   /// The most tables for which a diagram is drawn.
   private static let diagramLimit = 60
 
-  private let model: PageModel
+  let model: PageModel
 
-  package init(_ model: PageModel) {
-    self.model = model
-  }
-
-  package var text: String {
+  var text: String {
     var parts = ["## \(Self.cell(model.title))\n", verdicts]
     if let seed = model.seed { parts += [tables(seed), diagram(seed)] }
     parts += [problems, coverage, changes]

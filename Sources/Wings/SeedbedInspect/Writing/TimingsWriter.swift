@@ -1,24 +1,16 @@
+import SeedbedPipeline
+
 /// Writes a page with how long each phase of a run took: the only page that changes from run to run.
-package struct TimingsWriter {
+package enum TimingsWriter {
   /// A phase and its seconds.
   package typealias Phase = (name: String, seconds: Double)
 
-  private let title: String
-  private let phases: [Phase]
-  private let start: String
-
-  package init(title: String, phases: [Phase], start: String) {
-    self.title = title
-    self.phases = phases
-    self.start = start
-  }
-
-  package var html: String {
+  package static func html(title: String, phases: [Phase]) -> String {
     let all = phases.reduce(0) { $0 + $1.seconds }
-    return HTMLWriter.document(start, title: "\(title): timings") { page in
+    return HTMLWriter.document(pageStart, title: "\(title): timings") { page in
       page.element("main") { page in
         page.element("h1", "\(title): timings")
-        page.remark("\(Self.seconds(all)) in all")
+        page.remark("\(seconds(all)) in all")
         page.table(
           "Phases",
           name: "ti",
@@ -34,14 +26,14 @@ package struct TimingsWriter {
     }
   }
 
-  private func write(
+  private static func write(
     _ phase: Phase,
     after before: Double,
     of all: Double,
     to page: inout HTMLWriter
   ) {
     page.row(phase.name) { page in
-      page.number(Self.seconds(phase.seconds))
+      page.number(seconds(phase.seconds))
       page.number(Figures.percent(phase.seconds / all))
       page.element("td", ["class": "w"]) { page in
         // As in a time line, each bar begins where the one before ends.

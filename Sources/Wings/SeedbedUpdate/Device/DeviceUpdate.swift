@@ -1,72 +1,67 @@
 package import SeedbedDiagnostics
 import SeedbedImport
-import SeedbedPipeline
+package import SeedbedPipeline
 package import SeedbedPlatform
 import SeedbedSQLite
 
-/// The update of an installed database by the script of a new seed.
-package struct DeviceUpdate {
-  private let options: UpdateOptions
+extension UpdateOptions {
+  /// Updates the database by the script of the new seed, or tells what would change.
+  package func perform() throws(SeedbedError) -> UpdateReport {
+    try cancellation.ending(update)
+  }
 
-  package init(_ options: UpdateOptions) { self.options = options }
-
-  /// Updates the database, or tells what would change.
-  package func run() throws -> UpdateReport {
-    var report = UpdateReport(
-      databasePath: options.database,
-      seedPath: options.seed,
-      isDryRun: options.isDryRun
-    )
+  private func update() throws -> UpdateReport {
+    var report = UpdateReport(databasePath: database, seedPath: seed, isDryRun: isDryRun)
     var paths = RunPaths()
-    try paths.write(options.reportPath, as: .report)
-    try paths.keepApart(from: options.database, .database)
-    try paths.keepApart(from: options.seed, .database)
-    try paths.checkReplacedFiles(isForced: options.replacesAnyFile)
-    let identity = FileIdentity(ofFileAt: options.database)
-    guard identity == nil || identity != FileIdentity(ofFileAt: options.seed) else {
-      throw SeedbedError("cannot update '\(options.database)': it is the new seed itself")
+    try paths.write(reportPath, as: .report)
+    try paths.keepApart(from: database, .database)
+    try paths.keepApart(from: seed, .database)
+    try paths.checkReplacedFiles(isForced: replacesAnyFile)
+    let identity = FileIdentity(ofFileAt: database)
+    guard identity == nil || identity != FileIdentity(ofFileAt: seed) else {
+      throw SeedbedError("cannot update '\(database)': it is the new seed itself")
     }
-    let file = ReportFile(options.reportPath)
+    let file = ReportFile(reportPath)
     try file.open()
     try update(&report)
-    try options.cancellation.check()
+    try cancellation.check()
     try file.finish(with: report.json)
     return report
   }
 
   private func update(_ report: inout UpdateReport) throws {
-    guard let release = try SeedScript(options.seed).release else {
-      report.diagnostics.add(.noScript(options.seed))
+    guard let release = try SeedScript(seed).release else {
+      report.diagnostics.add(.noScript(seed))
       return
     }
     report.newRelease = release
-    let lock = BusyWait(milliseconds: options.busyTimeout)
-    let database = try Database(path: options.database)
-    try database.refuseShare()
+    let lock = BusyWait(milliseconds: busyTimeout)
+    let installed = try Database(path: database)
+    try installed.refuseShare()
     defer {
-      database.close()
+      installed.close()
       withExtendedLifetime(lock) {}
     }
-    database.stop(on: options.cancellation?.signal)
-    lock.wait(for: database)
+    installed.stop(on: cancellation?.signal)
+    lock.wait(for: installed)
     do throws(StoreError) {
-      try database.execute("PRAGMA foreign_keys = ON")
-      try database.execute("ATTACH \(SQLText.literal(text: options.seed)) AS seed")
-      let dangling = try Set(Self.danglingRows(database))
-      var run = try DeviceRun(on: database, namesRows: options.namesRows)
+      try installed.execute("PRAGMA foreign_keys = ON")
+      try installed.execute("ATTACH \(SQLText.literal(text: seed)) AS seed")
+      let dangling = try Set(Self.danglingRows(installed))
+      var run = try DeviceRun(on: installed, namesRows: namesRows)
       try run.begin()
       // A deferred key may dangle until the end, and without foreign keys nobody looks.
-      if let row = try Self.danglingRows(database).first(where: { !dangling.contains($0) }) {
-        report.diagnostics.add(.updateFailed(options.database, row))
+      if let row = try Self.danglingRows(installed).first(where: { !dangling.contains($0) }) {
+        report.diagnostics.add(.updateFailed(database, row))
         return
       }
       report.oldRelease = run.oldRelease
       report.tables = run.tables
-      try database.execute(options.isDryRun ? "ROLLBACK" : "COMMIT")
+      try installed.execute(isDryRun ? "ROLLBACK" : "COMMIT")
       report.isSuccess = true
     } catch {
-      guard error.isRefusal else { throw lock.explained(error, options.database) }
-      report.diagnostics.add(.updateFailed(options.database, error.message))
+      guard error.isRefusal else { throw lock.explained(error, database) }
+      report.diagnostics.add(.updateFailed(database, error.message))
     }
   }
 
@@ -101,9 +96,10 @@ package struct SeedScript {
     release = Int(number)
   }
 
-  /// The script, a statement a line.
-  package func text() throws(StoreError) -> String {
-    try database.texts("SELECT sql FROM seedbed_update ORDER BY step")
+  /// The script, a statement a line; nil where the seed carries none.
+  package func text() throws(StoreError) -> String? {
+    guard release != nil else { return nil }
+    return try database.texts("SELECT sql FROM seedbed_update ORDER BY step")
       .map { $0 + ";\n" }.joined()
   }
 }
