@@ -19,12 +19,6 @@ struct ReadyPage {
   var records: Int?
 }
 
-/// An answer that came and is to be looked at.
-struct ExchangeOutcome {
-  let exchange: Exchange
-  let outcome: HTTPOutcome
-}
-
 /// A request that is to be answered once, through redirects and retries, for all who ask for it.
 final class Exchange {
   let node: RequestRun

@@ -85,9 +85,7 @@ extension FetchRun {
     node.report.retried += 1
     exchange.notBefore = transport.now + wait
     exchange.startOver()
-    if asked != nil, let gate = gate(of: node) {
-      gates[gate].hold(until: exchange.notBefore, reason: reason)
-    }
+    if asked != nil { node.gate.hold(until: exchange.notBefore, reason: reason) }
     enqueue(exchange)
   }
 
@@ -248,12 +246,7 @@ extension FetchRun {
     )
     exchange.hops += 1
     exchange.known = nil
-    enqueueFirst(exchange)
-  }
-
-  /// A hop of a redirect is asked before all that waits.
-  private func enqueueFirst(_ exchange: Exchange) {
-    guard let gate = gate(of: exchange.node), !gates[gate].isStopped else { return }
-    waiting[gate].insert(exchange, at: 0)
+    // A hop of a redirect is asked before all that waits.
+    enqueue(exchange, at: 0)
   }
 }

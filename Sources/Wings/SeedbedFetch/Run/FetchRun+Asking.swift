@@ -151,20 +151,20 @@ extension FetchRun {
 
   // MARK: Turns
 
-  func enqueue(_ exchange: Exchange) {
-    guard let gate = gate(of: exchange.node), !gates[gate].isStopped else { return }
-    waiting[gate].append(exchange)
+  func enqueue(_ exchange: Exchange, at place: Int? = nil) {
+    let gate = exchange.node.gate
+    guard !gate.isStopped else { return }
+    gate.waiting.insert(exchange, at: place ?? gate.waiting.count)
   }
 
   /// Sends the requests whose turn it is.
   func sendWhatMay() throws(StoreError) {
     let limit = options.concurrency ?? schema.fetch.concurrency
-    for gate in gates.indices {
-      while runningCount < limit, let opening = gates[gate].opening, opening <= transport.now,
-        let index = waiting[gate].firstIndex(where: { $0.notBefore <= transport.now })
+    for gate in gates {
+      while runningCount < limit, let opening = gate.opening, opening <= transport.now,
+        let index = gate.waiting.firstIndex(where: { $0.notBefore <= transport.now })
       {
-        let exchange = waiting[gate].remove(at: index)
-        try send(exchange, gate)
+        try send(gate.waiting.remove(at: index))
       }
     }
   }
@@ -173,21 +173,20 @@ extension FetchRun {
   var nextMoment: Duration? {
     let limit = options.concurrency ?? schema.fetch.concurrency
     guard runningCount < limit else { return nil }
-    return gates.indices.compactMap { gate in
-      guard let opening = gates[gate].opening,
-        let first = waiting[gate].map(\.notBefore).min()
+    return gates.compactMap { gate in
+      guard let opening = gate.opening, let first = gate.waiting.map(\.notBefore).min()
       else { return nil }
       return max(opening, first)
     }.min()
   }
 
-  private func send(_ exchange: Exchange, _ gate: Int) throws(StoreError) {
+  private func send(_ exchange: Exchange) throws(StoreError) {
     let node = exchange.node
     guard
       node.renderer.tokenRequest == nil
         || tokens[node.source.name]?.isValid(at: transport.now) == true
         || exchange.redirect?.dropsAuth == true
-    else { return try askForToken(exchange, gate) }
+    else { return try askForToken(exchange) }
     let maxRequests = options.maxRequests ?? schema.fetch.maxRequests
     guard report.sent < maxRequests else {
       return stop(node, .tooManyRequests(maxRequests, at: node.request.location))
@@ -200,7 +199,7 @@ extension FetchRun {
     }
     report.sent += 1
     runningCount += 1
-    gates[gate].begin(at: transport.now)
+    node.gate.begin(at: transport.now)
     let writer = BodyWriter(
       work.unfinishedBody(exchange.key),
       holding: BodyWriter.largeSize
@@ -210,7 +209,7 @@ extension FetchRun {
       self?.work.note(validator: validator, of: exchange.key)
     }
     try transport.start(request, into: writer) { [weak self] outcome in
-      self?.outcomes.append(ExchangeOutcome(exchange: exchange, outcome: outcome))
+      self?.outcomes.append((exchange, outcome))
     }
   }
 

@@ -108,7 +108,7 @@ extension FetchRun {
   /// Leaves the source alone for as long as a body asks.
   private func pause(after body: BodyFile, _ exchange: Exchange) {
     let node = exchange.node
-    guard let path = node.source.rate?.pause, let gate = gate(of: node),
+    guard let path = node.source.rate?.pause,
       let found = try? node.inspector.values(at: [path], in: body).first,
       let seconds = (found?.text).flatMap({ Double($0) }), seconds > 0
     else { return }
@@ -116,6 +116,6 @@ extension FetchRun {
     guard wait <= node.request.rules.retry.maxWait else {
       return stop(node, .waitTooLong(wait, node.request.rules.retry.maxWait, exchange))
     }
-    gates[gate].hold(until: transport.now + wait, reason: "the body asks for a pause")
+    node.gate.hold(until: transport.now + wait, reason: "the body asks for a pause")
   }
 }

@@ -9,7 +9,7 @@ extension FetchRun {
   /// Takes the answer to a page; one that is not awaited yet waits for its turn.
   func take(_ page: ReadyPage) throws(StoreError) {
     let (node, series, position) = (page.turn.node, page.turn.series, page.turn.position)
-    guard !series.isDone, !isStopped(node) else { return }
+    guard !series.isDone, !node.gate.isStopped else { return }
     guard position == series.awaited else {
       if series.early.keys.contains(position) { series.early[position] = .some(page.response) }
       return
@@ -121,16 +121,15 @@ extension FetchRun {
 
   /// Drops the pages that were asked for ahead; those under way end unheard.
   private func drop(_ series: Series, _ node: RequestRun) {
-    guard !series.early.isEmpty, let gate = gate(of: node) else { return }
+    guard !series.early.isEmpty else { return }
     let dropped = series.early
     series.early = [:]
-    let (kept, left) = waiting[gate].reduce(into: ([Exchange](), [Exchange]())) { parts, exchange in
+    node.gate.waiting.removeAll { exchange in
       let isDropped =
         exchange.series === series && dropped.keys.contains(exchange.position)
         && exchange.listeners.count < 2
-      if isDropped { parts.1.append(exchange) } else { parts.0.append(exchange) }
+      if isDropped { exchanges[exchange.key] = nil }
+      return isDropped
     }
-    waiting[gate] = kept
-    for exchange in left { exchanges[exchange.key] = nil }
   }
 }

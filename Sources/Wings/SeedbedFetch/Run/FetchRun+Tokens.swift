@@ -7,7 +7,7 @@ import SeedbedValues
 /// Tokens that are asked for before the first request.
 extension FetchRun {
   /// Has a request wait for a token, and asks for one where nobody has.
-  func askForToken(_ exchange: Exchange, _ gate: Int) throws(StoreError) {
+  func askForToken(_ exchange: Exchange) throws(StoreError) {
     let node = exchange.node
     var state = tokens[node.source.name] ?? TokenState()
     state.waiting.append(exchange)
@@ -30,14 +30,14 @@ extension FetchRun {
     }
     report.sent += 1
     runningCount += 1
-    gates[gate].begin(at: transport.now)
+    node.gate.begin(at: transport.now)
     let path = work.unfinishedBody("token-" + SnapshotLayout.hash(of: node.source.name))
     // In memory: a token must not reach the disk.
     let writer = BodyWriter(path, holding: request.http.maxBody)
     try transport.start(request, into: writer) { [weak self] outcome in
       guard let self else { return }
       self.runningCount -= 1
-      self.gates[gate].end()
+      node.gate.end()
       self.takeToken(outcome, asked, node)
     }
   }

@@ -32,13 +32,11 @@ package final class FetchRun {
 
   /// By key: the requests that are under way or wait.
   var exchanges: [ExactText: Exchange] = [:]
-  /// By source: the requests that wait for their turn, in their order.
-  var waiting: [[Exchange]] = []
   var runningCount = 0
   /// Received answers, handed over one after the other rather than one inside another.
   var ready: [ReadyPage] = []
   /// Answers that came and are looked at one by one, with the next requests sent in between.
-  var outcomes: [ExchangeOutcome] = []
+  var outcomes: [(exchange: Exchange, outcome: HTTPOutcome)] = []
   var bytes = 0
   var report = FetchCounts()
   /// A failure of the environment, which ends the run.
@@ -147,29 +145,21 @@ package final class FetchRun {
     }
     for node in chosen {
       do throws(ExpansionProblem) {
-        let renderer = try renderer(node)
+        let gate = gates.first { $0.name == node.source.name } ?? SourceGate(node.source)
         nodes.append(
           try RequestRun(
             node,
-            renderer: renderer,
+            gate,
+            renderer: try renderer(node),
             variables: schema.variables,
             folder: schema.folder,
             limit: options.limit
           )
         )
+        if !gates.contains(where: { $0 === gate }) { gates.append(gate) }
       } catch {
         fail(error.diagnostic)
       }
-    }
-    for node in nodes where !gates.contains(where: { $0.name == node.source.name }) {
-      gates.append(
-        SourceGate(
-          name: node.source.name,
-          concurrency: node.source.concurrency,
-          interval: node.source.rate?.interval
-        )
-      )
-      waiting.append([])
     }
     checkSecrets()
     return !diagnostics.hasErrors
@@ -245,9 +235,8 @@ package final class FetchRun {
   /// Asks for the first pages of series, as many as may wait at once.
   private func askOpened() {
     for node in nodes where node.nextSeries < node.series.count {
-      guard let gate = gate(of: node) else { continue }
-      while node.nextSeries < node.series.count, waiting[gate].count < Self.queueSize,
-        ready.count < Self.queueSize, failure == nil, !gates[gate].isStopped
+      while node.nextSeries < node.series.count, hasRoom(for: node),
+        ready.count < Self.queueSize, failure == nil, !node.gate.isStopped
       {
         let series = node.series[node.nextSeries]
         node.nextSeries += 1
@@ -258,19 +247,19 @@ package final class FetchRun {
 
   /// True if series are left that may be asked for.
   private var hasUnasked: Bool {
-    nodes.contains { $0.nextSeries < $0.series.count && !isStopped($0) && hasRoom(for: $0) }
+    nodes.contains { node in
+      node.nextSeries < node.series.count && !node.gate.isStopped && hasRoom(for: node)
+    }
   }
 
-  private func hasRoom(for node: RequestRun) -> Bool {
-    gate(of: node).map { waiting[$0].count < Self.queueSize } ?? false
-  }
+  private func hasRoom(for node: RequestRun) -> Bool { node.gate.waiting.count < Self.queueSize }
 
   /// Looks at the next answer; false where none is left.
   private func takeOutcome() throws(StoreError) -> Bool {
     guard !outcomes.isEmpty else { return false }
     let next = outcomes.removeFirst()
     runningCount -= 1
-    if let gate = gate(of: next.exchange.node) { gates[gate].end() }
+    next.exchange.node.gate.end()
     try take(next.outcome, of: next.exchange)
     return true
   }
@@ -291,10 +280,6 @@ package final class FetchRun {
     )
   }
 
-  func gate(of node: RequestRun) -> Int? { gates.firstIndex { $0.name == node.source.name } }
-
-  func isStopped(_ node: RequestRun) -> Bool { gate(of: node).map { gates[$0].isStopped } ?? true }
-
   private func handOver() throws(StoreError) {
     let answers = ready
     ready = []
@@ -303,12 +288,12 @@ package final class FetchRun {
 
   /// True if nothing is under way and nothing waits: what could begin has begun.
   private var isOver: Bool {
-    runningCount == 0 && ready.isEmpty && outcomes.isEmpty && waiting.allSatisfy(\.isEmpty)
+    runningCount == 0 && ready.isEmpty && outcomes.isEmpty && gates.allSatisfy(\.waiting.isEmpty)
       && !hasUnasked && !nodes.contains { mayBegin($0) }
   }
 
   private func mayBegin(_ node: RequestRun) -> Bool {
-    !node.hasBegun && !isStopped(node) && parents(of: node).allSatisfy(\.isDone)
+    !node.hasBegun && !node.gate.isStopped && parents(of: node).allSatisfy(\.isDone)
   }
 
   private func parents(of node: RequestRun) -> [RequestRun] {
@@ -330,9 +315,8 @@ package final class FetchRun {
   func stop(_ node: RequestRun, _ diagnostic: Diagnostic) {
     fail(diagnostic)
     if diagnostic.code == .noResponse { hasNoResponse = true }
-    guard let gate = gate(of: node) else { return }
-    gates[gate].isStopped = true
-    waiting[gate] = []
+    node.gate.isStopped = true
+    node.gate.waiting = []
   }
 
   private func showProgress() {

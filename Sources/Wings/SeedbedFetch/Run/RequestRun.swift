@@ -7,6 +7,8 @@ import SeedbedValues
 /// One request of the schema while it is fetched: its items, their pages, and what was counted.
 final class RequestRun {
   let node: SourcePlan.Node
+  /// The one of its source.
+  let gate: SourceGate
   let renderer: RequestRenderer
   let inspector: PageInspector
   let expansion: RequestExpansion
@@ -21,12 +23,14 @@ final class RequestRun {
 
   init(
     _ node: SourcePlan.Node,
+    _ gate: SourceGate,
     renderer: RequestRenderer,
     variables: [Variable],
     folder: String,
     limit: Int?
   ) throws(ExpansionProblem) {
     self.node = node
+    self.gate = gate
     self.renderer = renderer
     report = FetchCounts.Request(name: node.request.fullName)
     inspector = try PageInspector(node.request)

@@ -1,6 +1,10 @@
-/// When the requests of one source may be sent.
-struct SourceGate {
+import SeedbedModel
+
+/// The requests of one source that wait for their turn, and when they may be sent.
+final class SourceGate {
   let name: String
+  /// In their order.
+  var waiting: [Exchange] = []
   private let concurrency: Int
   /// The time from one request to the next.
   private let interval: Duration?
@@ -11,10 +15,10 @@ struct SourceGate {
   /// True if a request failed: nothing new is asked.
   var isStopped = false
 
-  init(name: String, concurrency: Int, interval: Duration?) {
-    self.name = name
-    self.concurrency = max(1, concurrency)
-    self.interval = interval
+  init(_ source: Source) {
+    name = source.name
+    concurrency = max(1, source.concurrency)
+    interval = source.rate?.interval
   }
 
   /// When the next request may be sent; nil while as many as may be are under way.
@@ -23,18 +27,18 @@ struct SourceGate {
   }
 
   /// Counts a request that is sent now.
-  mutating func begin(at now: Duration) {
+  func begin(at now: Duration) {
     running += 1
     // Evenly spaced: a pause saves nothing up for later.
     if let interval { nextStart = max(nextStart, now) + interval }
   }
 
-  mutating func end() {
+  func end() {
     running -= 1
   }
 
   /// Asks for nothing until a moment.
-  mutating func hold(until moment: Duration, reason: String) {
+  func hold(until moment: Duration, reason: String) {
     guard moment > heldUntil else { return }
     heldUntil = moment
     holdReason = reason
