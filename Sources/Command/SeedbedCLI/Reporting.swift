@@ -169,40 +169,29 @@ struct Reporter: Sendable {
       let near = report.nearName.map { "; did you mean '\($0)'?" } ?? ""
       return message(renderer.render(failure: "no source or request is called '\(name)'\(near)"))
     }
-    if let text = format.render(weighed(report.diagnostics)) {
-      try result(text)
-    } else {
-      problems(report.diagnostics)
-      if let preview = report.preview {
-        try result(preview)
-      } else if report.isSuccess, !isQuiet {
-        try self.report(FetchText(report: report, width: Terminal.resultWidth).text)
-      }
-    }
-    guard !report.isSuccess else { return }
-    if isStrict { explainStrictness(report.diagnostics) }
-    let folder = report.folder.visible()
-    if report.hasPartial {
-      message(
-        "'\(folder)' is unchanged; the next fetch continues with the responses that arrived\n"
-      )
-    }
+    let unchanged = "'\(report.folder.visible())' is unchanged;"
+    try show(
+      report,
+      {
+        report.preview == nil ? FetchText(report: report, width: Terminal.resultWidth).text : ""
+      },
+      else: report.hasPartial
+        ? unchanged + " the next fetch continues with the responses that arrived" : nil
+    )
+    if format == .text, let preview = report.preview { try result(preview) }
   }
 
   /// Shows a finished export: its problems, and the files that it wrote.
   func show(_ report: ExportReport, to path: String) throws(SeedbedError) {
-    problems(report.diagnostics)
-    guard report.isSuccess else {
-      if isStrict { explainStrictness(report.diagnostics) }
-      if path != "-" { message("nothing was written to '\(path.visible())'\n") }
-      return
-    }
-    guard path != "-", !isQuiet else { return }
     let table = TextTable(
       [.text("file"), .number("records")],
       report.files.map { ["\(path)/\($0.path)".visible(), $0.records.map(\.grouped) ?? "–"] }
     )
-    try self.report(table.text(fitting: Terminal.resultWidth))
+    try show(
+      report,
+      { table.text(fitting: Terminal.resultWidth) },
+      else: path == "-" ? nil : "nothing was written to '\(path.visible())'"
+    )
   }
 
   /// Says where a drafted schema is, and what to do next.
