@@ -1,3 +1,4 @@
+import SeedbedDumps
 import SeedbedLayout
 import SeedbedMapping
 package import SeedbedModel
@@ -139,8 +140,8 @@ package final class DumpExport {
       }
       files = [try write(group, path, by: nil, to: folder)]
     }
-    for pattern in group.others {
-      guard let path = DumpFileName(pattern).path([:]), !files.contains(where: { $0.path == path })
+    for pattern in group.entry.filePatterns.dropFirst() {
+      guard let path = DumpPattern(pattern).path([:]), !files.contains(where: { $0.path == path })
       else { continue }
       // A pattern must find a file; this one has no records.
       try folder.write(group.isCSV ? group.header : "[]\n", to: path)

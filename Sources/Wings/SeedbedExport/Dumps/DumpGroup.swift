@@ -1,18 +1,17 @@
+import SeedbedDumps
 import SeedbedModel
 import SeedbedText
 
 /// The readings of one file, or of the files of one pattern.
 struct DumpGroup {
+  /// The first of the entry's patterns.
   let pattern: String
-  let name: DumpFileName
+  let name: DumpPattern
+  let entry: DumpEntry
   var readings: [DumpReading]
-  /// The entry's other patterns.
-  var others: [String]
-  let format: DumpFormat
-  let csv: CSVForm?
   /// The names of members, in the order of a row of CSV.
-  private(set) var columns: [String] = []
-  private let areLinesAsked: Bool
+  let columns: [String]
+  let areLinesAsked: Bool
 
   /// In the order of the dumps.
   static func all(of schema: MappingSchema, _ options: ExportOptions) throws -> [DumpGroup] {
@@ -25,8 +24,7 @@ struct DumpGroup {
             + " '--shape flat' writes all rows"
         )
       }
-      let patterns = entry.filePatterns
-      guard let first = patterns.first else { continue }
+      guard let first = entry.filePatterns.first else { continue }
       if let place = groups.firstIndex(where: { $0.pattern == first }) {
         groups[place].readings += entry.readings
         continue
@@ -34,17 +32,13 @@ struct DumpGroup {
       groups.append(
         DumpGroup(
           pattern: first,
-          name: DumpFileName(first),
+          name: DumpPattern(first),
+          entry: entry,
           readings: entry.readings,
-          others: Array(patterns.dropFirst()),
-          format: entry.format,
-          csv: entry.csv,
+          columns: columns(of: entry, schema),
           areLinesAsked: options.writesLines && entry.readings.allSatisfy(\.keyPaths.isEmpty)
         )
       )
-      if groups[groups.count - 1].isCSV {
-        groups[groups.count - 1].columns = columns(of: entry, schema)
-      }
     }
     return groups
   }
@@ -62,35 +56,28 @@ struct DumpGroup {
     return names
   }
 
-  private var plainName: Substring {
-    let lower = pattern.lowercased()
-    return lower.hasSuffix(".gz") ? lower.dropLast(3) : lower[...]
-  }
-
   var isGzipped: Bool { pattern.lowercased().hasSuffix(".gz") }
 
   var isCSV: Bool {
-    format == .csv || format == .auto && [".csv", ".tsv"].contains { plainName.hasSuffix($0) }
+    entry.format == .csv || entry.format == .auto && CSVScanner.isNamed(pattern)
   }
 
   var isLines: Bool {
-    if format == .ndjson || areLinesAsked { return true }
-    return format == .auto && [".ndjson", ".jsonl", ".ldjson"].contains { plainName.hasSuffix($0) }
+    areLinesAsked
+      || entry.format != .sqlite && DumpReader.isLineFormat(entry.format, named: pattern)
   }
 
   // MARK: - CSV
 
   private var separator: String {
-    if let separator = csv?.separator {
-      return String(Unicode.Scalar(separator))
-    }
-    return plainName.hasSuffix(".tsv") ? "\t" : ","
+    if let separator = entry.csv?.separator { return String(Unicode.Scalar(separator)) }
+    return DumpReader.endings(pattern, [".tsv"]) ? "\t" : ","
   }
 
   /// The first line; empty where the schema has the names.
   var header: String {
-    let skipped = String(repeating: "\r\n", count: csv?.skippedLines ?? 0)
-    guard csv?.header.isEmpty ?? true else { return skipped }
+    let skipped = String(repeating: "\r\n", count: entry.csv?.skippedLines ?? 0)
+    guard entry.csv?.header.isEmpty ?? true else { return skipped }
     return skipped + columns.map(field).joined(separator: separator) + "\r\n"
   }
 

@@ -138,10 +138,6 @@ extension DumpEntry {
   fileprivate var hasRows: Bool {
     if format != .auto { return format == .csv }
     if csv != nil { return true }
-    return !patterns.isEmpty
-      && patterns.allSatisfy { pattern in
-        let name = pattern.lowercased()
-        return [".csv", ".tsv", ".csv.gz", ".tsv.gz"].contains(where: name.hasSuffix)
-      }
+    return !patterns.isEmpty && patterns.allSatisfy(CSVScanner.isNamed)
   }
 }
