@@ -25,27 +25,33 @@ struct TableNames {
   init(_ schema: MappingSchema) {
     let slots = schema.makeSlotLayouts()
     let layout = DatabaseLayout(schema: schema, slots: slots)
-    for reference in layout.order {
-      let table = layout[reference]
-      switch reference {
-      case .entity(let index):
-        tables[SQLText.folded(table.name)] = Self.names(
-          of: schema.entities[index],
-          table,
-          slots[index]
-        )
-      case .joinTable(let index):
-        var names = Table(entity: table.name)
-        for column in table.columns {
-          guard case .slot(let slot) = column.source else { continue }
-          let attribute = schema.joinTables[index].attributes[slot]
-          names.members[SQLText.folded(column.name)] = (attribute.name, attribute)
-        }
-        tables[SQLText.folded(table.name)] = names
-      }
-    }
     for (place, reference) in layout.order.enumerated() {
-      tables[SQLText.folded(layout[reference].name)]?.place = place
+      let table = layout[reference]
+      var names = Table(entity: table.name, place: place)
+      let attributes: [Attribute]
+      // By number of the reference.
+      var relationships: [String] = []
+      switch reference {
+      case .joinTable(let index): attributes = schema.joinTables[index].attributes
+      case .entity(let index):
+        let entity = schema.entities[index]
+        attributes = entity.attributes
+        relationships = slots[index].references.map { entity.relationships[$0.relationship].name }
+        names.entity = entity.name
+        names.orderColumn =
+          entity.sequence.map { entity.attributes[$0].column } ?? entity.surrogateKey
+      }
+      for column in table.columns {
+        switch column.source {
+        case .slot(let slot) where slot < attributes.count:
+          names.members[SQLText.folded(column.name)] = (attributes[slot].name, attributes[slot])
+        case .reference(let number, _)
+        where number < relationships.count && table.references[number].columns.count == 1:
+          names.members[SQLText.folded(column.name)] = (relationships[number], nil)
+        default: continue
+        }
+      }
+      tables[SQLText.folded(table.name)] = names
     }
   }
 
@@ -53,26 +59,4 @@ struct TableNames {
   func place(of table: String) -> Int { self[table]?.place ?? tables.count }
 
   subscript(table: String) -> Table? { tables[SQLText.folded(table)] }
-
-  private static func names(
-    of entity: Entity,
-    _ table: TableLayout,
-    _ slots: SlotLayout
-  ) -> Table {
-    var names = Table(entity: entity.name)
-    for column in table.columns {
-      switch column.source {
-      case .slot(let slot) where slot < entity.attributes.count:
-        let attribute = entity.attributes[slot]
-        names.members[SQLText.folded(column.name)] = (attribute.name, attribute)
-      case .reference(let number, _) where table.references[number].columns.count == 1:
-        let relationship = entity.relationships[slots.references[number].relationship]
-        names.members[SQLText.folded(column.name)] = (relationship.name, nil)
-      default: continue
-      }
-    }
-    names.orderColumn =
-      entity.sequence.map { entity.attributes[$0].column } ?? entity.surrogateKey
-    return names
-  }
 }
