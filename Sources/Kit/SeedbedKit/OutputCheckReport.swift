@@ -8,12 +8,7 @@ public struct OutputCheckReport: Report, ReportContent {
   /// Nil where nothing was built, or no output existed.
   public package(set) var comparison: SeedComparison?
   /// The problem of the output, if it differs from the build.
-  private var difference: Diagnostic?
-
-  package init(build: BuildReport, comparison: SeedComparison? = nil) {
-    self.build = build
-    self.comparison = comparison
-  }
+  private(set) var difference: Diagnostic?
 
   /// The problems of the build, and one if the output differs from it.
   package var diagnostics: Diagnostics { diagnostics(notes: []) }

@@ -83,14 +83,12 @@ struct SeedCounts {
   /// By entity; 0 for one without a table.
   var entities: [Int] = []
   var joinTables: [Int] = []
+}
 
-  init(entities: [Int], joinTables: [Int]) {
-    self.entities = entities
-    self.joinTables = joinTables
-  }
-
+extension SeedCounts {
   /// Counts the rows of a database.
   init(of schema: MappingSchema, in database: Database) throws(StoreError) {
+    self.init()
     for entity in schema.entities { entities.append(try database.count(of: entity.table)) }
     for join in schema.joinTables { joinTables.append(try database.count(of: join.table)) }
   }

@@ -5,12 +5,8 @@ import SeedbedText
 
 /// Finds names that become one in a generated file.
 struct GeneratedNames {
-  private let names: Identifiers
+  let names: Identifiers
   private(set) var diagnostics: [Diagnostic] = []
-
-  init(_ names: Identifiers) {
-    self.names = names
-  }
 
   /// The name of a case for a constant: `in_review` becomes `inReview`, 3 becomes `value3`.
   static func caseName(_ value: Literal) -> String {

@@ -54,7 +54,7 @@ package struct RecordGenerator {
     }
     // The members of a JSON Schema are the tables and columns themselves.
     guard let names = language.identifiers else { return problems }
-    var check = GeneratedNames(names)
+    var check = GeneratedNames(names: names)
     check.check(records, in: language)
     return problems + check.diagnostics
   }

@@ -56,7 +56,7 @@ package struct SeedSubset {
       report.diagnostics.add(tooMany(count, isAtLeast: false))
       return
     }
-    var writer = SubsetWriter(kept, from: reader, to: file.database, tables)
+    var writer = SubsetWriter(kept: kept, reader: reader, output: file.database, tables: tables)
     try writer.write(roots: schema.subset)
     report.tables = tables
     report.emptySearches = writer.emptySearches

@@ -21,7 +21,6 @@ struct SubsetGraph {
   /// Tables of the schema that the database lacks.
   private(set) var problems: [Diagnostic] = []
 
-
   private var groups = 0
   /// By join table: the groups of its references.
   private var joinGroups: [(source: Int, target: Int)] = []

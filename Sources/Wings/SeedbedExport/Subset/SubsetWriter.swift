@@ -9,27 +9,15 @@ import SeedbedText
 /// Writes a new database with the tables, indexes, views, triggers and settings of another and a part
 /// of its rows.
 struct SubsetWriter {
-  private let kept: KeptRows
-  private let reader: SeedReader
-  private let output: Database
-  private let tables: [SubsetReport.Table]
+  let kept: KeptRows
+  let reader: SeedReader
+  let output: Database
+  let tables: [SubsetReport.Table]
   /// Search tables that could not be filled again.
   private(set) var emptySearches: [String] = []
 
   private var source: Database { reader.database }
   private var graph: SubsetGraph { kept.graph }
-
-  init(
-    _ kept: KeptRows,
-    from reader: SeedReader,
-    to output: Database,
-    _ tables: [SubsetReport.Table]
-  ) {
-    self.kept = kept
-    self.reader = reader
-    self.output = output
-    self.tables = tables
-  }
 
   /// Writes all of the database, and checks it.
   ///

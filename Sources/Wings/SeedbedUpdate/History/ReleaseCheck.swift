@@ -6,23 +6,11 @@ import SeedbedText
 
 /// Compares the tables of a new seed with those of a released one and of the app.
 struct ReleaseCheck {
-  private let location: TextLocation?
-  private let graph: UpdateGraph
+  let schema: MappingSchema
+  let graph: UpdateGraph
   /// The tables of the new seed.
-  private let tables: [TableInfo]
-  private let allowsNewKeys: Bool
-
-  init(
-    _ schema: MappingSchema,
-    _ graph: UpdateGraph,
-    _ tables: [TableInfo],
-    allowsNewKeys: Bool
-  ) {
-    location = schema.update?.location
-    self.graph = graph
-    self.tables = tables
-    self.allowsNewKeys = allowsNewKeys
-  }
+  let tables: [TableInfo]
+  let allowsNewKeys: Bool
 
   private func problem(
     _ code: DiagnosticCode,
@@ -30,7 +18,7 @@ struct ReleaseCheck {
     _ message: String,
     _ note: String
   ) -> Diagnostic {
-    Diagnostic(code, severity: severity, message, at: location, notes: [Note(note)])
+    Diagnostic(code, severity: severity, message, at: schema.update?.location, notes: [Note(note)])
   }
 
   // MARK: - A released seed

@@ -9,10 +9,11 @@ struct Release: Equatable, Sendable {
   var number: Int64
   /// The XXH64 of its rows and of the id before it.
   var id: String
+}
 
+extension Release {
   /// The release that follows another with the rows of a database, which has no tables of an update.
   init(of database: Database, after last: Release?) throws(StoreError) {
-    number = (last?.number ?? 0) + 1
     var hash = XXH64()
     func add(_ text: String) {
       var text = text
@@ -21,12 +22,7 @@ struct Release: Equatable, Sendable {
     if let last { add(last.id) }
     var dump = try SQLDump(of: database, .rows)
     while let statement = try dump.next() { add(statement) }
-    id = hash.hexadecimal
-  }
-
-  private init(number: Int64, id: String) {
-    self.number = number
-    self.id = id
+    self.init(number: (last?.number ?? 0) + 1, id: hash.hexadecimal)
   }
 
   /// The releases that a database lists, the oldest first; nil where it has no list.

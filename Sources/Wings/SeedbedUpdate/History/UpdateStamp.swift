@@ -34,7 +34,12 @@ package struct UpdateStamp {
   /// Writes the tables, unless the released seeds do not fit.
   package mutating func write(to seed: Database) throws(StoreError) {
     let tables = try seed.tables()
-    let check = ReleaseCheck(schema, graph, tables, allowsNewKeys: allowsNewKeys)
+    let check = ReleaseCheck(
+      schema: schema,
+      graph: graph,
+      tables: tables,
+      allowsNewKeys: allowsNewKeys
+    )
     if let app { check.compare(with: app, &diagnostics) }
     let history = try SeedHistory(graph, on: seed)
     var line: [Release] = []
