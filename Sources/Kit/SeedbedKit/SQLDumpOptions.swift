@@ -74,10 +74,7 @@ struct SQLFiles {
 
   private mutating func begin(_ database: String) throws(SeedbedError) {
     let path = splitBytes == nil ? output : numbered(files.count + 1)
-    var paths = RunPaths()
-    try paths.write(path, as: .sql)
-    try paths.keepApart(from: database, .database)
-    try paths.checkReplacedFiles(isForced: isForced)
+    try RunPaths.check(path, as: .sql, besides: [database], isForced: isForced)
     try SeedbedError.catching(files.append(OutputFile(OutputPlace(path))))
     count = 0
     try write(Self.mark)

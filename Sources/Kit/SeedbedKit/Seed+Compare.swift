@@ -52,14 +52,27 @@ extension ReportFile {
   static func opened(
     _ path: String?,
     besides databases: [Seed],
-    _ replacesAnyFile: Bool
+    _ isForced: Bool
   ) throws(SeedbedError) -> ReportFile {
-    var paths = RunPaths()
-    try paths.write(path, as: .report)
-    for database in databases { try paths.keepApart(from: database.path, .database) }
-    try paths.checkReplacedFiles(isForced: replacesAnyFile)
+    try RunPaths.check(path, as: .report, besides: databases.map(\.path), isForced: isForced)
     let file = ReportFile(path)
     try file.open()
     return file
+  }
+}
+
+extension RunPaths {
+  /// Checks the only output of a command that reads files of one kind.
+  static func check(
+    _ path: String?,
+    as output: Output,
+    besides inputs: [String],
+    _ kind: Input = .database,
+    isForced: Bool
+  ) throws(SeedbedError) {
+    var paths = RunPaths()
+    try paths.write(path, as: output)
+    for input in inputs { try paths.keepApart(from: input, kind) }
+    try paths.checkReplacedFiles(isForced: isForced)
   }
 }
