@@ -4,30 +4,27 @@ import SeedbedPlatform
 import SeedbedSystem
 import SeedbedTools
 
-/// Builds a seed in the system's temporary folder and compares it with the existing output.
-struct OutputCheck {
-  let options: BuildOptions
-  let progress: (@Sendable (BuildProgress) -> Void)?
-
-  func run() throws(SeedbedError) -> OutputCheckReport {
-    let place = try makePlace()
-    defer { place.remove() }
-    var checked = options
-    checked.run.rejectsPath = nil
-    let pipeline = Pipeline<SeedSink>(options: checked.run, progress: progress)
-    let build = try pipeline.run(into: SeedSink(checked, place: place.path))
-    var report = OutputCheckReport(build: build)
-    if build.isSuccess, let output = build.outputPath {
-      try SeedbedError.catching(compare(output, with: place.path, &report))
+extension BuildOptions {
+  /// Builds the seed in the system's temporary folder, and compares it with the existing output.
+  package func check(
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> OutputCheckReport {
+    try cancellation.ending {
+      let place = try TemporaryFile.database(named: "check")
+      defer { place.remove() }
+      var checked = self
+      checked.run.rejectsPath = nil
+      let pipeline = Pipeline<SeedSink>(options: checked.run, progress: progress)
+      let build = try pipeline.run(into: SeedSink(checked, place: place.path))
+      var report = OutputCheckReport(build: build)
+      if build.isSuccess, let output = build.outputPath {
+        try compare(output, with: place.path, &report)
+      }
+      try cancellation.check()
+      MemoryFiles(schema).addExcerpts(to: &report.build.diagnostics)
+      try pipeline.reportFile.finish(with: report.json)
+      return report
     }
-    try options.cancellation.check()
-    MemoryFiles(options.schema).addExcerpts(to: &report.build.diagnostics)
-    try pipeline.reportFile.finish(with: report.json)
-    return report
-  }
-
-  private func makePlace() throws(SeedbedError) -> TemporaryFile {
-    try SeedbedError.catching(TemporaryFile.database(named: "check"))
   }
 
   private func compare(

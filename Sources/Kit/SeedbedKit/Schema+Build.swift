@@ -114,13 +114,6 @@ extension BuildOptions {
     try RunPage(timingsPath).write(timingsOf: report, self)
     return report
   }
-
-  /// Builds the seed elsewhere, and compares it with the output.
-  package func check(
-    progress: (@Sendable (BuildProgress) -> Void)? = nil
-  ) throws(SeedbedError) -> OutputCheckReport {
-    try cancellation.ending { try OutputCheck(options: self, progress: progress).run() }
-  }
 }
 
 extension ImportOptions {

@@ -36,13 +36,12 @@ struct SeedMetadata {
       )
       rows.append(("dump.\(index)", line.text(records: counts[index].records)))
     }
-    for (entity, count) in zip(schema.entities, seedCounts.entities) {
-      rows.append(("rows.\(entity.table)", String(count)))
-    }
-    for (table, count) in zip(schema.joinTables, seedCounts.joinTables) {
-      rows.append(("rows.\(table.table)", String(count)))
-    }
-    self.rows = rows
+    let tables = schema.entities.map(\.table) + schema.joinTables.map(\.table)
+    self.rows =
+      rows
+      + zip(tables, seedCounts.entities + seedCounts.joinTables).map {
+        ("rows.\($0)", String($1))
+      }
   }
 
   /// The row that says that a seed is a share.

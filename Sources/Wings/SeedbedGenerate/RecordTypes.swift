@@ -12,7 +12,7 @@ package struct RecordTypes {
   private let slots: [SlotLayout]
   private let choices: Choices
   private let sources: AttributeSources
-  /// By join table.
+  /// By join table: `tasks_tags` becomes `TasksTags`, and `TasksTagsLink` where an entity has that name.
   private let joinNames: [String]
 
   package init(_ schema: MappingSchema) {
@@ -21,7 +21,13 @@ package struct RecordTypes {
     layout = DatabaseLayout(schema: schema, slots: slots)
     choices = Choices(schema)
     sources = AttributeSources(schema: schema)
-    joinNames = JoinNames(schema).names
+    var taken = Set<ExactText>(schema.entities.map(\.name))
+    joinNames = schema.joinTables.map { join in
+      let camel = NamingStyle.camelCase.name(join.table)
+      var name = camel.prefix(1).uppercased() + camel.dropFirst()
+      while !taken.insert(name).inserted { name += "Link" }
+      return name
+    }
   }
 
   /// In the order of the tables.

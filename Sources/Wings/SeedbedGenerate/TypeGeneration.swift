@@ -15,12 +15,16 @@ extension DiagnosticCode {
 extension GenerateOptions {
   /// Writes or compares the files of types of the schema.
   package func perform() throws(SeedbedError) -> GenerateReport {
-    var report = try generate()
-    MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
-    return report
+    do {
+      var report = try generate()
+      MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
+      return report
+    } catch {
+      throw .of(error)
+    }
   }
 
-  private func generate() throws(SeedbedError) -> GenerateReport {
+  private func generate() throws -> GenerateReport {
     var report = GenerateReport()
     let request = SchemaRequest(schema, usesGenerated: form == nil)
     let loaded = try request.load()
@@ -47,26 +51,19 @@ extension GenerateOptions {
   }
 
   /// Writes the files that are not current: all of them, or none.
-  private func write(
-    _ files: [GenerateReport.File],
-    of loaded: LoadedSchema
-  ) throws(SeedbedError) {
+  private func write(_ files: [GenerateReport.File], of loaded: LoadedSchema) throws {
     var paths = RunPaths()
     for file in files where !file.isCurrent { try paths.write(file.path, as: .types) }
     try paths.keepApart(from: loaded)
     try paths.checkReplacedFiles(isForced: replacesAnyFile)
-    do {
-      var outputs: [OutputFile] = []
-      for file in files where !file.isCurrent {
-        guard let path = file.path else { continue }
-        let output = try OutputFile(OutputPlace(path))
-        try output.append(Array(file.text.utf8))
-        outputs.append(output)
-      }
-      try OutputFile.publish(outputs)
-    } catch {
-      throw SeedbedError(error.message)
+    var outputs: [OutputFile] = []
+    for file in files where !file.isCurrent {
+      guard let path = file.path else { continue }
+      let output = try OutputFile(OutputPlace(path))
+      try output.append(Array(file.text.utf8))
+      outputs.append(output)
     }
+    try OutputFile.publish(outputs)
   }
 
   private func outputs(of schema: MappingSchema) -> [(form: GeneratedForm, path: String?)] {
@@ -77,24 +74,19 @@ extension GenerateOptions {
     return schema.generated.map { ($0.form, schema.placed($0.path)) }
   }
 
-  private func file(at path: String?, _ text: String) throws(SeedbedError) -> GenerateReport.File {
+  private func file(at path: String?, _ text: String) throws -> GenerateReport.File {
     guard let path else { return GenerateReport.File(path: nil, text: text, isCurrent: false) }
     let old = try Self.text(at: path)
     return GenerateReport.File(path: path, text: text, isCurrent: old == Array(text.utf8))
   }
 
   /// The bytes of a file; nil if it does not exist, or is a stream.
-  private static func text(at path: String) throws(SeedbedError) -> [UInt8]? {
-    guard Folders.fileSize(path) != nil else { return nil }
-    do {
-      return try readSchemaFile(path)
-    } catch {
-      throw SeedbedError("\(error)")
-    }
+  private static func text(at path: String) throws -> [UInt8]? {
+    Folders.fileSize(path) == nil ? nil : try readSchemaFile(path)
   }
 
   /// The first line of a file that differs.
-  private func outdated(_ file: GenerateReport.File) throws(SeedbedError) -> Diagnostic {
+  private func outdated(_ file: GenerateReport.File) throws -> Diagnostic {
     let path = file.path ?? "the output"
     guard let old = try Self.text(at: path) else {
       return Diagnostic(.outdatedTypes, "'\(path)' does not exist; run 'seedbed generate'")
