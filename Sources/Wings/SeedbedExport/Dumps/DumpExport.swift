@@ -10,14 +10,17 @@ import SeedbedValues
 
 /// Writes the rows of a seed in the shape of the dumps that its schema reads.
 package final class DumpExport {
-  private let schema: MappingSchema
-  private let options: ExportOptions
-  private let rows: RowSource
-  private let sites: ExportSites
-  private let records: EntryRecords
-
-  /// The rows that no record gives, as messages.
-  package var losses: [String] { records.losses }
+  let schema: MappingSchema
+  let options: ExportOptions
+  let rows: RowSource
+  let sites: ExportSites
+  let writer: RecordWriter
+  /// Which rows of the one entity are written; nil for all.
+  private(set) var condition: RowPredicate?
+  /// By entity: how many of its rows no record gives, and why the first does not.
+  var failures: [Int: (count: Int, reason: String)] = [:]
+  /// By entity: these rows.
+  var failed: [RowSet]
 
   package init(
     _ database: Database,
@@ -28,8 +31,8 @@ package final class DumpExport {
     self.options = options
     rows = try RowSource(schema, database)
     sites = ExportSites(rows)
-    let writer = RecordWriter(rows, sites, nulls: options.nulls)
-    records = EntryRecords(writer, options)
+    writer = RecordWriter(rows, sites, nulls: options.nulls)
+    failed = schema.entities.map { _ in RowSet() }
   }
 
   /// The attributes that the schema alone calls lost, each with the number of rows that have a
@@ -79,7 +82,7 @@ package final class DumpExport {
   ) throws -> ExportedFile {
     try choose()
     let readings = schema.dumps.flatMap(\.readings).filter { reading in
-      records.entities(of: reading).contains { schema.entities[$0].name == entity }
+      entities(of: reading).contains { schema.entities[$0].name == entity }
     }
     guard let reading = readings.first else {
       throw ExportProblem("no dump entry of the schema reads records of '\(entity)'")
@@ -87,7 +90,7 @@ package final class DumpExport {
     let file = try RecordFile(output, isGzipped: options.gzips)
     var count = 0
     let lines = RecordText.json(indent: nil)
-    try records.give(of: reading, by: nil, as: lines) {
+    try give(of: reading, by: nil, as: lines) {
       try file.append($0.json + Array("\n".utf8))
       count += 1
     }
@@ -119,7 +122,7 @@ package final class DumpExport {
       members.append(TestedMember(relationship.name, key))
     }
     let predicate = try RowCondition.parsed(text, on: members, of: name).predicate
-    records.condition = try RowPredicate(
+    condition = try RowPredicate(
       predicate,
       entity: index,
       in: schema,
@@ -159,7 +162,7 @@ package final class DumpExport {
   private func captured(_ group: DumpGroup) throws -> Capture? {
     guard !group.name.captures.isEmpty, group.readings.count == 1 else { return nil }
     let reading = group.readings[0]
-    let found = records.entities(of: reading)
+    let found = entities(of: reading)
     guard found.count == 1 else { return nil }
     let ways = VariantWay.all(from: reading.mapping, in: schema)
     guard ways.count == 1, let inverse = sites.inverses[ways[0].mapping] else { return nil }
@@ -212,7 +215,7 @@ package final class DumpExport {
     let readings = group.readings
     func give(_ index: Int, _ text: RecordText, _ take: (TextRecord) throws -> Void) throws {
       guard isAsked(readings[index]) else { return }
-      try records.give(of: readings[index], by: match, as: text) { record in
+      try self.give(of: readings[index], by: match, as: text) { record in
         try take(record)
         count += 1
       }
@@ -254,7 +257,7 @@ package final class DumpExport {
 
   private func isAsked(_ reading: DumpReading) -> Bool {
     options.entities.isEmpty
-      || records.entities(of: reading).contains { options.includes(schema.entities[$0].name) }
+      || entities(of: reading).contains { options.includes(schema.entities[$0].name) }
   }
 }
 

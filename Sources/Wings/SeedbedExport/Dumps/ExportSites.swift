@@ -124,7 +124,7 @@ final class ExportSites {
     if schema.entities[row.entity].primaryKey.isEmpty { return true }
     if isLate(inverse) { return true }
     if inverse.mapping.onDuplicate == .replace { return true }
-    if isCovered(row.id, inverse) { return false }
+    if isCovered(row, inverse) { return false }
     if inverse.mapping.onDuplicate == .keepFirst { return true }
     switch kind {
     case .entry: return true
@@ -138,7 +138,7 @@ final class ExportSites {
 
   /// True if records that find their rows by other attributes than the key would find a row: others
   /// that were written make it, with these attributes.
-  func isMade(_ row: StoredObject.ID, for finding: MappingInverse) -> Bool {
+  func isMade(_ row: StoredObject, for finding: MappingInverse) -> Bool {
     inverses.contains { other in
       guard let other, other.entity == row.entity, !other.mapping.findsRows else { return false }
       return other.coverage.isSuperset(of: finding.mapping.findBy)
@@ -147,7 +147,7 @@ final class ExportSites {
   }
 
   /// True if a mention of a row would be an error, because the row stands in full elsewhere.
-  func isRefused(_ row: StoredObject.ID, _ inverse: MappingInverse, isFull: Bool) -> Bool {
+  func isRefused(_ row: StoredObject, _ inverse: MappingInverse, isFull: Bool) -> Bool {
     guard refusesRepeats[row.entity] || inverse.mapping.onDuplicate == .error else { return false }
     return !isFull
       || inverses.contains { other in
@@ -156,12 +156,12 @@ final class ExportSites {
   }
 
   /// True if records that were written give all that those of a mapping would.
-  func isCovered(_ row: StoredObject.ID, _ inverse: MappingInverse) -> Bool {
+  func isCovered(_ row: StoredObject, _ inverse: MappingInverse) -> Bool {
     covering[inverse.index].contains { fullBy[$0].contains(row.rowID) }
   }
 
   /// Notes that the record that is being made has all of a row.
-  func take(_ row: StoredObject.ID, _ inverse: MappingInverse) {
+  func take(_ row: StoredObject, _ inverse: MappingInverse) {
     guard fullBy[inverse.index].insert(row.rowID) else { return }
     pending.append((inverse.index, row.rowID))
   }

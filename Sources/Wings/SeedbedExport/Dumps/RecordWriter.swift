@@ -136,11 +136,11 @@ final class RecordWriter {
       isFull = false
       hasLeftOut = true
     }
-    guard !sites.isRefused(row.id, inverse, isFull: isFull) else {
+    guard !sites.isRefused(row, inverse, isFull: isFull) else {
       reason = "another record has it, and 'onDuplicate: error' takes no second"
       return nil
     }
-    if isFull { sites.take(row.id, inverse) }
+    if isFull { sites.take(row, inverse) }
     let tree = nest?.tree ?? RecordTree(values)
     let mention = Mention(row: row, inverse: inverse, isFull: isFull, tree: tree)
     var name: String?

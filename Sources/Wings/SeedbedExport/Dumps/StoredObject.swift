@@ -9,15 +9,8 @@ struct StoredObject {
   /// By slot of the entity: its column; nil for one that has none of its own.
   let places: [Int?]
 
-  var id: ID { ID(entity: entity, rowID: rowID) }
-
   /// The value of a slot that has a column.
   func cell(_ slot: Int) -> Cell { places[slot].map { columns[$0] } ?? .absent }
-
-  struct ID: Hashable {
-    let entity: Int
-    let rowID: Int64
-  }
 }
 
 /// A row of a join table: its own columns, and the row at the other end.

@@ -5,34 +5,13 @@ import SeedbedSQLite
 import SeedbedText
 
 /// The records of dump entries: of each row that an entry should have, one.
-final class EntryRecords {
-  private let schema: MappingSchema
-  private let options: ExportOptions
-  private let rows: RowSource
-  private let sites: ExportSites
-  private let writer: RecordWriter
-  /// Which rows of the one entity are written; nil for all.
-  var condition: RowPredicate?
-  /// By entity: how many of its rows no record gives, and why the first does not.
-  private var failures: [Int: (count: Int, reason: String)] = [:]
-  /// By entity: these rows.
-  private var failed: [RowSet]
-
+extension DumpExport {
   /// The rows that no record gives, as messages.
-  var losses: [String] {
+  package var losses: [String] {
     failures.sorted { $0.key < $1.key }.map { entity, failure in
       let rows = failure.count == 1 ? "1 row" : "\(failure.count) rows"
       return "\(rows) of '\(schema.entities[entity].name)' cannot be written: \(failure.reason)"
     }
-  }
-
-  init(_ writer: RecordWriter, _ options: ExportOptions) {
-    self.writer = writer
-    self.options = options
-    rows = writer.rows
-    sites = writer.sites
-    schema = sites.schema
-    failed = schema.entities.map { _ in RowSet() }
   }
 
   /// The entities whose rows a reading makes.
@@ -98,7 +77,7 @@ final class EntryRecords {
       writer.reason = "a row of CSV has no place for nested values"
     }
     sites.drop()
-    if failed[entity].insert(row.id.rowID) {
+    if failed[entity].insert(row.rowID) {
       failures[entity, default: (0, writer.reason)].count += 1
     }
     return nil
@@ -117,8 +96,8 @@ final class EntryRecords {
     if sites.isOfOtherEntry(row, than: inverse) { return false }
     // With one entity alone, its owner is not there to hold it.
     guard options.entities.isEmpty else { return true }
-    if inverse.mapping.findsRows, !sites.isMade(row.id, for: inverse) { return false }
-    guard !sites.isCovered(row.id, inverse) else { return false }
+    if inverse.mapping.findsRows, !sites.isMade(row, for: inverse) { return false }
+    guard !sites.isCovered(row, inverse) else { return false }
     return try !leavesOwned || !sites.isOwned(row)
   }
 }
