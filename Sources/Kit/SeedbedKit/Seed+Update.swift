@@ -41,21 +41,8 @@ extension Seed {
     to output: String,
     replacesAnyFile: Bool
   ) throws(SeedbedError) -> Diagnostics {
-    try Self.checkScript(output, apartFrom: path, .database, replacesAnyFile: replacesAnyFile)
+    try RunPaths.check(output, as: .script, besides: [path], isForced: replacesAnyFile)
     return try writeScript(named: path, to: output)
-  }
-
-  /// Checks the path of a script before anything is read for it.
-  fileprivate static func checkScript(
-    _ path: String,
-    apartFrom input: String,
-    _ kind: RunPaths.Input,
-    replacesAnyFile: Bool
-  ) throws(SeedbedError) {
-    var paths = RunPaths()
-    try paths.write(path, as: .script)
-    try paths.keepApart(from: input, kind)
-    try paths.checkReplacedFiles(isForced: replacesAnyFile)
   }
 
   fileprivate func writeScript(
@@ -75,7 +62,7 @@ extension Seed {
   ///
   /// - Throws: `SeedbedError` where a file cannot be read.
   public func checkUpdates(from released: [Seed]) throws(SeedbedError) -> UpdateCheckReport {
-    try SeedbedError.catching(UpdateCheck(seed: path, released: released.map(\.path)).run())
+    try SeedbedError.catching(UpdateCheckReport(of: path, released: released.map(\.path)))
   }
 
   /// Updates copies of released seeds, compares each with this seed, and writes the report as JSON.
@@ -102,7 +89,7 @@ extension Schema {
     to output: String,
     replacesAnyFile: Bool
   ) throws(SeedbedError) -> Diagnostics {
-    try Seed.checkScript(output, apartFrom: path, .schema, replacesAnyFile: replacesAnyFile)
+    try RunPaths.check(output, as: .script, besides: [path], .schema, isForced: replacesAnyFile)
     do {
       let place = try TemporaryFile.database(named: "update")
       defer { place.remove() }

@@ -41,22 +41,13 @@ extension UpdateCheckReport.Release.Table: JSONWritable {
   }
 }
 
-/// Updates copies of released seeds, and compares them with the new seed.
-package struct UpdateCheck {
-  private let seed: String
-  private let released: [String]
-
-  package init(seed: String, released: [String]) {
-    self.seed = seed
-    self.released = released
-  }
-
-  package func run() throws(StoreError) -> UpdateCheckReport {
-    var report = UpdateCheckReport(seedPath: seed)
-    let script = try SeedScript(seed)
-    guard let number = script.release else {
-      report.diagnostics.add(.noScript(seed))
-      return report
+extension UpdateCheckReport {
+  /// Updates copies of released seeds, and compares them with the new seed.
+  package init(of seed: String, released: [String]) throws(StoreError) {
+    self.init(seedPath: seed)
+    guard let number = try SeedScript(seed).release else {
+      diagnostics.add(.noScript(seed))
+      return
     }
     let level = try TemporaryFile.database(named: "level")
     try makeLevel(at: level.path, number)
@@ -64,23 +55,22 @@ package struct UpdateCheck {
     for path in released {
       do throws(StoreError) {
         let differing = try compare(path, level: level.path, tables)
-        report.releases.append(UpdateCheckReport.Release(path: path, tables: differing))
-        for table in differing { report.diagnostics.add(problem(path, table)) }
+        releases.append(Release(path: path, tables: differing))
+        for table in differing { diagnostics.add(problem(path, table)) }
       } catch {
         guard error.isRefusal else { throw error }
-        report.diagnostics.add(Diagnostic(.updateDiffers, error.message))
+        diagnostics.add(Diagnostic(.updateDiffers, error.message))
       }
     }
-    return report
   }
 
   /// Makes a copy of the seed that counts as its next release with the same keys: its script then
   /// tells how a database differs.
   private func makeLevel(at path: String, _ number: Int) throws(StoreError) {
-    let source = try Database(path: seed, access: .readOnly)
+    let source = try Database(path: seedPath, access: .readOnly)
     defer { source.close() }
     try source.backUp(to: path, named: path)
-    let level = try Database(path: path, namedInErrors: seed)
+    let level = try Database(path: path, namedInErrors: seedPath)
     defer { level.close() }
     try level.execute(
       """
@@ -95,14 +85,14 @@ package struct UpdateCheck {
     _ path: String,
     level: String,
     _ tables: [(sql: String, info: TableInfo)]
-  ) throws(StoreError) -> [UpdateCheckReport.Release.Table] {
+  ) throws(StoreError) -> [Release.Table] {
     let source = try Database(path: path, access: .readOnly)
     defer { source.close() }
     let copy = try Database(path: "", namedInErrors: path)
     defer { copy.close() }
     try source.backUp(to: copy)
     try copy.execute("PRAGMA journal_mode = DELETE; PRAGMA foreign_keys = ON")
-    try copy.execute("ATTACH \(SQLText.literal(text: seed)) AS seed")
+    try copy.execute("ATTACH \(SQLText.literal(text: seedPath)) AS seed")
     try migrate(copy, to: tables)
     var update = try DeviceRun(on: copy, isBare: true)
     try update.begin()
@@ -117,7 +107,7 @@ package struct UpdateCheck {
 
   /// The tables of the new seed, but those of the update, with the statements that make them.
   private func seedTables() throws(StoreError) -> [(sql: String, info: TableInfo)] {
-    let new = try Database(path: seed, access: .readOnly)
+    let new = try Database(path: seedPath, access: .readOnly)
     defer { new.close() }
     var tables: [(sql: String, info: TableInfo)] = []
     for object in try SeedReader(new).objects() where object.kind == .table && !object.isOfUpdate {
@@ -151,10 +141,10 @@ package struct UpdateCheck {
   private func differences(
     in copy: Database,
     _ levelling: DeviceRun
-  ) throws(StoreError) -> [UpdateCheckReport.Release.Table] {
-    var tables: [UpdateCheckReport.Release.Table] = []
+  ) throws(StoreError) -> [Release.Table] {
+    var tables: [Release.Table] = []
     for name in levelling.ownTables {
-      var table = UpdateCheckReport.Release.Table(name: name)
+      var table = Release.Table(name: name)
       table.changed = levelling.tables.first { $0.name == name }?.counts[.changed] ?? 0
       table.missing = levelling.missing.first { $0.table == name }?.count ?? 0
       let quoted = SQLText.name(name)
@@ -172,12 +162,12 @@ package struct UpdateCheck {
     return tables
   }
 
-  private func problem(_ path: String, _ table: UpdateCheckReport.Release.Table) -> Diagnostic {
+  private func problem(_ path: String, _ table: Release.Table) -> Diagnostic {
     let counts = [(table.changed, "changed"), (table.missing, "missing"), (table.extra, "extra")]
       .filter { $0.0 != 0 }.map { "\($0.0) \($0.1)" }
     return Diagnostic(
       .updateDiffers,
-      "'\(path)' differs from '\(seed)' after its update: rows of '\(table.name)':"
+      "'\(path)' differs from '\(seedPath)' after its update: rows of '\(table.name)':"
         + " \(counts.joined(separator: ", "))",
       notes: [Note("a user of that release gets other rows than a new installation")]
     )

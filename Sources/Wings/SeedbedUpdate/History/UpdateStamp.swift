@@ -8,13 +8,15 @@ import SeedbedText
 ///
 /// The tables, formats that installed databases rely on, are described in docs/update.md.
 package struct UpdateStamp {
-  private let schema: MappingSchema
-  private let graph: UpdateGraph
+  let schema: MappingSchema
+  let graph: UpdateGraph
   private let app: [TableInfo]?
   /// Paths of the released seeds, the oldest first.
   private let released: [String]
-  private let allowsNewKeys: Bool
-  package private(set) var diagnostics = Diagnostics()
+  let allowsNewKeys: Bool
+  /// The tables of the new seed.
+  private(set) var tables: [TableInfo] = []
+  package internal(set) var diagnostics = Diagnostics()
 
   /// `app` are the tables of the app's database; nil where it is not known.
   package init(
@@ -33,23 +35,17 @@ package struct UpdateStamp {
 
   /// Writes the tables, unless the released seeds do not fit.
   package mutating func write(to seed: Database) throws(StoreError) {
-    let tables = try seed.tables()
-    let check = ReleaseCheck(
-      schema: schema,
-      graph: graph,
-      tables: tables,
-      allowsNewKeys: allowsNewKeys
-    )
-    if let app { check.compare(with: app, &diagnostics) }
+    tables = try seed.tables()
+    if let app { compare(withApp: app) }
     let history = try SeedHistory(graph, on: seed)
     var line: [Release] = []
     for path in released {
-      guard try take(path, history, check, &line) else { return }
+      guard try take(path, history, &line) else { return }
     }
     let release = try Release(of: seed, after: line.last)
     try history.take(from: "main", having: tables)
     try history.end(release: release.number)
-    if !line.isEmpty { try check.warn(of: history, &diagnostics) }
+    if !line.isEmpty { try warn(of: history) }
     let app = UpdateApp(self.app ?? [], graph, schema)
     try write(line + [release], history, UpdateScript(graph, app: app), to: seed)
     try history.drop()
@@ -59,7 +55,6 @@ package struct UpdateStamp {
   private mutating func take(
     _ path: String,
     _ history: SeedHistory,
-    _ check: ReleaseCheck,
     _ line: inout [Release]
   ) throws(StoreError) -> Bool {
     let old = try Database(path: path, access: .readOnly)
@@ -71,11 +66,16 @@ package struct UpdateStamp {
     } else if known == nil {
       line.append(try Release(of: old, after: line.last))
     } else {
-      diagnostics.add(check.otherLine(path))
+      add(
+        .updateOtherLine,
+        .error,
+        "the releases that '\(path)' lists do not continue those of the seeds before it",
+        "give the released seeds oldest first; leave out betas, and seeds of other apps"
+      )
       return false
     }
     if path == released.last {
-      check.compare(with: tables, of: path, &diagnostics)
+      compare(with: tables)
       guard !diagnostics.hasErrors else { return false }
     }
     let database = history.database
@@ -85,7 +85,7 @@ package struct UpdateStamp {
       try database.execute("DELETE FROM temp.sb_was; DELETE FROM temp.sb_past")
       try history.takePast()
     }
-    try history.take(from: "released", having: tables, gone: check.gone(from: tables))
+    try history.take(from: "released", having: tables, gone: gone(from: tables))
     if known == nil { try history.end(release: line.last?.number ?? 1) }
     try history.goOn()
     try database.execute("DETACH released")
