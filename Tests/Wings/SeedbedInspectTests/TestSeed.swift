@@ -20,7 +20,7 @@ struct TestSeed {
   func page(rows: Int = 10, redact: [String] = [], atMost limit: Int = 8_000_000) throws -> String {
     var model = PageModel(title: "Test")
     model.seed = try facts(rows: rows, redact: redact)
-    var writer = PageWriter(model, start: "<!DOCTYPE html>\n")
+    var writer = PageWriter(model)
     return writer.page(atMost: limit)
   }
 }

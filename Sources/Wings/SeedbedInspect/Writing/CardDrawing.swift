@@ -169,17 +169,11 @@ struct CardDrawing {
 
   private func write(_ line: Line, at y: Int, _ width: Int, to page: inout HTMLWriter) {
     guard let table = line.table else {
-      page.element("text", ["class": "c r", "x": "12", "y": "\(y)"]) { page in
-        page.text(line.text)
-        if line.text != line.full, !line.full.isEmpty { page.element("title", line.full) }
-      }
+      page.label(["class": "c r", "x": "12", "y": "\(y)"], line.text, of: line.full)
       return
     }
     page.element("a", ["class": "li", "href": "#t-" + PageText.anchor(table)]) { page in
-      page.element("text", ["class": "c", "x": "12", "y": "\(y)"]) { page in
-        page.text(line.text)
-        page.element("title", line.full)
-      }
+      page.label(["class": "c", "x": "12", "y": "\(y)"], line.text, of: line.full)
       page.element("text", ["class": "ct", "x": "\(width - 9)", "y": "\(y)"], line.count)
     }
   }

@@ -114,4 +114,12 @@ extension HTMLWriter {
       }
     element("td", ["class": name, "title": shown == text ? nil : text], shown)
   }
+
+  /// A text of a drawing, with the whole of it in the tooltip where it is cut.
+  mutating func label(_ attributes: Attributes, _ text: String, of full: String) {
+    element("text", attributes) { page in
+      page.text(text)
+      if text != full, !full.isEmpty { page.element("title", full) }
+    }
+  }
 }

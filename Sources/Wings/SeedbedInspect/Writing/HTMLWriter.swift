@@ -1,3 +1,4 @@
+import SeedbedPipeline
 import SeedbedValues
 
 /// Writes HTML that is also well-formed XML: every element is closed, every text is escaped here.
@@ -43,16 +44,15 @@ struct HTMLWriter {
   /// outside.
   mutating func trusted(_ html: String) { self.html += html }
 
-  /// A document that begins with `start`; its one script, if any, is allowed by its hash, and nothing
+  /// A document, by whose first bytes a later run knows that it may replace it; its one script, if any, is allowed by its hash, and nothing
   /// may be loaded.
   static func document(
-    _ start: String,
     title: String,
     script: String? = nil,
     _ body: (inout HTMLWriter) -> Void
   ) -> String {
     var page = HTMLWriter()
-    page.trusted(start)
+    page.trusted(pageStart)
     page.element("html", ["lang": "en", "data-theme": "auto"]) { page in
       page.element("head") { page in
         page.empty("meta", ["charset": "utf-8"])

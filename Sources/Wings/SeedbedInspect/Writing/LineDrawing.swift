@@ -146,10 +146,7 @@ struct LineDrawing {
     case .none: name = "c"
     case .more: name = "c mo"
     }
-    page.element("text", ["class": name, "x": "22", "y": "\(y)"]) { page in
-      page.text(line.text)
-      if line.text != line.full, !line.full.isEmpty { page.element("title", line.full) }
-    }
+    page.label(["class": name, "x": "22", "y": "\(y)"], line.text, of: line.full)
     guard !line.type.isEmpty else { return }
     page.element("text", ["class": "ty", "x": "\(box.width - 9)", "y": "\(y)"], line.type)
   }

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedText
+import SeedbedValues
 
 /// Texts of a page: the one place where a text from outside becomes HTML.
 package enum PageText {
@@ -38,14 +39,7 @@ package enum PageText {
   ///
   /// The others are percent-encoded, also `-` and `~`, which stand between parts.
   package static func anchor(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var output: [UInt8] = []
-    for byte in text.utf8 {
-      let isKept = byte.isLetter || byte.isDigit || "_.".utf8.contains(byte)
-      output +=
-        isKept ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-    }
-    return String(decoding: output, as: UTF8.self)
+    URLText.encoded(text).replacing("-", with: "%2D").replacing("~", with: "%7E")
   }
 
   /// A path as pages show it: of an absolute one the last part, which names no folder of a machine.

@@ -3,13 +3,8 @@ import SeedbedText
 /// Writes a page model as one HTML page: complete without scripts, and without other files.
 package struct PageWriter {
   private var model: PageModel
-  /// The first bytes of the page, by which a later run knows that it may replace it.
-  private let start: String
 
-  package init(_ model: PageModel, start: String) {
-    self.model = model
-    self.start = start
-  }
+  package init(_ model: PageModel) { self.model = model }
 
   /// The page; where it would take more bytes than `limit`, shown rows are left out, those of the
   /// table with the largest sample first.
@@ -52,7 +47,7 @@ package struct PageWriter {
 
   private func write() -> String {
     let script = String(decoding: PackageResources.page_js, as: UTF8.self)
-    return HTMLWriter.document(start, title: model.title, script: script) { page in
+    return HTMLWriter.document(title: model.title, script: script) { page in
       page.element("a", ["class": "skip", "href": "#main"], "Skip to the content")
       writeBar(to: &page)
       writeContents(to: &page)

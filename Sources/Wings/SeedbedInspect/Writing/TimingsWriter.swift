@@ -1,5 +1,3 @@
-import SeedbedPipeline
-
 /// Writes a page with how long each phase of a run took: the only page that changes from run to run.
 package enum TimingsWriter {
   /// A phase and its seconds.
@@ -7,7 +5,7 @@ package enum TimingsWriter {
 
   package static func html(title: String, phases: [Phase]) -> String {
     let all = phases.reduce(0) { $0 + $1.seconds }
-    return HTMLWriter.document(pageStart, title: "\(title): timings") { page in
+    return HTMLWriter.document(title: "\(title): timings") { page in
       page.element("main") { page in
         page.element("h1", "\(title): timings")
         page.remark("\(seconds(all)) in all")

@@ -4,7 +4,7 @@ import SeedbedPipeline
 extension PageModel {
   /// One HTML page that needs no other file.
   package var html: String {
-    var writer = PageWriter(self, start: pageStart)
+    var writer = PageWriter(self)
     return writer.page(atMost: largest)
   }
 
