@@ -76,6 +76,7 @@ public struct Diagnostics: Sendable {
     let all = self
     guard kept.contains(where: isObsolete), omittedCounts.isEmpty else { return }
     self = Diagnostics()
+    hidesDumps = all.hidesDumps
     for diagnostic in all.kept where diagnostic.severity != .warning || !isObsolete(diagnostic) {
       add(diagnostic)
     }

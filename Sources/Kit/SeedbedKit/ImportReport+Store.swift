@@ -15,12 +15,9 @@ extension ImportReport {
   mutating func takeUnfilled() -> [Diagnostic] {
     // Warnings that were counted and not kept could not be taken out.
     guard diagnostics.omitted.isEmpty else { return [] }
-    let all = Array(diagnostics)
-    let hidesDumps = diagnostics.hidesDumps
-    diagnostics = Diagnostics()
-    diagnostics.hidesDumps = hidesDumps
-    for diagnostic in all where diagnostic.code != .unusedEntity { diagnostics.add(diagnostic) }
-    return all.filter { $0.code == .unusedEntity }
+    let unfilled = diagnostics.filter { $0.code == .unusedEntity }
+    diagnostics.removeWarnings { $0.code == .unusedEntity }
+    return unfilled
   }
 
   /// Takes over the changes to the tables.

@@ -50,7 +50,7 @@ extension Schema {
   /// - Returns: The results of the tests.
   /// - Throws: `SeedbedError` where a file of the schema cannot be read.
   public func test(filter: String? = nil) throws(SeedbedError) -> TestReport {
-    var report = try SchemaTesting(self, filter: filter).run()
+    var report = try runTests(filter)
     let memory = MemoryFiles(self)
     memory.addExcerpts(to: &report.diagnostics)
     for index in report.results.indices {

@@ -213,7 +213,7 @@ struct SeedSink: RunSink {
     subset.cancellation = options.cancellation
     do {
       var taken = SubsetReport(outputPath: output)
-      try SeedSubset(schema, subset).write(to: part, &taken)
+      try subset.write(schema, to: part, &taken)
       report.diagnostics.add(contentsOf: taken.diagnostics)
       report.take(taken)
     } catch {

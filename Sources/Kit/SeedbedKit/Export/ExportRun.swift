@@ -76,8 +76,8 @@ extension ExportOptions {
       report.files = try dumps.write(to: folder)
       losses = dumps.losses
       if !isVerified { losses += try dumps.lostAttributes() }
-      let copy = SchemaCopy(schema, files: loaded.files, mainText: self.schema?.bytes ?? [])
-      report.files += try copy.write(to: folder)
+      let text = self.schema?.bytes ?? []
+      report.files += try schema.copy(loaded.files, mainText: text, to: folder)
     } else {
       let result = try tables(reader, loaded?.schema).write(to: folder)
       report.add(result.losses, lossSeverity)

@@ -22,22 +22,14 @@ extension MappingSchema {
   }
 }
 
-/// Copies a schema and the files that it names, so that it builds the dumps of an export.
-package struct SchemaCopy {
-  private let schema: MappingSchema
-  /// The schema's file and those that it includes.
-  private let files: [String]
-  private let mainText: [UInt8]
-
-  /// `mainText` is the text of the schema itself.
-  package init(_ schema: MappingSchema, files: [String], mainText: [UInt8]) {
-    self.schema = schema
-    self.files = files
-    self.mainText = mainText
-  }
-
-  /// Writes the copies; the first is the schema itself.
-  package func write(to folder: ExportFolder) throws -> [ExportedFile] {
+extension MappingSchema {
+  /// Copies the schema's file, whose text is `mainText`, those that it includes, and those that it
+  /// names, so that the copy builds the dumps of an export.
+  package func copy(
+    _ files: [String],
+    mainText: [UInt8],
+    to folder: ExportFolder
+  ) throws -> [ExportedFile] {
     var written: [ExportedFile] = []
     for (index, path) in files.enumerated() {
       let name = try relative(path)
@@ -53,7 +45,7 @@ package struct SchemaCopy {
       try folder.write(text, to: name)
       written.append((path: name, records: nil))
     }
-    for path in schema.namedFiles {
+    for path in namedFiles {
       let name = try relative(path)
       try folder.write(try FileBytes.read(path), to: name)
       written.append((path: name, records: nil))
@@ -64,10 +56,10 @@ package struct SchemaCopy {
   /// A path from the schema's folder.
   private func relative(_ path: String) throws -> String {
     func parts(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
-    let (folder, whole) = (parts(schema.folder), parts(path))
-    let isBelow = whole.starts(with: folder) && path.hasPrefix("/") == schema.folder.hasPrefix("/")
-    let name = whole.dropFirst(folder.count).joined(separator: "/")
-    guard isBelow, !name.isEmpty, !whole.dropFirst(folder.count).contains("..") else {
+    let (own, whole) = (parts(folder), parts(path))
+    let isBelow = whole.starts(with: own) && path.hasPrefix("/") == folder.hasPrefix("/")
+    let name = whole.dropFirst(own.count).joined(separator: "/")
+    guard isBelow, !name.isEmpty, !whole.dropFirst(own.count).contains("..") else {
       throw ExportProblem("the file '\(path)' is outside the schema's folder, and cannot be copied")
     }
     return name
@@ -98,7 +90,7 @@ package struct SchemaCopy {
 
   private func edits(of path: String) -> [Edit] {
     var edits: [Edit] = []
-    for entry in schema.dumps {
+    for entry in dumps {
       for (index, location) in entry.patternLocations.enumerated() where location.file == path {
         let (old, new) = (entry.patterns[index], entry.filePatterns[index])
         guard old != new else { continue }

@@ -10,26 +10,27 @@ struct VariantWay {
   static func all(from mapping: Int, in schema: MappingSchema) -> [VariantWay] {
     var ways: [VariantWay] = []
     var seen: Set<Int> = []
-    func add(
-      _ index: Int,
-      _ conditions: [(by: DumpKeyPath?, condition: Variants.Condition)]
-    ) {
-      guard seen.insert(index).inserted else { return }
+    func add(_ way: VariantWay) {
+      guard seen.insert(way.mapping).inserted else { return }
+      let variants = schema.mappings[way.mapping].variants
+      var chosen = [way]
+      if let variants {
+        chosen = variants.cases.map {
+          VariantWay(
+            mapping: $0.mapping,
+            conditions: way.conditions + [(variants.by, $0.condition)]
+          )
+        }
+      }
+      if case .mapping(let other)? = variants?.otherwise {
+        chosen.append(VariantWay(mapping: other, conditions: way.conditions))
+      }
       // A choice may name the mapping itself, which then reads the record.
-      func choose(
-        _ chosen: Int,
-        _ conditions: [(by: DumpKeyPath?, condition: Variants.Condition)]
-      ) {
-        guard chosen == index else { return add(chosen, conditions) }
-        ways.append(VariantWay(mapping: index, conditions: conditions))
+      for choice in chosen {
+        if choice.mapping == way.mapping { ways.append(choice) } else { add(choice) }
       }
-      guard let variants = schema.mappings[index].variants else { return choose(index, conditions) }
-      for item in variants.cases {
-        choose(item.mapping, conditions + [(variants.by, item.condition)])
-      }
-      if case .mapping(let other) = variants.otherwise { choose(other, conditions) }
     }
-    add(mapping, [])
+    add(VariantWay(mapping: mapping, conditions: []))
     return ways
   }
 }

@@ -23,7 +23,7 @@ extension SubsetOptions {
       let file = try SeedFile(output: output)
       defer { file.discard() }
       do {
-        try SeedSubset(found, self).write(to: file, &report)
+        try write(found, to: file, &report)
       } catch {
         guard let problems = found.problems(of: error) else { throw error }
         for problem in problems { report.diagnostics.add(problem) }

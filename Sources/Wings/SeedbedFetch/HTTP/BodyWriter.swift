@@ -56,10 +56,7 @@ package final class BodyWriter {
       let held = bytes ?? []
       bytes = nil
       try openFile(keeping: 0)
-      let result = held.withUnsafeBytes { bytes in
-        Result { () throws(StoreError) in try write(bytes) }
-      }
-      try result.get()
+      try append(bytes: held)
     }
     try write(part)
   }

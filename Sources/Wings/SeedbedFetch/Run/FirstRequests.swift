@@ -1,25 +1,19 @@
 import SeedbedDiagnostics
-package import SeedbedModel
+import SeedbedModel
 import SeedbedPlatform
-package import SeedbedSources
+import SeedbedSources
 import SeedbedText
 import SeedbedValues
 
 /// The first request of each request of a schema, as text: what a fetch would send.
-package struct FirstRequests {
-  private let schema: MappingSchema
-  private let secrets: SecretStore
+struct FirstRequests {
+  let schema: MappingSchema
+  let secrets: SecretStore
   /// True if each is a command for a shell.
-  private let asCommands: Bool
-
-  package init(_ schema: MappingSchema, secrets: SecretStore, asCommands: Bool) {
-    self.schema = schema
-    self.secrets = secrets
-    self.asCommands = asCommands
-  }
+  let asCommands: Bool
 
   /// The text; problems are left to the fetch itself.
-  package func text(_ nodes: [SourcePlan.Node]) -> String {
+  func text(_ nodes: [SourcePlan.Node]) -> String {
     nodes.map { node in
       let name = "# \(node.request.fullName.visible())"
       guard node.request.parents.isEmpty else {

@@ -47,7 +47,7 @@ private struct SnapshotFetch {
       check(schema)
     } else if let preview = options.preview {
       let first = FirstRequests(
-        schema,
+        schema: schema,
         secrets: SecretStore(environment: [:]),
         asCommands: preview == .commands
       )
@@ -87,7 +87,7 @@ private struct SnapshotFetch {
   }
 
   private mutating func check(_ schema: MappingSchema) {
-    var check = SnapshotCheck(schema, folder: report.folder)
+    var check = SnapshotCheck(schema: schema, old: OldSnapshot(report.folder))
     check.run(names: options.names)
     report.diagnostics.add(contentsOf: check.diagnostics)
     report.counts = check.counts

@@ -1,24 +1,19 @@
-package import SeedbedDiagnostics
-package import SeedbedModel
+import SeedbedDiagnostics
+import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources
 import SeedbedText
 import SeedbedValues
 
 /// Compares a snapshot with its lock and with the schema, without a question to any server.
-package struct SnapshotCheck {
-  private let schema: MappingSchema
-  private let old: OldSnapshot
-  package private(set) var diagnostics = Diagnostics()
-  package private(set) var counts = FetchCounts()
-
-  package init(_ schema: MappingSchema, folder: String) {
-    self.schema = schema
-    old = OldSnapshot(folder)
-  }
+struct SnapshotCheck {
+  let schema: MappingSchema
+  let old: OldSnapshot
+  private(set) var diagnostics = Diagnostics()
+  private(set) var counts = FetchCounts()
 
   /// Checks the requests of these names, or all.
-  package mutating func run(names: [String]) {
+  mutating func run(names: [String]) {
     for request in schema.sources.flatMap(\.requests)
     where names.isEmpty || names.contains(request.fullName) || names.contains(request.source) {
       check(request)

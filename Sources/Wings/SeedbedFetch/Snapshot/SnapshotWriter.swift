@@ -59,7 +59,8 @@ struct SnapshotWriter {
       guard let response = run.work[key], paths.insert(names[index]).inserted else { continue }
       let (entry, path) = (entries[index], names[index])
       if let bytes = try run.work.bytes(of: response) {
-        try write(bytes, as: path)
+        try makeParent(of: path)
+        try BodyWriter(folder + "/" + path).replace(with: bytes)
       } else {
         try link(run.work.file(of: response), as: path)
       }
@@ -111,11 +112,6 @@ struct SnapshotWriter {
   private mutating func link(_ body: String, as path: String) throws(StoreError) {
     try makeParent(of: path)
     try Folders.link(body, as: folder + "/" + path)
-  }
-
-  private mutating func write(_ bytes: [UInt8], as path: String) throws(StoreError) {
-    try makeParent(of: path)
-    try BodyWriter(folder + "/" + path).replace(with: bytes)
   }
 
   private mutating func makeParent(of path: String) throws(StoreError) {

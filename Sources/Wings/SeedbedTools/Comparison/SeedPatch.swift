@@ -119,7 +119,7 @@ package struct SeedPatch {
       let isKept = isKept(search, in: before)
       if !isKept { try take(search.sql + ";\n") }
       if let columns = try SeedReader(new).ownColumns(of: search) {
-        let patch = TablePatch(of: search, own: columns, from: old, to: new)
+        let patch = try TablePatch(of: search, own: columns, from: old, to: new)
         guard isKept else {
           try patch.writeAll(take)
           continue

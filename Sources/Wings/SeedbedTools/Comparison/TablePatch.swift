@@ -23,48 +23,27 @@ struct TablePatch {
   private let name: String
   private let names: [String]
 
-  init(of table: SeedReader.Object, from old: Database, to new: Database) throws {
-    let info = try SeedReader(new).table(table.name)
-    let stored = info.givenColumns
-    let key = info.key.isEmpty ? stored : info.key
-    self.init(
-      table.name,
-      key + stored.filter { !key.contains($0) },
-      keyCount: key.count,
-      rowID: info.freeRowIDName,
-      replacesRows: info.indexes.contains { $0.isUnique && $0.origin != .primaryKey },
-      isRefilled: table.hasRowID && info.freeRowIDName == nil,
-      from: old,
-      to: new
-    )
-  }
-
-  /// Takes the rows that a virtual table keeps itself, by these columns, the key first.
-  init(of table: SeedReader.Object, own columns: [String], from old: Database, to new: Database) {
-    let rowID = SQLText.name(columns[0])
-    self.init(table.name, columns, keyCount: 1, rowID: rowID, from: old, to: new)
-  }
-
-  private init(
-    _ table: String,
-    _ columns: [String],
-    keyCount: Int,
-    rowID: String?,
-    replacesRows: Bool = false,
-    isRefilled: Bool = false,
+  /// `own` are the columns of the rows that a virtual table keeps itself, the key first.
+  init(
+    of table: SeedReader.Object,
+    own: [String]? = nil,
     from old: Database,
     to new: Database
-  ) {
-    self.table = table
-    self.columns = columns
-    self.keyCount = keyCount
-    self.rowID = rowID
-    self.replacesRows = replacesRows
-    self.isRefilled = isRefilled
+  ) throws {
+    let info = try SeedReader(new).table(table.name)
+    let stored = own ?? info.givenColumns
+    let key = own.map { [$0[0]] } ?? (info.key.isEmpty ? stored : info.key)
+    self.table = table.name
     self.old = old
     self.new = new
     literal = ExactLiteral(database: new)
-    name = SQLText.name(table)
+    columns = key + stored.filter { !key.contains($0) }
+    keyCount = key.count
+    rowID = own == nil ? info.freeRowIDName : SQLText.name(key[0])
+    replacesRows =
+      own == nil && info.indexes.contains { $0.isUnique && $0.origin != .primaryKey }
+    isRefilled = own == nil && table.hasRowID && rowID == nil
+    name = SQLText.name(table.name)
     names = columns.map { SQLText.name($0) }
   }
 

@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedDumps
 import SeedbedLayout
 package import SeedbedModel
 import SeedbedOperations
@@ -138,6 +139,6 @@ extension DumpEntry {
   fileprivate var hasRows: Bool {
     if format != .auto { return format == .csv }
     if csv != nil { return true }
-    return !patterns.isEmpty && patterns.allSatisfy(CSVScanner.isNamed)
+    return !patterns.isEmpty && patterns.allSatisfy { CSVScanner.isNamed($0) }
   }
 }

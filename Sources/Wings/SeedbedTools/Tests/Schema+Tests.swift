@@ -4,19 +4,10 @@ package import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSchema
 
-/// Runs the tests of a schema.
-package struct SchemaTesting {
-  let schema: Schema
-  /// Only tests whose names contain this text are run; nil runs all of them.
-  let filter: String?
-
-  package init(_ schema: Schema, filter: String?) {
-    self.schema = schema
-    self.filter = filter
-  }
-
-  package func run() throws(SeedbedError) -> TestReport {
-    let loaded = try SchemaRequest(schema).load()
+extension Schema {
+  /// Runs the tests of the schema whose names contain a text; nil runs all of them.
+  package func runTests(_ filter: String?) throws(SeedbedError) -> TestReport {
+    let loaded = try SchemaRequest(self).load()
     var report = TestReport()
     report.diagnostics = loaded.diagnostics
     guard let checked = loaded.schema else { return report }
@@ -37,7 +28,7 @@ package struct SchemaTesting {
   ) throws(SeedbedError) -> [Diagnostic] {
     try WorkerThread.run { () throws(SeedbedError) in
       do {
-        return try TestRun(schema: checked, test: test, options: RunOptions(schema)).run()
+        return try TestRun(schema: checked, test: test, options: RunOptions(self)).run()
       } catch {
         throw .of(error)
       }

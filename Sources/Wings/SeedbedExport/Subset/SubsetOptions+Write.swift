@@ -5,29 +5,24 @@ import SeedbedPlatform
 import SeedbedSQLite
 package import SeedbedSeed
 
-/// Takes a part of a database as a seed of its own, in which every reference leads to a row.
-package struct SeedSubset {
-  private let schema: MappingSchema
-  private let options: SubsetOptions
-
-  /// The rows of the roots of `schema`, in a database whose tables are those of the schema.
-  package init(_ schema: MappingSchema, _ options: SubsetOptions) {
-    self.schema = schema
-    self.options = options
-  }
-
-  /// Writes the subset to a file that is not published yet.
+extension SubsetOptions {
+  /// Writes the subset of the rows that `schema` names, in which every reference leads to a row, to a
+  /// file that is not published yet.
   ///
   /// The database is only read. The report takes the tables and the problems; where it has any, the
   /// file is to be discarded.
   ///
   /// Throws a `SeedCheckError` where the subset is not sound, otherwise a `StoreError`.
-  package func write(to file: SeedFile, _ report: inout SubsetReport) throws {
-    let source = try Database(path: options.database, access: .readOnly)
+  package func write(
+    _ schema: MappingSchema,
+    to file: SeedFile,
+    _ report: inout SubsetReport
+  ) throws {
+    let source = try Database(path: database, access: .readOnly)
     defer { source.close() }
-    source.stop(on: options.cancellation?.signal)
+    source.stop(on: cancellation?.signal)
     source.harden()
-    file.database.stop(on: options.cancellation?.signal)
+    file.database.stop(on: cancellation?.signal)
     guard !schema.subset.isEmpty else {
       report.diagnostics.add(
         Diagnostic(
@@ -43,7 +38,7 @@ package struct SeedSubset {
     for problem in graph.problems { report.diagnostics.add(problem) }
     guard graph.problems.isEmpty else { return }
     let sets = try RowSets(source, graph.tables)
-    var selection = RowSelection(graph, sets, schema.subset, options)
+    var selection = RowSelection(graph, sets, schema.subset, self)
     if let count = try selection.run() {
       report.diagnostics.add(tooMany(count, isAtLeast: true))
       return
@@ -51,7 +46,7 @@ package struct SeedSubset {
     let kept = KeptRows(graph: graph, sets: sets, isWhole: selection.isWhole)
     let tables = try tables(kept, selection.ways)
     let count = tables.reduce(0) { $0 + $1.kept }
-    if let limit = options.maxRows, count > limit {
+    if let limit = maxRows, count > limit {
       report.tables = tables
       report.diagnostics.add(tooMany(count, isAtLeast: false))
       return
@@ -63,7 +58,7 @@ package struct SeedSubset {
   }
 
   private func tooMany(_ count: Int, isAtLeast: Bool) -> Diagnostic {
-    let limit = options.maxRows ?? 0
+    let limit = maxRows ?? 0
     return Diagnostic(
       .tooManyRows,
       "the subset has \(isAtLeast ? "at least " : "")\(count) rows, and '--max-rows' allows \(limit)",
@@ -89,7 +84,7 @@ package struct SeedSubset {
       tables.append(
         SubsetReport.Table(
           name: table.name,
-          entity: table.entity.map { schema.entities[$0].name },
+          entity: table.entity.map { kept.graph.schema.entities[$0].name },
           isKnown: table.isKnown,
           kept: count,
           rows: rows,
