@@ -15,7 +15,7 @@ extension BuildOptions {
       var checked = self
       checked.run.rejectsPath = nil
       let pipeline = Pipeline<SeedSink>(options: checked.run, progress: progress)
-      let build = try pipeline.run(into: SeedSink(checked, place: place.path))
+      let build = try pipeline.run(into: SeedSink(options: checked, place: place.path))
       var report = OutputCheckReport(build: build)
       if build.isSuccess, let output = build.outputPath {
         try compare(output, with: place.path, &report)

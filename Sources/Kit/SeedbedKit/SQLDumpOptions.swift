@@ -24,17 +24,11 @@ struct SQLFiles {
   /// The first line of each file.
   static let mark = "-- Made by 'seedbed sql'\n"
 
-  private let output: String
-  private let splitBytes: Int?
-  private let isForced: Bool
-  private var files: [OutputFile] = []
-  private var count = 0
-
-  init(_ output: String, splitBytes: Int?, isForced: Bool) {
-    self.output = output
-    self.splitBytes = splitBytes
-    self.isForced = isForced
-  }
+  let output: String
+  let splitBytes: Int?
+  let isForced: Bool
+  private(set) var files: [OutputFile] = []
+  private(set) var count = 0
 
   /// Writes a statement to the current file, or to the next one if that has no room.
   mutating func append(_ statement: String, of database: String) throws(SeedbedError) {

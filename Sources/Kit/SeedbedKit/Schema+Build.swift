@@ -109,7 +109,7 @@ extension BuildOptions {
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> BuildReport {
     let report = try Pipeline<SeedSink>(options: run, progress: progress)
-      .perform(with: SeedSink(self))
+      .perform(with: SeedSink(options: self))
     try RunPage(run.pagePath).write(report, self)
     try RunPage(timingsPath).write(timingsOf: report, self)
     return report

@@ -120,7 +120,7 @@ public struct Seed: Sendable, Hashable {
     splitBytes: Int?,
     replacesAnyFile: Bool
   ) throws(SeedbedError) -> [String] {
-    var files = SQLFiles(output, splitBytes: splitBytes, isForced: replacesAnyFile)
+    var files = SQLFiles(output: output, splitBytes: splitBytes, isForced: replacesAnyFile)
     let emptyTables = try writeSQL(options) { (statement) throws(SeedbedError) in
       try files.append(statement, of: path)
     }

@@ -19,16 +19,11 @@ struct SeedSink: RunSink {
   /// Where the seed is built instead of its output, which is then only compared with.
   var place: String?
   var report = BuildReport()
-  private var file: SeedFile?
+  private(set) var file: SeedFile?
   /// Where the seed is a copy of a template.
-  private var copy: SeedCopy?
+  private(set) var copy: SeedCopy?
   /// The values that mappings find, counted for the page, or only the names of members.
-  private var profile: DumpProfile?
-
-  init(_ options: BuildOptions, place: String? = nil) {
-    self.options = options
-    self.place = place
-  }
+  private(set) var profile: DumpProfile?
 
   var usesSchemaOutput: Bool { options.output == nil }
   var usesTemplate: Bool { true }
