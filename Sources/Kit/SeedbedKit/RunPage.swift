@@ -18,12 +18,12 @@ struct RunPage {
     guard file.path != nil else { return }
     let output = report.isSuccess ? report.outputPath : nil
     let schema = options.schema.path
-    var model = PageModel(title: PageMaking.title(of: output ?? schema))
+    var model = PageModel(title: PageModel.title(of: output ?? schema))
     do {
       model.about.append(AboutFact("schema", PageText.path(schema)))
       // A seed that went to standard output or into a pipe is not there to be read.
       if let output, Folders.fileSize(output) != nil {
-        _ = try PageMaking.seed(output, rows: InspectOptions(database: "").rows, Redaction(), &model)
+        _ = try model.read(output, rows: InspectOptions(database: "").rows, Redaction())
       } else {
         model.about.append(AboutFact("page made by", "seedbed \(Seedbed.version)"))
       }
@@ -40,7 +40,7 @@ struct RunPage {
   /// Writes the page of a check of dumps.
   func write(_ report: DumpCheckReport, _ options: DumpCheckOptions) throws(SeedbedError) {
     guard file.path != nil else { return }
-    var model = PageModel(title: PageMaking.title(of: options.schema.path))
+    var model = PageModel(title: PageModel.title(of: options.schema.path))
     model.about.append(AboutFact("schema", PageText.path(options.schema.path)))
     model.about.append(AboutFact("page made by", "seedbed \(Seedbed.version)"))
     model.coverage = CoverageFacts(report.jsonTree)
@@ -51,7 +51,7 @@ struct RunPage {
   /// Writes the page with the timings of a build.
   func write(timingsOf report: BuildReport, _ options: BuildOptions) throws(SeedbedError) {
     guard file.path != nil else { return }
-    let title = PageMaking.title(of: report.outputPath ?? options.schema.path)
+    let title = PageModel.title(of: report.outputPath ?? options.schema.path)
     try file.finish(
       with: TimingsWriter.html(
         title: title,

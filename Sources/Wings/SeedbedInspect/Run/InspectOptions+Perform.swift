@@ -16,98 +16,54 @@ extension DiagnosticCode {
 extension InspectOptions {
   /// Looks into the database.
   package func perform() throws(SeedbedError) -> InspectReport {
-    var making = PageMaking(options: self)
     do {
-      return try making.make()
+      var report = InspectReport()
+      report.model = try look(&report.diagnostics)
+      return report
     } catch {
       throw .of(error)
     }
   }
-}
 
-/// Gathers what a page shows.
-package struct PageMaking {
-  fileprivate let options: InspectOptions
-  fileprivate var diagnostics = Diagnostics()
-
-  fileprivate mutating func make() throws -> InspectReport {
+  /// Gathers what a page shows; nil where the schema has errors, or an option is wrong.
+  private func look(_ diagnostics: inout Diagnostics) throws -> PageModel? {
     var redaction = Redaction()
-    for pattern in options.redactions where !redaction.add(pattern) {
+    for pattern in redactions where !redaction.add(pattern) {
       throw SeedbedError("'\(pattern)' is not of the form TABLE.COLUMN, as '--redact' expects it")
     }
-    var model = PageModel(title: options.title ?? Self.title(of: options.database))
-    try readSchema(&model)
-    guard !diagnostics.hasErrors else { return InspectReport(diagnostics: diagnostics) }
-    let seed = try Self.seed(options.database, rows: options.rows, redaction, &model)
+    var model = PageModel(title: title ?? PageModel.title(of: database))
+    var entities: [(name: String, table: String?)] = []
+    if let schema {
+      var request = SchemaRequest(schema)
+      request.readsDumps = false
+      let loaded = try request.load()
+      diagnostics = loaded.diagnostics
+      guard let schema = loaded.schema, !diagnostics.hasErrors else { return nil }
+      model.about.append(AboutFact("schema", PageText.path(schema.file)))
+      model.about.append(AboutFact("schema's hash", schema.hash))
+      entities = schema.entities.map { ($0.name, $0.table) }
+    }
+    let seed = try model.read(database, rows: rows, redaction)
     for pattern in redaction.unused(seed.columns) {
       diagnostics.add(
         Diagnostic(.unmatchedRedaction, "no column matches '--redact \(pattern)'")
       )
     }
-    guard !diagnostics.hasErrors else { return InspectReport(diagnostics: diagnostics) }
+    guard !diagnostics.hasErrors else { return nil }
     model.seed?.name(entities)
-    if let path = options.buildReport {
+    if let path = buildReport {
       model.run = try Self.facts(RunFacts.init, path, of: "build --report")
       model.seed?.name((model.run?.entities ?? []).map { ($0.name, $0.table) })
     }
-    if let path = options.dumpsReport {
+    if let path = dumpsReport {
       model.coverage = try Self.facts(CoverageFacts.init, path, of: "validate --dumps --report")
     }
     if !redaction.isEmpty { model.hideRecords() }
-    if let older = options.older {
-      model.changes = try ChangeReading(old: older, new: options.database, redaction: redaction)
-        .read(seed)
+    if let older {
+      model.changes = try ChangeReading(old: older, new: database, redaction: redaction).read(seed)
     }
-    model.largest = options.largestPage
-    return InspectReport(model: model, diagnostics: diagnostics)
-  }
-
-  fileprivate var entities: [(name: String, table: String?)] = []
-
-  private mutating func readSchema(_ model: inout PageModel) throws {
-    guard let schema = options.schema else { return }
-    var request = SchemaRequest(schema)
-    request.readsDumps = false
-    let loaded = try request.load()
-    diagnostics = loaded.diagnostics
-    guard let schema = loaded.schema else { return }
-    model.about.append(AboutFact("schema", PageText.path(schema.file)))
-    model.about.append(AboutFact("schema's hash", schema.hash))
-    entities = schema.entities.map { ($0.name, $0.table) }
-  }
-
-  /// Reads the facts of a database, and what it says about itself.
-  package static func seed(
-    _ path: String,
-    rows: Int,
-    _ redaction: Redaction,
-    _ model: inout PageModel
-  ) throws -> SeedFacts {
-    let file = try SeedFileBytes(path)
-    guard file.isDatabase else {
-      throw SeedbedError(
-        "cannot read '\(path)': it is not an SQLite database"
-          + (file.isPointer ? "; it is a Git LFS pointer: run 'git lfs pull' first" : "")
-      )
-    }
-    let database = try Database(path: path, access: .readOnly)
-    defer { database.close() }
-    database.harden()
-    var inspector = SeedInspector(database, rows: rows, redaction)
-    let facts = try inspector.inspect()
-    model.seed = facts
-    model.remarks += facts.unreadColumns
-    let names = [
-      "tool": "built by", "schema.hash": "built from schema", "language": "schema language",
-    ]
-    for line in try inspector.metadata() {
-      if let name = names[line.name] { model.about.append(AboutFact(name, line.value)) }
-    }
-    if let version = try database.integer("PRAGMA user_version"), version != 0 {
-      model.about.append(AboutFact("user version", String(version)))
-    }
-    model.about.append(AboutFact("page made by", "seedbed \(toolVersion)"))
-    return facts
+    model.largest = largestPage
+    return model
   }
 
   /// The facts of a report in a file, which a command writes.
@@ -121,6 +77,41 @@ package struct PageMaking {
     guard let facts = read(report) else {
       throw SeedbedError("cannot read '\(path)': it is not a report of 'seedbed \(command)'")
     }
+    return facts
+  }
+}
+
+extension PageModel {
+  /// Reads the facts of a database, and what it says about itself.
+  package mutating func read(
+    _ path: String,
+    rows: Int,
+    _ redaction: Redaction
+  ) throws -> SeedFacts {
+    let file = try SeedFileBytes(path)
+    guard file.isDatabase else {
+      throw SeedbedError(
+        "cannot read '\(path)': it is not an SQLite database"
+          + (file.isPointer ? "; it is a Git LFS pointer: run 'git lfs pull' first" : "")
+      )
+    }
+    let database = try Database(path: path, access: .readOnly)
+    defer { database.close() }
+    database.harden()
+    var inspector = SeedInspector(database, rows: rows, redaction)
+    let facts = try inspector.inspect()
+    seed = facts
+    remarks += facts.unreadColumns
+    let names = [
+      "tool": "built by", "schema.hash": "built from schema", "language": "schema language",
+    ]
+    for line in try inspector.metadata() {
+      if let name = names[line.name] { about.append(AboutFact(name, line.value)) }
+    }
+    if let version = try database.integer("PRAGMA user_version"), version != 0 {
+      about.append(AboutFact("user version", String(version)))
+    }
+    about.append(AboutFact("page made by", "seedbed \(toolVersion)"))
     return facts
   }
 
