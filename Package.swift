@@ -142,16 +142,14 @@ let language = floor(
   [
     target("SeedbedModel", ["SeedbedDiagnostics"]),
     target("SeedbedValues", ["SeedbedPlatform", "SeedbedModel", "SeedbedDiagnostics"]),
-    target("SeedbedLanguage", ["SeedbedModel", "SeedbedDiagnostics"]),
     target(
       "SeedbedDeclarations",
-      ["SeedbedLanguage", "SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics", "CYAML"]
+      ["SeedbedValues", "SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics", "CYAML"]
     ),
     target(
       "SeedbedSchema",
       [
-        "SeedbedDeclarations", "SeedbedLanguage", "SeedbedValues", "SeedbedModel",
-        "SeedbedDiagnostics",
+        "SeedbedDeclarations", "SeedbedValues", "SeedbedModel", "SeedbedDiagnostics"
       ]
     ),
   ]
@@ -242,7 +240,7 @@ let wings = floor(
       "SeedbedTools",
       [
         "SeedbedPipeline", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedMapping",
-        "SeedbedOperations", "SeedbedDumps", "SeedbedSchema", "SeedbedLanguage", "SeedbedValues",
+        "SeedbedOperations", "SeedbedDumps", "SeedbedSchema", "SeedbedValues",
         "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics",
       ]
     ),
@@ -250,7 +248,7 @@ let wings = floor(
       "SeedbedInfer",
       [
         "SeedbedTools", "SeedbedPipeline", "SeedbedImport", "SeedbedSeed", "SeedbedDumps",
-        "SeedbedLanguage", "SeedbedModel", "SeedbedSQLite", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedModel", "SeedbedSQLite", "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     .target(
@@ -275,7 +273,7 @@ let wings = floor(
       "SeedbedGenerate",
       [
         "SeedbedPipeline", "SeedbedLayout", "SeedbedOperations", "SeedbedSchema",
-        "SeedbedDeclarations", "SeedbedLanguage", "SeedbedModel", "SeedbedDiagnostics",
+        "SeedbedDeclarations", "SeedbedModel", "SeedbedDiagnostics",
         "SeedbedPlatform", "SeedbedSQLite",
       ]
     ),
@@ -283,7 +281,7 @@ let wings = floor(
       "SeedbedExport",
       [
         "SeedbedPipeline", "SeedbedSeed", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations",
-        "SeedbedDumps", "SeedbedSchema", "SeedbedDeclarations", "SeedbedLanguage", "SeedbedValues",
+        "SeedbedDumps", "SeedbedSchema", "SeedbedDeclarations", "SeedbedValues",
         "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics", "CSQLite",
       ]
     ),
@@ -349,7 +347,6 @@ let allTests = [
     [
       tests(of: "SeedbedModel", ["SeedbedDiagnostics"]),
       tests(of: "SeedbedValues", ["SeedbedPlatform", "SeedbedModel", "SeedbedDiagnostics"]),
-      tests(of: "SeedbedLanguage", ["SeedbedModel"]),
       tests(of: "SeedbedDeclarations", ["SeedbedModel", "SeedbedDiagnostics"]),
       tests(
         of: "SeedbedSchema",

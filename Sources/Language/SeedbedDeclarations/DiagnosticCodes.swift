@@ -28,6 +28,9 @@ extension DiagnosticCode {
   // Keys and values.
   package static let unknownKey = DiagnosticCode("schema.unknown-key")
   package static let literalSecret = DiagnosticCode("source.literal-secret")
+  package static let invalidDateFormat = DiagnosticCode("schema.invalid-date-format")
+  package static let invalidPattern = DiagnosticCode("schema.invalid-regular-expression")
+  package static let invalidTimeZone = DiagnosticCode("schema.invalid-time-zone")
   package static let invalidTemplate = DiagnosticCode("schema.invalid-template")
   package static let missingKey = DiagnosticCode("schema.missing-key")
   package static let wrongKind = DiagnosticCode("schema.wrong-kind")

@@ -66,9 +66,6 @@ package struct SchemaLoader {
     var declaration = files.declaration
     schema.personal = declaration.defaults.personal ?? .ignore
     let foundTarget = resolveTarget(&declaration.database, folder: schema.folder)
-    let faultyFiles = EmbeddedTextCheck(report: report).check(&declaration)
-    // A mistake in an included file may hide names.
-    let isComplete = files.isComplete && faultyFiles.allSatisfy { $0 == path }
     // Each phase checks only parts that the one before found valid: one mistake gives one error.
     let resolver = SchemaResolver(declaration, schema: schema, report: report)
     if !report.hasErrors {
@@ -77,12 +74,12 @@ package struct SchemaLoader {
         sharesVariables: sharesVariables,
         dumpOverrides: dumpOverrides
       )
-    } else if isComplete {
+    } else if files.isComplete {
       checkNames(declaration, schema, variables, report)
     }
     if !report.hasErrors {
       ResolvedSchema(resolver).check()
-    } else if isComplete {
+    } else if files.isComplete {
       checkSoundPart(of: declaration, schema, variables, report)
     }
     return LoadedSchema(

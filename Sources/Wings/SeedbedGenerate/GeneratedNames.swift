@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 

@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedLayout
 package import SeedbedModel
 import SeedbedOperations

@@ -1,4 +1,3 @@
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedText

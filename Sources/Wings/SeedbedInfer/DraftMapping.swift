@@ -1,4 +1,4 @@
-import SeedbedLanguage
+import SeedbedModel
 
 /// Another way to read records of an entity.
 final class DraftMapping {

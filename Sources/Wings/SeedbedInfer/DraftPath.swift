@@ -1,4 +1,4 @@
-import SeedbedLanguage
+import SeedbedModel
 import SeedbedText
 import SeedbedTools
 

@@ -1,4 +1,4 @@
-import SeedbedLanguage
+import SeedbedModel
 import SeedbedTools
 
 /// A relationship of a drafted entity.

@@ -1,4 +1,4 @@
-import SeedbedLanguage
+import SeedbedModel
 import SeedbedText
 
 /// Writes a draft as a person would: one line for each attribute, comments beside them.

@@ -1,4 +1,4 @@
-import SeedbedLanguage
+import SeedbedModel
 
 /// A mapping of YAML in one line.
 struct FlowMap {

@@ -1,4 +1,4 @@
-import SeedbedLanguage
+import SeedbedModel
 import SeedbedText
 
 /// A member that an entity does not read, and why its values are not needed.

@@ -1,4 +1,3 @@
-package import SeedbedLanguage
 package import SeedbedModel
 
 /// The keys that an entity and a mapping share.
@@ -59,7 +58,6 @@ package struct EntityDeclaration: Sendable {
   package var update: EntityUpdateDeclaration?
   package var naming: NamingStyle?
   package var extent: SourceExtent?
-  package var embeddedTexts: [EmbeddedText] = []
   package var isDamaged = false
 }
 
@@ -73,7 +71,6 @@ package struct MappingDeclaration: Sendable {
   /// `findBy`: names of attributes.
   package var findBy: [Located<String>] = []
   package var extent: SourceExtent?
-  package var embeddedTexts: [EmbeddedText] = []
   package var isDamaged = false
 }
 

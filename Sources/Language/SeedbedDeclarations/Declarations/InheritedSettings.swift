@@ -1,4 +1,3 @@
-package import SeedbedLanguage
 package import SeedbedModel
 
 /// Settings of a block for all that stands in it; where a nearer block says something else, that

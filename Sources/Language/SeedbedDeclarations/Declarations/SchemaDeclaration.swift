@@ -1,4 +1,3 @@
-package import SeedbedLanguage
 package import SeedbedModel
 
 /// `defaults`, as written.
@@ -39,7 +38,6 @@ package struct DumpDeclaration: Sendable {
   package var sources: [Located<String>] = []
   package var readings: [DumpReadingDeclaration] = []
   package var extent: SourceExtent?
-  package var embeddedTexts: [EmbeddedText] = []
   package var isDamaged = false
 }
 
@@ -85,6 +83,4 @@ package struct SchemaDeclaration: Sendable {
   package var update: UpdateDeclaration?
   /// The lines of the top-level keys that do not concern entities.
   package var settings: [SourceExtent] = []
-  /// The embedded texts of no entity, mapping or dump that is kept.
-  package var embeddedTexts: [EmbeddedText] = []
 }

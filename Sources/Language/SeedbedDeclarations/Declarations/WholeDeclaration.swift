@@ -1,7 +1,6 @@
 /// An entity, a mapping or a dump, which may be left out where it has a mistake.
 package protocol WholeDeclaration {
   var extent: SourceExtent? { get set }
-  var embeddedTexts: [EmbeddedText] { get set }
   /// True if a part of it has a mistake.
   var isDamaged: Bool { get set }
 }

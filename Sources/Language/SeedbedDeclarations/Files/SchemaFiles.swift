@@ -189,7 +189,6 @@ package final class SchemaFiles {
     }
     defineKeys(of: fields.defaults, as: "defaults")
     decoder.decodeDefaults(fields.defaults, into: &declaration.defaults)
-    declaration.embeddedTexts += decoder.takeEmbeddedTexts()
     defineKeys(of: fields.database, as: "database")
     decoder.decodeDatabase(fields.database, into: &declaration.database, resolve: resolve)
     add(decoder.entities(fields.entities), to: \.entities, as: "entities")
@@ -201,7 +200,6 @@ package final class SchemaFiles {
     where define(source.name, as: "source") {
       declaration.sources.append(source)
     }
-    declaration.embeddedTexts += decoder.sources.takeEmbeddedTexts()
     declaration.dumps += decoder.dumps(fields.dumps).map { placed($0, resolve) }
     mergeLayers(fields.layers, folder: folder, resolve)
     declaration.tests += decoder.tests(fields.tests)
@@ -211,13 +209,11 @@ package final class SchemaFiles {
     {
       declaration.update = decoder.update(pair, resolve: resolve)
     }
-    declaration.embeddedTexts += decoder.takeEmbeddedTexts()
   }
 
   /// Has the options of a command stand over `subset`.
   package func apply(_ arguments: SubsetArguments) {
     decoder.apply(arguments, to: &declaration.subset)
-    declaration.embeddedTexts += decoder.takeEmbeddedTexts()
   }
 
   /// Adds entities or mappings, whose names must differ, up to the limit.
@@ -226,11 +222,7 @@ package final class SchemaFiles {
     to list: WritableKeyPath<SchemaDeclaration, [Item]>,
     as words: String
   ) {
-    for item in items {
-      guard define(item.name, as: "entity or mapping") else {
-        declaration.embeddedTexts += item.embeddedTexts
-        continue
-      }
+    for item in items where define(item.name, as: "entity or mapping") {
       guard declaration[keyPath: list].count < SchemaLimit.entities else {
         report.error(
           .tooMany,
@@ -364,7 +356,6 @@ package final class SchemaFiles {
 /// A block of a schema that its name refers to.
 private protocol NamedDeclaration {
   var name: Located<String> { get }
-  var embeddedTexts: [EmbeddedText] { get }
 }
 
 extension EntityDeclaration: NamedDeclaration {}

@@ -1,6 +1,5 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 
 /// A dump's own key path is followed while the file streams by: names, indexes and filters.

@@ -1,4 +1,3 @@
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 

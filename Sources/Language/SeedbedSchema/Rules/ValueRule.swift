@@ -152,7 +152,7 @@ extension AttributeType {
     case (.decimal, .text(let text)):
       if case .number? = resolvePlainScalar(text) { true } else { false }
     case (.boolean, .number(let digits)): digits == "0" || digits == "1"
-    case (.uuid, .text(let text)): isUUID(text)
+    case (.uuid, .text(let text)): UUIDBytes(text) != nil
     case (_, .number): traits.constants.contains(.number)
     case (_, .text): traits.constants.contains(.text)
     case (_, .boolean): traits.constants.contains(.boolean)

@@ -75,7 +75,7 @@ package struct UUIDBytes: Equatable, Sendable {
     bytes = stride(from: 0, to: 32, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var text = text
     guard let uuid = text.withUTF8({ UUIDBytes($0) }) else { return nil }
     self = uuid

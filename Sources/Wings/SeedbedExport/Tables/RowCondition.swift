@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedMapping
 import SeedbedModel
 import SeedbedOperations

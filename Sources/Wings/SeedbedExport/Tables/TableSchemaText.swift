@@ -1,4 +1,3 @@
-import SeedbedLanguage
 import SeedbedLayout
 import SeedbedModel
 import SeedbedPlatform

@@ -1,4 +1,4 @@
-import SeedbedLanguage
+import SeedbedModel
 import SeedbedSQLite
 import SeedbedText
 import SeedbedTools

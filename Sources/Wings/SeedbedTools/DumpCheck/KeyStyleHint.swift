@@ -1,4 +1,3 @@
-import SeedbedLanguage
 import SeedbedMapping
 import SeedbedModel
 import SeedbedText

@@ -1,4 +1,3 @@
-@testable import SeedbedLanguage
 @testable import SeedbedModel
 
 /// Key paths and templates: what is parsed is parsed again from its own text to the same.

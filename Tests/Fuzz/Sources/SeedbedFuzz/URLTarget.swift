@@ -1,4 +1,3 @@
-@testable import SeedbedLanguage
 @testable import SeedbedModel
 @testable import SeedbedValues
 

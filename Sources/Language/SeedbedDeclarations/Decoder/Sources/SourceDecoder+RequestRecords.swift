@@ -1,6 +1,6 @@
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
+import SeedbedValues
 
 /// `for`: the records that a request is made for.
 extension SourceDecoder {
@@ -123,7 +123,9 @@ extension SourceDecoder {
 
   private func day(_ node: YAMLNode) -> Int? {
     guard let text = text(node, "a number or a date") else { return nil }
-    if let day = CalendarDay(text.value)?.number { return day }
+    if text.value.utf8.count == 10, let seconds = ISO8601Date.unixSeconds(text: text.value) {
+      return seconds / 86_400
+    }
     expected("a number, or a date such as '2026-01-31'", node)
     return nil
   }

@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 
 /// Texts of requests: templates, JSON with templates, durations and sizes.

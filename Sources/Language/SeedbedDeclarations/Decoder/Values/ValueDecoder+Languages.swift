@@ -1,6 +1,6 @@
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
+import SeedbedValues
 
 extension ValueDecoder {
   func keyPath(_ node: YAMLNode) -> Located<DumpKeyPath>? {
@@ -88,34 +88,34 @@ extension ValueDecoder {
     report.error(code, failure.message, at: place, fixIt: fixIt)
   }
 
-  // MARK: - Texts that other code checks
+  // MARK: - Texts in languages of their own
 
   func regularExpression(_ node: YAMLNode?) -> String? {
     guard let pattern = text(node, "a regular expression") else { return nil }
-    embed(pattern, .regularExpression)
+    check(pattern, .invalidPattern, Pattern.problem(in:))
     return pattern.value
   }
 
   func timeZone(_ node: YAMLNode?) -> Located<String>? {
     guard let zone = text(node, "a time zone's name or an offset") else { return nil }
-    embed(zone, .timeZone)
+    check(zone, .invalidTimeZone, TimeZoneRule.problem(in:))
     return zone
   }
 
   func dateFormats(_ node: YAMLNode?) -> Located<[String]>? {
     guard let node, let formats = texts(node, "a date format") else { return nil }
-    for format in formats { embed(format, .dateFormat) }
+    for format in formats { check(format, .invalidDateFormat, DateFormat.problem(inAny:)) }
     return Located(formats.map(\.value), at: node.span)
   }
 
-  func embed(_ text: Located<String>, _ kind: EmbeddedText.Kind) {
-    embeddedTexts.append(EmbeddedText(kind: kind, text: text.value, span: text.span))
-  }
-
-  /// The embedded texts that were decoded since the last call.
-  func takeEmbeddedTexts() -> [EmbeddedText] {
-    defer { embeddedTexts = [] }
-    return embeddedTexts
+  /// Reports a text that the code which will run it cannot read.
+  private func check(
+    _ text: Located<String>,
+    _ code: DiagnosticCode,
+    _ problem: (String) -> String?
+  ) {
+    guard let problem = problem(text.value) else { return }
+    report.error(code, "\(quoted(text.value)): \(problem)", at: text.span)
   }
 
   /// Texts that mean null.

@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
+import SeedbedValues
 
 extension ValueDecoder {
   private static let stepsWithArguments = StepKeys.list.names.filter {
@@ -102,7 +103,9 @@ extension ValueDecoder {
     let pattern = regularExpression(fields.pattern)
     let replacement = fields.with.flatMap { plainText($0) }
     guard let pattern, let replacement else { return nil }
-    embed(Located(replacement, at: fields.span), .replacement(pattern: pattern))
+    if let problem = Replacement.problem(in: replacement, for: pattern) {
+      report.error(.invalidPattern, problem, at: fields.span)
+    }
     return .replace(pattern: pattern, with: replacement)
   }
 
@@ -143,7 +146,7 @@ extension ValueDecoder {
   private func uuid5Step(_ node: YAMLNode) -> Transform? {
     guard let text = text(node, "a namespace") else { return nil }
     let namespace = Self.namespaces[text.value.lowercased()] ?? text.value.lowercased()
-    guard isUUID(namespace) else {
+    guard UUIDBytes(namespace) != nil else {
       report.error(
         .wrongKind,
         "expected a UUID, 'dns', 'url', 'oid' or 'x500', found \(quoted(text.value))",
@@ -153,11 +156,4 @@ extension ValueDecoder {
     }
     return .uuid5(namespace: namespace)
   }
-}
-
-/// True if a text has the form `8-4-4-4-12` of hexadecimal digits.
-package func isUUID(_ text: String) -> Bool {
-  let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-  return parts.map(\.utf8.count) == [8, 4, 4, 4, 12]
-    && parts.allSatisfy { $0.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } }
 }

@@ -6,8 +6,6 @@ import SeedbedText
 class ValueDecoder: NodeDecoder {
   /// The key paths decoded since the last `collectKeyPaths`.
   var keyPaths: [Located<DumpKeyPath>] = []
-  /// The embedded texts decoded since the last `takeEmbeddedTexts`.
-  var embeddedTexts: [EmbeddedText] = []
 
   /// The names of requests that attributes take files of.
   var assetPlaces: [Located<String>] = []
@@ -38,7 +36,7 @@ class ValueDecoder: NodeDecoder {
     return fields
   }
 
-  /// Decodes a declaration, and notes where it is, the texts embedded in it, and if it has a mistake.
+  /// Decodes a declaration, and notes where it is, and if it has a mistake.
   func whole<Declaration: WholeDeclaration>(
     _ extent: SourceExtent,
     _ decode: () -> Declaration?
@@ -46,7 +44,6 @@ class ValueDecoder: NodeDecoder {
     let errors = report.errorCount
     var declaration = decode()
     declaration?.extent = extent
-    declaration?.embeddedTexts = takeEmbeddedTexts()
     declaration?.isDamaged = report.errorCount > errors
     return declaration
   }

@@ -1,4 +1,3 @@
-import SeedbedLanguage
 import SeedbedModel
 
 struct SchemaKeys: Block {

@@ -1,6 +1,5 @@
 import SeedbedDeclarations
 import SeedbedDiagnostics
-import SeedbedLanguage
 import SeedbedModel
 import SeedbedText
 

@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-import SeedbedModel
 import SeedbedText
 
 extension DumpKeyPathParser {

@@ -1,4 +1,3 @@
-package import SeedbedModel
 import SeedbedText
 
 /// The words of a key path that start with `@`.

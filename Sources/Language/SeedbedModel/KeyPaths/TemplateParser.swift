@@ -1,5 +1,3 @@
-package import SeedbedModel
-
 /// Reads templates such as `{thumbnail.path}.{thumbnail.extension}`.
 package enum TemplateParser {
   package static func parse(_ text: String) throws(ParseFailure) -> Template {

@@ -1,5 +1,4 @@
 import SeedbedDiagnostics
-package import SeedbedModel
 import SeedbedText
 
 /// Reads key paths such as `data.results[0].urls[type=wiki][0].url`.

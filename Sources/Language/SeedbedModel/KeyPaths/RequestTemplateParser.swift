@@ -1,4 +1,3 @@
-package import SeedbedModel
 import SeedbedText
 
 /// Reads templates of requests, such as `repos/{@vars.repo}/issues/{number}/comments`.

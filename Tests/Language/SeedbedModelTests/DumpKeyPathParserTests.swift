@@ -1,8 +1,6 @@
 import SeedbedModel
 import Testing
 
-@testable import SeedbedLanguage
-
 struct DumpKeyPathParserTests {
   struct GoodCase: Sendable, CustomTestStringConvertible {
     var source: String
