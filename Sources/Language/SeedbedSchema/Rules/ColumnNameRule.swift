@@ -3,10 +3,8 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// Every column has a name of its own; only references may share one.
-struct ColumnNameRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkColumnNames() {
     let positions = positionColumns()
     for entity in schema.entities.indices {
       let columns = columns(of: entity) + (positions[entity] ?? [])

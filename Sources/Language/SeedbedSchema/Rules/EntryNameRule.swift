@@ -3,10 +3,8 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// Warns of `@key` where no reading takes the members of an object: it is always null there.
-struct EntryNameRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkEntryNames() {
     let reached = usedMappings
     let named = graph.namedMappings
     for (index, paths) in recordPaths() {

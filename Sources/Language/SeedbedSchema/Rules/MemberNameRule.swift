@@ -5,10 +5,8 @@ import SeedbedText
 
 /// An attribute and a relationship of one entity have different names: keys, indexes and
 /// predicates name either.
-struct MemberNameRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkMemberNames() {
     for entity in schema.entities {
       for relationship in entity.relationships {
         guard

@@ -4,10 +4,8 @@ import SeedbedModel
 import SeedbedText
 
 /// Values under a pseudonym in one attribute must not be stored as they are in another.
-struct PersonalCopyRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkPersonalCopies() {
     guard schema.hasPseudonyms else { return }
     checkSurroundings()
     var told: Set<[ExactText]> = []

@@ -5,10 +5,8 @@ import SeedbedText
 
 /// With `personal` in `defaults`, an attribute that looks like personal data has a pseudonym or
 /// says that it needs none.
-struct PersonalNameRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkPersonalNames() {
     guard schema.personal != .ignore else { return }
     for found in schema.personalAttributes {
       let name = quoted(found.attribute.name)

@@ -4,10 +4,8 @@ import SeedbedModel
 import SeedbedText
 
 /// Required members are never set to null, and members of a key are never optional.
-struct RequiredRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkRequired() {
     for (index, rules) in writtenRules.enumerated() {
       if let entity = schema.mappings[index].entity { checkRequired(rules, of: entity) }
     }

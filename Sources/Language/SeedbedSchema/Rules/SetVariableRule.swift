@@ -5,11 +5,9 @@ import SeedbedText
 
 /// Reports variables that the caller sets and nothing reads; where the caller sets them for
 /// several schemas, another may read them.
-struct SetVariableRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
-    guard !resolved.sharesVariables, !resolved.setVariables.isEmpty else { return }
+extension ResolvedSchema {
+  func checkSetVariables() {
+    guard !sharesVariables, !setVariables.isEmpty else { return }
     let used =
       recordPaths().flatMap(\.paths).compactMap { path -> String? in
         guard path.value.root == .variables, case .member(let name)? = path.value.segments.first
@@ -18,8 +16,8 @@ struct SetVariableRule: SchemaRule {
       } + variablesOfSources
     var seen: Set<ExactText> = []
     let known = (declaration.variables.map(\.name.value) + used).filter { seen.insert($0).inserted }
-    for name in resolved.setVariables where !seen.contains(name) {
-      let near = suggestion(for: name, among: known.filter { !resolved.setVariables.contains($0) })
+    for name in setVariables where !seen.contains(name) {
+      let near = suggestion(for: name, among: known.filter { !setVariables.contains($0) })
       report.error(
         .unknownVariable,
         "the variable \(quoted(name)) is set, but not read",
@@ -34,7 +32,7 @@ struct SetVariableRule: SchemaRule {
     let texts = declaration.sources.flatMap { source in
       [source.definition] + source.requests.map(\.definition)
     }
-    return resolved.setVariables.filter { name in texts.contains { $0.contains("@vars." + name) } }
+    return setVariables.filter { name in texts.contains { $0.contains("@vars." + name) } }
   }
 
   private static func list(_ variables: [String]) -> String {

@@ -3,10 +3,8 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// The codes that tests expect are codes of problems.
-struct TestCodeRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkTestCodes() {
     for code in declaration.tests.flatMap(\.codes)
     where DiagnosticGuide.section(of: DiagnosticCode(code.value)) == nil {
       let meant = DiagnosticGuide.sections(for: code.value).first?.code.rawValue

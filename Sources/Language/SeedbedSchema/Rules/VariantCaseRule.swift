@@ -3,10 +3,8 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// Every case of `variants` can be the first that holds.
-struct VariantCaseRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkVariantCases() {
     for variants in writtenRules.compactMap(\.variants) {
       if variants.value.cases.isEmpty {
         report.error(.missingKey, "'variants' needs at least one case", at: variants.span)
