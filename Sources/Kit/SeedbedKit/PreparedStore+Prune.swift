@@ -86,7 +86,7 @@ extension DumpFile {
   ) -> Literal? {
     guard path.segments.count == 1, case .member(let name) = path.segments[0] else { return nil }
     switch (path.root, name) {
-    case (.captures, _): return captures.last { $0.name == name }.map { .text($0.text) }
+    case (.captures, _): return captures.last { $0.name == name }.map { .text($0.value) }
     case (.variables, _): return variables.last { $0.name == name }?.value
     case (.dump, "name"): return .text(self.name)
     case (.dump, "stem"): return .text(stem)

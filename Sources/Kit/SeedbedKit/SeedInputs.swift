@@ -61,7 +61,7 @@ struct SeedInputs {
     for path in uses {
       switch path.root {
       case .captures:
-        lines += file.captures.map { ["capture", $0.name, $0.text] }
+        lines += file.captures.map { ["capture", $0.name, $0.value] }
       case .response:
         lines.append(["url", file.url ?? ""])
         lines += file.headers.map { ["header", $0.name, $0.text] }

@@ -139,20 +139,10 @@ package struct Conversion: Hashable, Sendable {
   /// How the value is replaced, between its type and the check.
   package var pseudonym: Pseudonym?
   /// Stored values by the text of the source value; nil where there is no `enum`.
-  package var enumeration: [EnumerationCase]?
+  package var enumeration: [Named<Literal>]?
 
   package init(type: AttributeType) {
     self.type = type
-  }
-
-  package struct EnumerationCase: Hashable, Sendable {
-    package var source: String
-    package var stored: Literal
-
-    package init(source: String, stored: Literal) {
-      self.source = source
-      self.stored = stored
-    }
   }
 
   /// The class of the column that holds the result.

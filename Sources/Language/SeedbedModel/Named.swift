@@ -12,6 +12,10 @@ package struct Named<Value: Sendable>: Sendable {
 }
 
 extension Named: Equatable where Value: Equatable {}
+extension Named: Hashable where Value: Hashable {}
+
+/// A text and its name: a header, a capture, a part of what names a file of a snapshot.
+package typealias NamedText = Named<String>
 
 /// A constant of `vars`.
 package typealias Variable = Named<Literal>

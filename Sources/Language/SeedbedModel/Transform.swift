@@ -11,8 +11,9 @@ package indirect enum Transform: Equatable, Sendable {
   case join(String)
   case prefix(String)
   case suffix(String)
-  /// `otherwise` is nil where values that are not named pass through unchanged.
-  case map([Case], otherwise: Literal?)
+  /// Values by the texts that they stand for; `otherwise` is nil where values that are not named pass
+  /// through unchanged.
+  case map([Named<Literal>], otherwise: Literal?)
   /// The factor's digits.
   case scale(String)
   case offset(String)
@@ -27,17 +28,6 @@ package indirect enum Transform: Equatable, Sendable {
     case parseJSON
     /// The last one: it may also be written as a key.
     case base64Decode
-  }
-
-  /// A value that `map` gives for a text.
-  package struct Case: Equatable, Sendable {
-    package var from: String
-    package var to: Literal
-
-    package init(from: String, to: Literal) {
-      self.from = from
-      self.to = to
-    }
   }
 
   /// The step's name in a schema.

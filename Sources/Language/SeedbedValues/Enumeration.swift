@@ -18,17 +18,17 @@ final class Enumeration: @unchecked Sendable {
   private let sources: [String]
   private let arena = ByteArena()
 
-  init(_ cases: [Conversion.EnumerationCase], rule: TypeRule) throws(ConverterError) {
+  init(_ cases: [Named<Literal>], rule: TypeRule) throws(ConverterError) {
     var compiled: [Case] = []
     for item in cases {
-      let result = rule.convert(constant: item.stored, arena: arena)
+      let result = rule.convert(constant: item.value, arena: arena)
       if case .invalid(let invalid) = result {
-        throw ConverterError(.enumeration, "the value of \(quoted(item.source)): \(invalid.reason)")
+        throw ConverterError(.enumeration, "the value of \(quoted(item.name)): \(invalid.reason)")
       }
-      compiled.append(Case(source: Array(item.source.utf8), result: result))
+      compiled.append(Case(source: Array(item.name.utf8), result: result))
     }
     self.cases = compiled.sorted { $0.source.lexicographicallyPrecedes($1.source) }
-    sources = cases.map(\.source)
+    sources = cases.map(\.name)
   }
 
   func convert(_ value: RawValue, rule: TypeRule) -> ConversionResult {

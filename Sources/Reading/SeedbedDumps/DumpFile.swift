@@ -8,13 +8,13 @@ package struct DumpFile: Equatable {
   package var path: String
   /// The path relative to the schema's folder, as `@dump.path` gives it.
   package var relativePath: String
-  package var captures: [Capture]
+  package var captures: [NamedText]
   /// True if its folder says that it is a file and no link.
   package var isNoLink = false
 
   /// The URL and the named headers of the response, for a file of a snapshot.
   package var url: String?
-  package var headers: [Capture] = []
+  package var headers: [NamedText] = []
 
   /// The content hash that a snapshot's lock has of the file; nil for files of no snapshot.
   package var lockedHash: String?
@@ -28,17 +28,7 @@ package struct DumpFile: Equatable {
   /// The file and the line of records that stand in a schema.
   package var shownRecords: String?
 
-  package struct Capture: Equatable {
-    package var name: String
-    package var text: String
-
-    package init(name: String, text: String) {
-      self.name = name
-      self.text = text
-    }
-  }
-
-  package init(path: String, relativePath: String, captures: [Capture], isNoLink: Bool = false) {
+  package init(path: String, relativePath: String, captures: [NamedText], isNoLink: Bool = false) {
     self.path = path
     self.relativePath = relativePath
     self.captures = captures

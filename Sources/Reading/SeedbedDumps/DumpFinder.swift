@@ -110,7 +110,7 @@ package struct DumpFinder {
         DumpFile(
           path: joined(entry.name),
           relativePath: entry.name,
-          captures: captures.map { DumpFile.Capture(name: $0.name, text: $0.text) },
+          captures: captures,
           isNoLink: entry.isFile
         )
       }

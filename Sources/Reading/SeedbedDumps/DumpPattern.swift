@@ -1,3 +1,5 @@
+package import SeedbedModel
+
 /// A path, glob or capture pattern of a dump entry: `dumps/page-{n}.json`, `dumps/**/*.json`.
 ///
 /// `*` and `{name}` stand for any characters but `/`, `?` for one, `**` for any folders.
@@ -63,12 +65,14 @@ package struct DumpPattern {
   }
 
   /// The captures of a path; nil where the path does not match.
-  package func match(_ path: String) -> [(name: String, text: String)]? {
+  package func match(_ path: String) -> [NamedText]? {
     let bytes = Array(path.utf8)
     var captures: [(name: String, range: Range<Int>)] = []
     var budget = 1_000_000
     guard match(bytes, 0, 0, &captures, &budget) else { return nil }
-    return captures.map { ($0.name, String(decoding: bytes[$0.range], as: UTF8.self)) }
+    return captures.map {
+      NamedText(name: $0.name, value: String(decoding: bytes[$0.range], as: UTF8.self))
+    }
   }
 
   /// True if a name starts at a position with a dot, which only a dot of the pattern stands for.

@@ -57,10 +57,10 @@ package struct ColumnChecks {
     readings: [AttributeMapping]
   ) -> String? {
     guard let cases = attribute.conversion.enumeration else { return nil }
-    var stored = cases.map(\.stored)
+    var stored = cases.map(\.value)
     for reading in readings {
       guard let cases = reading.conversion.enumeration else { return nil }
-      stored += cases.map(\.stored)
+      stored += cases.map(\.value)
     }
     if let value = attribute.defaultValue { stored.append(value) }
     return list(stored, for: attribute.conversion)

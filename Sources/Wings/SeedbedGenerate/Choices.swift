@@ -49,7 +49,7 @@ struct Choices {
     }
     for conversion in conversions.isEmpty ? [attribute.conversion] : conversions {
       if let enumeration = conversion.enumeration {
-        for item in enumeration { add(item.stored) }
+        for item in enumeration { add(item.value) }
       } else if let allowed = conversion.check?.allowed {
         for literal in allowed { add(literal) }
       } else {

@@ -71,7 +71,7 @@ import Testing
               Array(file.text.utf8).withUnsafeBytes { hash.update($0) }
               return SnapshotLock.File(
                 path: file.path,
-                key: file.key.map { [SnapshotKeyPart(name: "id", text: $0)] } ?? [],
+                key: file.key.map { [NamedText(name: "id", value: $0)] } ?? [],
                 method: "GET",
                 url: file.url,
                 bytes: file.text.utf8.count,

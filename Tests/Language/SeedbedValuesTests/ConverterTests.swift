@@ -47,11 +47,11 @@ import Testing
   @Test func mapsSourceValuesToStoredOnes() throws {
     let enumerated = conversion(.integer) {
       $0.enumeration = [
-        .init(source: "published", stored: .number("1")),
-        .init(source: "draft", stored: .number("0")),
-        .init(source: "true", stored: .number("2")),
-        .init(source: "7", stored: .text("70")),
-        .init(source: "gone", stored: .null),
+        .init(name: "published", value: .number("1")),
+        .init(name: "draft", value: .number("0")),
+        .init(name: "true", value: .number("2")),
+        .init(name: "7", value: .text("70")),
+        .init(name: "gone", value: .null),
       ]
     }
     let converter = try Converter(enumerated)
@@ -74,7 +74,7 @@ import Testing
 
   @Test func keepsTextsOfAnEnumAliveByItself() throws {
     let converter = try Converter(
-      conversion(.text) { $0.enumeration = [.init(source: "a", stored: .text("stored text"))] }
+      conversion(.text) { $0.enumeration = [.init(name: "a", value: .text("stored text"))] }
     )
     #expect(converter.outcome(of: .text("a")) == .text("stored text"))
   }
@@ -245,7 +245,7 @@ import Testing
     ),
     ErrorCase(
       conversion: conversion(.integer) {
-        $0.enumeration = [.init(source: "a", stored: .text("b"))]
+        $0.enumeration = [.init(name: "a", value: .text("b"))]
       },
       error: ConverterError(
         .enumeration,

@@ -34,10 +34,10 @@ import Testing
   }
 
   private static let words = [
-    Transform.Case(from: "a", to: .text("Alpha")), Transform.Case(from: "7", to: .number("1")),
+    Named(name: "a", value: .text("Alpha")), Variable(name: "7", value: .number("1")),
   ]
   private static let same = [
-    Transform.Case(from: "a", to: .text("x")), Transform.Case(from: "b", to: .text("x")),
+    Named(name: "a", value: .text("x")), Variable(name: "b", value: .text("x")),
   ]
 
   static let cases: [Case] = [

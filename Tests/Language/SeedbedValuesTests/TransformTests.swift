@@ -136,21 +136,21 @@ import Testing
   ]
 
   static let maps: [Case] = [
-    Case(.map([.init(from: "a", to: .number("1"))], otherwise: nil), of: .text("a"), .number("1")),
-    Case(.map([.init(from: "a", to: .number("1"))], otherwise: nil), of: .text("b"), .text("b")),
-    Case(.map([.init(from: "a", to: .number("1"))], otherwise: .null), of: .text("b"), .null),
+    Case(.map([.init(name: "a", value: .number("1"))], otherwise: nil), of: .text("a"), .number("1")),
+    Case(.map([.init(name: "a", value: .number("1"))], otherwise: nil), of: .text("b"), .text("b")),
+    Case(.map([.init(name: "a", value: .number("1"))], otherwise: .null), of: .text("b"), .null),
     Case(
-      .map([.init(from: "1", to: .text("x"))], otherwise: .text("y")),
+      .map([.init(name: "1", value: .text("x"))], otherwise: .text("y")),
       of: .number("1"),
       .text("x")
     ),
     Case(
-      .map([.init(from: "true", to: .text("x"))], otherwise: nil),
+      .map([.init(name: "true", value: .text("x"))], otherwise: nil),
       of: .boolean(true),
       .text("x")
     ),
     Case(
-      .map([.init(from: "é", to: .text("x"))], otherwise: nil),
+      .map([.init(name: "é", value: .text("x"))], otherwise: nil),
       of: .text("e\u{301}"),
       .text("e\u{301}")
     ),

@@ -23,7 +23,7 @@ struct InspectorTests {
     return try PageInspector(request).facts(
       of: body,
       headers: ResponseHeaders(
-        fields: headers.map { ResponseHeaders.Field(name: $0.key, value: $0.value) }
+        fields: headers.map { NamedText(name: $0.key, value: $0.value) }
       )
     )
   }

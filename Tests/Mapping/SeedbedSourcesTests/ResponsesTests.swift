@@ -6,7 +6,7 @@ import Testing
 
 struct ResponsesTests {
   private func headers(_ fields: [String: String]) -> ResponseHeaders {
-    ResponseHeaders(fields: fields.map { ResponseHeaders.Field(name: $0.key, value: $0.value) })
+    ResponseHeaders(fields: fields.map { NamedText(name: $0.key, value: $0.value) })
   }
 
   @Test(arguments: [

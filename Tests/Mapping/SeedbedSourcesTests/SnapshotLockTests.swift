@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedModel
 import SeedbedSources
 import SeedbedValues
 import Testing
@@ -11,7 +12,7 @@ struct SnapshotLockTests {
       isLimited: true,
       skipped: [
         SnapshotLock.Skipped(
-          key: [SnapshotKeyPart(name: "id", text: "9")],
+          key: [NamedText(name: "id", value: "9")],
           method: "GET",
           url: "https://h/9",
           status: 404
@@ -28,7 +29,7 @@ struct SnapshotLockTests {
   private static func file(_ path: String) -> SnapshotLock.File {
     SnapshotLock.File(
       path: path,
-      key: [SnapshotKeyPart(name: "z", text: "é\""), SnapshotKeyPart(name: "a", text: "2")],
+      key: [NamedText(name: "z", value: "é\""), NamedText(name: "a", value: "2")],
       method: "GET",
       url: "https://h/" + path,
       bytes: 12,
@@ -71,7 +72,7 @@ struct SnapshotLockTests {
       SnapshotLock.Request(name: "a.x", definition: "d", isLimited: true, files: [Self.file("x")])
     ])
     lock.requests[0].headers = ["link", "x-n"]
-    lock.requests[0].files[0].headers = [SnapshotLock.Header(name: "x-n", value: "4\"")]
+    lock.requests[0].files[0].headers = [NamedText(name: "x-n", value: "4\"")]
     let text = """
       {"requests":[
       {"definition":"d","files":[

@@ -1,3 +1,4 @@
+import SeedbedModel
 import SeedbedSystem
 import SeedbedTestSupport
 import Testing
@@ -98,7 +99,7 @@ struct DumpFinderTests {
     #expect(
       found.files.map(\.captures)
         == [["a", "1"], ["a", "2"], ["ab", "1"]].map { texts in
-          zip(["group", "number"], texts).map { DumpFile.Capture(name: $0, text: $1) }
+          zip(["group", "number"], texts).map { NamedText(name: $0, value: $1) }
         }
     )
   }

@@ -188,8 +188,8 @@ struct TableLayoutTests {
             },
             Attribute("state", .integer) {
               $0.conversion.enumeration = [
-                Conversion.EnumerationCase(source: "draft", stored: .number("0")),
-                Conversion.EnumerationCase(source: "live", stored: .number("1")),
+                Named(name: "draft", value: .number("0")),
+                Named(name: "live", value: .number("1")),
               ]
               $0.defaultValue = .number("2")
             },
@@ -243,7 +243,7 @@ struct TableLayoutTests {
             },
             Attribute("state") {
               $0.conversion.enumeration = [
-                Conversion.EnumerationCase(source: "a", stored: .text("x"))
+                Named(name: "a", value: .text("x"))
               ]
             },
             Attribute("tags") {
@@ -254,7 +254,7 @@ struct TableLayoutTests {
       ]) { schema in
         schema.mappings[0].attributes[1].conversion.check = nil
         schema.mappings[0].attributes[2].conversion.enumeration = [
-          Conversion.EnumerationCase(source: "b", stored: .text("y"))
+          Named(name: "b", value: .text("y"))
         ]
         schema.mappings[0].attributes[3].onConflict = .concat
       },

@@ -1,3 +1,4 @@
+import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources
 import SeedbedTestSupport
@@ -221,8 +222,8 @@ import Testing
     let exchange = try Exchange { _ in .json("1") }
     let request = try exchange.request {
       $0.headers = [
-        ResponseHeaders.Field(name: "X-Empty", value: ""),
-        ResponseHeaders.Field(name: "Accept", value: "text/x"),
+        NamedText(name: "X-Empty", value: ""),
+        NamedText(name: "Accept", value: "text/x"),
       ]
     }
     _ = try exchange.send(request)
@@ -235,9 +236,9 @@ import Testing
 
   @Test(arguments: ["a\r\nX-B: 1", "a\nb", "\u{0}", "\u{7f}"])
   func knowsValuesThatCannotBeSent(_ value: String) {
-    #expect(!ResponseHeaders.Field(name: "X-A", value: value).isValid)
-    #expect(!ResponseHeaders.Field(name: value, value: "a").isValid)
-    #expect(ResponseHeaders.Field(name: "X-A", value: "a b\u{9}ü").isValid)
+    #expect(!NamedText(name: "X-A", value: value).isValid)
+    #expect(!NamedText(name: value, value: "a").isValid)
+    #expect(NamedText(name: "X-A", value: "a b\u{9}ü").isValid)
   }
 
   @Test func answersADigestChallenge() throws {

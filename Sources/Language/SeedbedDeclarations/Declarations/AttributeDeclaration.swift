@@ -32,7 +32,7 @@ package struct AttributeDeclaration: Sendable, Inheriting {
     package var scale: Located<Int>?
     package var encoding: Located<DataEncoding>?
     package var check: Located<Check>?
-    package var enumeration: Located<[SeedbedModel.Conversion.EnumerationCase]>?
+    package var enumeration: Located<[Named<Literal>]>?
   }
 
   /// Settings of the column, which only an entity has.

@@ -182,7 +182,7 @@ extension ResolvedSchema {
   private func checkKinds(of line: Predicate.Line, as conversion: Conversion, at span: SourceSpan) {
     let name = line.keyPath.source
     for literal in line.tests.flatMap(\.allConstants) where !conversion.canStore(literal) {
-      let meant = conversion.enumeration?.first { $0.source == literal.text }?.stored
+      let meant = conversion.enumeration?.first { $0.name == literal.text }?.value
       report.error(
         .typeMismatch,
         "\(quoted(name)) is stored as \(conversion.kindInWords), and never equals"

@@ -14,7 +14,7 @@ extension ResolvedSchema {
       conversion.enumeration = nil
       conversion.check = nil
       if let cases = declared.conversion.enumeration {
-        check(cases.value.map(\.stored), conversion, at: cases.span)
+        check(cases.value.map(\.value), conversion, at: cases.span)
       }
       if let check = declared.conversion.check { self.check(check, conversion) }
     }
@@ -71,15 +71,15 @@ extension ResolvedSchema {
 
   private func checkDefault(_ value: Located<Literal>, _ conversion: Conversion) {
     let cases = conversion.enumeration ?? []
-    if !cases.contains(where: { $0.stored == value.value }),
-      let meant = cases.first(where: { $0.source == value.value.text })
+    if !cases.contains(where: { $0.value == value.value }),
+      let meant = cases.first(where: { $0.name == value.value.text })
     {
       report.error(
         .typeMismatch,
-        "a default is a stored value, but \(quoted(meant.source)) is stored as "
-          + meant.stored.inWords,
+        "a default is a stored value, but \(quoted(meant.name)) is stored as "
+          + meant.value.inWords,
         at: value.span,
-        fixIt: meant.stored.isPlainWord ? .replace(with: meant.stored.text) : nil
+        fixIt: meant.value.isPlainWord ? .replace(with: meant.value.text) : nil
       )
       return
     }

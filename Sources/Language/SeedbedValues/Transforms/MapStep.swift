@@ -8,18 +8,18 @@ struct MapStep: TransformStep {
   private let otherwise: TransformValue?
   let reversal: Reversal
 
-  init(_ cases: [Transform.Case], otherwise: Literal?) {
+  init(_ cases: [Named<Literal>], otherwise: Literal?) {
     results = Dictionary(
-      cases.map { (Array($0.from.utf8), TransformValue($0.to)) },
+      cases.map { (Array($0.name.utf8), TransformValue($0.value)) },
       uniquingKeysWith: { first, _ in first }
     )
     self.otherwise = otherwise.map { TransformValue($0) }
     let inverse: Reversal.Inverse = { value in
       guard let text = value.scalarText else { return nil }
       // Texts that are not named pass unchanged.
-      return cases.first { $0.to.text == text }.map { TransformValue(scalar: $0.from) } ?? value
+      return cases.first { $0.value.text == text }.map { TransformValue(scalar: $0.name) } ?? value
     }
-    let isDistinct = Set<ExactText>(cases.map { ExactText($0.to.text) }).count == cases.count
+    let isDistinct = Set<ExactText>(cases.map { ExactText($0.value.text) }).count == cases.count
     reversal = isDistinct && otherwise == nil ? .exact(inverse) : .stable(inverse)
   }
 

@@ -63,9 +63,9 @@ package struct RecordSource {
       ("name", text(file.name)), ("stem", text(file.stem)), ("path", text(file.relativePath)),
       ("index", RawValue(.number, arena.copy(String(index)))),
     ]
-    captures = file.captures.map { ($0.name, text($0.text)) }
+    captures = file.captures.map { ($0.name, text($0.value)) }
     url = file.url.map(text)
-    headers = file.headers.map { ($0.name, text($0.text)) }
+    headers = file.headers.map { ($0.name, text($0.value)) }
   }
 
   /// The values that a scan finds at key paths of a file's document, each on a tape of its own, and

@@ -35,7 +35,7 @@ struct RequestBatch {
     for name in Set(records.flatMap(\.bindings.keys)) {
       item.bindings[name] = list(records.compactMap { $0.bindings[name] })
     }
-    item.key = [SnapshotKeyPart(name: "batch", text: number.digits(atLeast: 6))]
+    item.key = [NamedText(name: "batch", value: number.digits(atLeast: 6))]
     records = []
     return item
   }

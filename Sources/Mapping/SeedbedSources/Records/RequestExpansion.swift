@@ -187,8 +187,8 @@ package final class RequestExpansion {
     }
   }
 
-  private func key(of item: RequestItem) throws -> [SnapshotKeyPart] {
-    var parts: [SnapshotKeyPart] = []
+  private func key(of item: RequestItem) throws -> [NamedText] {
+    var parts: [NamedText] = []
     for part in request.records?.key ?? [] {
       let value: JSONValue?
       switch part.value {
@@ -198,7 +198,7 @@ package final class RequestExpansion {
       }
       guard let value, !value.isNull else {
         if part.isOptional {
-          parts.append(SnapshotKeyPart(name: part.name, text: ""))
+          parts.append(NamedText(name: part.name, value: ""))
           continue
         }
         throw ExpansionProblem(
@@ -215,7 +215,7 @@ package final class RequestExpansion {
           )
         )
       }
-      parts.append(SnapshotKeyPart(name: part.name, text: value.text))
+      parts.append(NamedText(name: part.name, value: value.text))
     }
     return parts
   }

@@ -2,7 +2,6 @@ package import SeedbedDiagnostics
 package import SeedbedDumps
 package import SeedbedModel
 package import SeedbedText
-package import SeedbedValues
 
 /// One thing that a request is made for: a record, a batch of them, or nothing where there is no
 /// `for`.
@@ -13,7 +12,7 @@ package struct RequestItem: Sendable {
   /// The values of `let`.
   package var bindings: [ExactText: JSONValue] = [:]
   /// The names of its files.
-  package var key: [SnapshotKeyPart] = []
+  package var key: [NamedText] = []
   /// Where the record stands; nil where there is no `for`.
   package var location: TextLocation?
 

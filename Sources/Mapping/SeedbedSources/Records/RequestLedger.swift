@@ -1,5 +1,5 @@
+package import SeedbedModel
 import SeedbedText
-package import SeedbedValues
 
 /// Finds requests that are equal, and different ones that would be kept under one name.
 package struct RequestLedger: Sendable {
@@ -16,8 +16,8 @@ package struct RequestLedger: Sendable {
   package init() {}
 
   /// Notes a request's first page under its key; equal requests have one identity.
-  package mutating func add(_ key: [SnapshotKeyPart], identity: String) -> Entry {
-    let texts = key.map { ExactText($0.text) }
+  package mutating func add(_ key: [NamedText], identity: String) -> Entry {
+    let texts = key.map { ExactText($0.value) }
     guard let known = identities[texts] else {
       identities[texts] = identity
       return .new

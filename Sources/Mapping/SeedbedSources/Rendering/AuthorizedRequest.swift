@@ -11,13 +11,13 @@ package struct AuthorizedRequest: Equatable, Sendable {
   }
 
   package var url: RequestURL
-  package var headers: [ResponseHeaders.Field]
+  package var headers: [NamedText]
   /// Of `digest`.
   package var credentials: Credentials?
   /// Values made of secrets, with the names to show for them, for a `SecretMask`.
-  package var derived: [ResponseHeaders.Field] = []
+  package var derived: [NamedText] = []
 
-  package init(url: RequestURL, headers: [ResponseHeaders.Field]) {
+  package init(url: RequestURL, headers: [NamedText]) {
     self.url = url
     self.headers = headers
   }
@@ -72,7 +72,7 @@ extension RequestRenderer {
     case .basic(let user, let password):
       let pair = try (values.text(of: user) ?? "") + ":" + (values.text(of: password) ?? "")
       let text = values.isShown ? "$basic" : Base64.text(Array(pair.utf8))
-      result.derived.append(ResponseHeaders.Field(name: "authorization", value: text))
+      result.derived.append(NamedText(name: "authorization", value: text))
       try set("Authorization", "Basic " + text, in: &result)
     case .digest(let user, let password):
       result.credentials = AuthorizedRequest.Credentials(
@@ -91,7 +91,7 @@ extension RequestRenderer {
       }
     case .token:
       guard let token else { return }
-      result.derived.append(ResponseHeaders.Field(name: "token", value: token))
+      result.derived.append(NamedText(name: "token", value: token))
       try set("Authorization", "Bearer " + token, in: &result)
     case .all(let parts):
       for part in parts { try add(part, values, token, to: &result) }
@@ -103,7 +103,7 @@ extension RequestRenderer {
     _ value: String,
     in result: inout AuthorizedRequest
   ) throws(RenderProblem) {
-    let field = ResponseHeaders.Field(name: name, value: value)
+    let field = NamedText(name: name, value: value)
     guard field.isValid else { throw .header(name) }
     result.headers.removeAll { $0.isNamed(name) }
     result.headers.append(field)
@@ -131,7 +131,7 @@ extension RequestRenderer {
       let code = HMAC.sha256(message, key: Array((try values.text(of: key) ?? "").utf8))
       digest = encoding == .hex ? hexText(code) : Base64.text(code)
     }
-    result.derived.append(ResponseHeaders.Field(name: name, value: digest))
+    result.derived.append(NamedText(name: name, value: digest))
     return digest
   }
 

@@ -1,3 +1,4 @@
+package import SeedbedModel
 import SeedbedText
 package import SeedbedValues
 
@@ -6,7 +7,7 @@ package struct RenderedRequest: Equatable, Sendable {
   package var method: String
   package var url: RequestURL
   /// In order; names as the schema writes them.
-  package var headers: [ResponseHeaders.Field]
+  package var headers: [NamedText]
   package var body: [UInt8]?
   /// The same with `$NAME` for secrets and `$now` for instants: what may be shown and kept.
   package var shown: ShownRequest
@@ -33,7 +34,7 @@ extension RenderedRequest {
 package struct ShownRequest: Equatable, Sendable {
   package var method: String
   package var url: RequestURL
-  package var headers: [ResponseHeaders.Field]
+  package var headers: [NamedText]
   package var body: [UInt8]?
 }
 

@@ -77,7 +77,7 @@ package struct RequestRenderer: Sendable {
       throw .secretElsewhere(name, url)
     }
     var body = try body(values)
-    var headers: [ResponseHeaders.Field] = []
+    var headers: [NamedText] = []
     for header in request.headers {
       guard let value = try values.text(of: header.value) else { continue }
       try add(value, as: header.name, to: &headers)
@@ -87,7 +87,7 @@ package struct RequestRenderer: Sendable {
       try add(value.text, as: name, to: &headers)
     }
     if let type = bodyType, !headers.contains(where: { $0.isNamed("content-type") }) {
-      headers.append(ResponseHeaders.Field(name: "Content-Type", value: type))
+      headers.append(NamedText(name: "Content-Type", value: type))
     }
     if case .body(let names)? = request.pagination?.parameter, let value = values.pageValue {
       body = try Self.setting(names, to: value, in: body ?? "{}", isForm: isForm)
@@ -104,9 +104,9 @@ package struct RequestRenderer: Sendable {
   private func add(
     _ value: String,
     as name: String,
-    to headers: inout [ResponseHeaders.Field]
+    to headers: inout [NamedText]
   ) throws(RenderProblem) {
-    let field = ResponseHeaders.Field(name: name, value: value)
+    let field = NamedText(name: name, value: value)
     guard field.isValid else { throw .header(name) }
     headers.append(field)
   }

@@ -1,3 +1,4 @@
+import SeedbedModel
 import SeedbedText
 import SeedbedValues
 
@@ -22,8 +23,8 @@ extension ShownRequest {
   }
 
   /// With names in lower case, by name and value.
-  private var sortedHeaders: [ResponseHeaders.Field] {
-    let lower = headers.map { ResponseHeaders.Field(name: $0.name.lowercased(), value: $0.value) }
+  private var sortedHeaders: [NamedText] {
+    let lower = headers.map { NamedText(name: $0.name.lowercased(), value: $0.value) }
     return lower.sorted { left, right in
       guard left.name == right.name else { return left.name < right.name }
       return left.value < right.value

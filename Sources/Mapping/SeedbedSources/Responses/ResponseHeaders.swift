@@ -1,22 +1,12 @@
-import SeedbedModel
+package import SeedbedModel
 import SeedbedText
 import SeedbedValues
 
 /// The headers of a response, in the order in which they came.
 package struct ResponseHeaders: Equatable, Sendable {
-  package struct Field: Equatable, Sendable {
-    package var name: String
-    package var value: String
+  package var fields: [NamedText]
 
-    package init(name: String, value: String) {
-      self.name = name
-      self.value = value
-    }
-  }
-
-  package var fields: [Field]
-
-  package init(fields: [Field] = []) {
+  package init(fields: [NamedText] = []) {
     self.fields = fields
   }
 
@@ -37,7 +27,7 @@ package struct ResponseHeaders: Equatable, Sendable {
   }
 }
 
-extension ResponseHeaders.Field {
+extension NamedText {
   /// True if it has a name, in whatever case.
   package func isNamed(_ name: String) -> Bool {
     let (own, other) = (self.name.utf8, name.utf8)

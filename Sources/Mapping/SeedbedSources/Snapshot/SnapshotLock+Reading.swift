@@ -1,5 +1,6 @@
 package import SeedbedDiagnostics
 import SeedbedDumps
+import SeedbedModel
 import SeedbedText
 import SeedbedValues
 
@@ -42,7 +43,7 @@ extension SnapshotLock.File {
     }
     self.init(
       path: path,
-      key: try node.pairs("key").map { SnapshotKeyPart(name: $0.name, text: $0.text) },
+      key: try node.pairs("key"),
       method: try node.text(at: "method"),
       url: try node.text(at: "url"),
       bytes: try node.count(at: "bytes"),
@@ -50,9 +51,7 @@ extension SnapshotLock.File {
       xxh64: try node.text(at: "xxh64")
     )
     if node["headers"] != nil {
-      headers = try node.pairs("headers").map {
-        SnapshotLock.Header(name: $0.name, value: $0.text)
-      }
+      headers = try node.pairs("headers")
     }
   }
 }
@@ -60,7 +59,7 @@ extension SnapshotLock.File {
 extension SnapshotLock.Skipped {
   fileprivate init(_ node: JSONTree) throws(JSONProblem) {
     self.init(
-      key: try node.pairs("key").map { SnapshotKeyPart(name: $0.name, text: $0.text) },
+      key: try node.pairs("key"),
       method: try node.text(at: "method"),
       url: try node.text(at: "url"),
       status: try node.count(at: "status")
@@ -70,12 +69,10 @@ extension SnapshotLock.Skipped {
 
 extension JSONTree {
   /// The pairs of a name and a text in a list.
-  fileprivate func pairs(_ name: String) throws(JSONProblem) -> [(name: String, text: String)] {
-    try list(at: name).map { pair throws(JSONProblem) in
-      guard pair.elements.count == 2, let first = pair.elements[0].text,
-        let second = pair.elements[1].text
-      else { throw JSONProblem(reason: "expected a name and a text in '\(name)'") }
-      return (first, second)
+  fileprivate func pairs(_ name: String) throws(JSONProblem) -> [NamedText] {
+    try list(at: name).map { node throws(JSONProblem) in
+      if let pair = NamedText(node) { return pair }
+      throw JSONProblem(reason: "expected a name and a text in '\(name)'")
     }
   }
 }

@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+package import SeedbedModel
 import SeedbedValues
 
 extension SnapshotLock {
@@ -38,7 +39,7 @@ extension SnapshotLock.Request {
 extension SnapshotLock.File {
   fileprivate var jsonTree: JSONTree {
     var tree: JSONTree = ["bytes": bytes]
-    if !headers.isEmpty { tree.add("headers", headers.map { [$0.name, $0.value] }) }
+    if !headers.isEmpty { tree.add("headers", headers) }
     return .joined(
       tree,
       [
@@ -55,6 +56,14 @@ extension SnapshotLock.Skipped {
   }
 }
 
-extension SnapshotKeyPart: JSONWritable {
-  package var jsonTree: JSONTree { [name, text].jsonTree }
+extension NamedText: JSONWritable {
+  package var jsonTree: JSONTree { [name, value].jsonTree }
+
+  /// Nil where the list is another than a name and a text.
+  package init?(_ node: JSONTree) {
+    guard node.elements.count == 2, let name = node.elements[0].text,
+      let value = node.elements[1].text
+    else { return nil }
+    self.init(name: name, value: value)
+  }
 }

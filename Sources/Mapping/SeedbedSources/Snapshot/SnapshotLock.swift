@@ -1,6 +1,6 @@
 import SeedbedDiagnostics
+package import SeedbedModel
 import SeedbedText
-package import SeedbedValues
 
 /// The lock of a snapshot: what was asked for, and the bytes that came.
 ///
@@ -10,14 +10,11 @@ package struct SnapshotLock: Equatable, Sendable {
   /// The lock's path inside the snapshot's folder.
   package static let fileName = "seedbed.lock"
 
-  /// A header of a response that key paths read: its name in lower case, its value without secrets.
-  package typealias Header = ResponseHeaders.Field
-
   /// A body that was kept.
   package struct File: Equatable, Sendable {
     /// From the snapshot's folder.
     package var path: String
-    package var key: [SnapshotKeyPart]
+    package var key: [NamedText]
     package var method: String
     /// Without auth, secrets by their names.
     package var url: String
@@ -26,12 +23,13 @@ package struct SnapshotLock: Equatable, Sendable {
     package var sha256: String
     /// As `ContentHash.text`: `xxh64:…` or `xxh64t:…`.
     package var xxh64: String
-    /// Those of `Request.headers` that the response had, sorted by name.
-    package var headers: [Header] = []
+    /// Those of `Request.headers` that the response had, sorted by name: names in lower case, values
+    /// without secrets.
+    package var headers: [NamedText] = []
 
     package init(
       path: String,
-      key: [SnapshotKeyPart],
+      key: [NamedText],
       method: String,
       url: String,
       bytes: Int,
@@ -50,12 +48,12 @@ package struct SnapshotLock: Equatable, Sendable {
 
   /// A request whose answer was nothing to keep.
   package struct Skipped: Equatable, Sendable {
-    package var key: [SnapshotKeyPart]
+    package var key: [NamedText]
     package var method: String
     package var url: String
     package var status: Int
 
-    package init(key: [SnapshotKeyPart], method: String, url: String, status: Int) {
+    package init(key: [NamedText], method: String, url: String, status: Int) {
       self.key = key
       self.method = method
       self.url = url

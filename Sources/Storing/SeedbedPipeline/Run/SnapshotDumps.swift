@@ -85,10 +85,10 @@ struct SnapshotDumps {
     var dump = DumpFile(
       path: path,
       relativePath: schema.fetch.into + "/" + file.path,
-      captures: file.key.map { DumpFile.Capture(name: $0.name, text: $0.text) }
+      captures: file.key
     )
     dump.url = file.url
-    dump.headers = file.headers.map { DumpFile.Capture(name: $0.name, text: $0.value) }
+    dump.headers = file.headers
     dump.lockedHash = file.xxh64
     return .success(dump)
   }

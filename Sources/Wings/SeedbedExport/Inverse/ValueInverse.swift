@@ -32,8 +32,8 @@ final class ValueInverse {
     plain.check = nil
     guard let cases = conversion.enumeration, let stored = try? Converter(plain) else { return }
     for item in cases {
-      guard let cell = stored.convert(literal: item.stored, arena: constants).cell else { continue }
-      enumerated.append((constants.copy(cell), Self.scalar(item.source)))
+      guard let cell = stored.convert(literal: item.value, arena: constants).cell else { continue }
+      enumerated.append((constants.copy(cell), Self.scalar(item.name)))
     }
   }
 
@@ -42,7 +42,7 @@ final class ValueInverse {
     guard let reversal else { return (.lost, "transform") }
     if let step = reversal.firstLoss { return (.lost, step) }
     if let step = reversal.firstStable { return (.stable, step) }
-    let sources = conversion.enumeration?.map(\.stored) ?? []
+    let sources = conversion.enumeration?.map(\.value) ?? []
     return Set(sources).count < sources.count ? (.stable, "enum") : (.exact, "")
   }
 

@@ -1,3 +1,4 @@
+package import SeedbedModel
 package import SeedbedPlatform
 package import SeedbedSources
 import SeedbedText
@@ -20,7 +21,7 @@ package struct HTTPRequest: Sendable {
   }
 
   package var url: RequestURL
-  package var headers: [ResponseHeaders.Field] = []
+  package var headers: [NamedText] = []
   /// The bytes that are posted; nil for GET.
   package var body: [UInt8]?
   package var digest: DigestUser?
@@ -120,7 +121,7 @@ extension HTTPFailure {
   }
 }
 
-extension ResponseHeaders.Field {
+extension NamedText {
   /// The header as libcurl and the command curl take it: a colon without a value would remove it.
   var line: String { value.trimmed.isEmpty ? "\(name);" : "\(name): \(value)" }
 }

@@ -1,5 +1,6 @@
 import CCurl
 import SeedbedDumps
+import SeedbedModel
 import SeedbedPlatform
 import SeedbedSources
 import SeedbedSystem
@@ -153,7 +154,7 @@ final class HTTPTransfer {
       isHeadComplete = true
     } else if !isHeadComplete, let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) {
       let value = line[line.utf8.index(after: colon)...].trimmed
-      head.headers.fields.append(ResponseHeaders.Field(name: String(line[..<colon]), value: value))
+      head.headers.fields.append(NamedText(name: String(line[..<colon]), value: value))
     }
   }
 

@@ -200,7 +200,7 @@ extension FetchRun {
     if case .header(let name)? = request.pagination?.at { names.append(name.lowercased()) }
     stored.headers = head.headers.fields.compactMap { field in
       guard names.contains(field.name.lowercased()) else { return nil }
-      return ResponseHeaders.Field(name: field.name, value: mask.masked(field.value))
+      return NamedText(name: field.name, value: mask.masked(field.value))
     }
     return stored
   }

@@ -260,9 +260,9 @@ extension FetchRun {
   private func addConditions(_ exchange: Exchange, to http: inout HTTPRequest) {
     guard exchange.known == nil else {
       if let etag = exchange.known?.etag {
-        http.headers.append(ResponseHeaders.Field(name: "If-None-Match", value: etag))
+        http.headers.append(NamedText(name: "If-None-Match", value: etag))
       } else if let date = exchange.known?.lastModified {
-        http.headers.append(ResponseHeaders.Field(name: "If-Modified-Since", value: date))
+        http.headers.append(NamedText(name: "If-Modified-Since", value: date))
       }
       return
     }

@@ -20,7 +20,7 @@ extension FetchRun {
       let rendered = try node.renderer.render(asked, now: instant)
       var http = HTTPRequest(url: rendered.url)
       http.headers =
-        rendered.headers + [ResponseHeaders.Field(name: "Accept", value: "application/json")]
+        rendered.headers + [NamedText(name: "Accept", value: "application/json")]
       http.body = rendered.body
       http.maxBody = 1 << 20
       http.needsPrivateAddress = rendered.url.scheme == "http"

@@ -16,7 +16,7 @@ extension Diagnostic {
   }
 
   static func ambiguousKey(_ item: RequestItem, of request: SourceRequest) -> Diagnostic {
-    let key = item.key.map { "\($0.name)=\($0.text)" }.joined(separator: ", ")
+    let key = item.key.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
     return Diagnostic(
       .ambiguousKey,
       "different requests of '\(request.fullName)' have the key '\(key)'",

@@ -97,7 +97,7 @@ struct SnapshotWriter {
   /// By path: the headers in the lock that a `--locked` run must meet, where it has all of them.
   private func lockedHeaders(
     _ request: SnapshotLock.Request
-  ) -> [ExactText: [SnapshotLock.Header]] {
+  ) -> [ExactText: [NamedText]] {
     guard run.options.isLocked, !request.headers.isEmpty, let old = run.old.lock[request.name],
       old.lack(of: request.headers) == nil
     else { return [:] }
@@ -193,12 +193,12 @@ struct SnapshotWriter {
 
 extension StoredResponse {
   /// The headers of some names that the response had; a header that came twice is one list.
-  fileprivate func lockedHeaders(_ names: [String]) -> [SnapshotLock.Header] {
+  fileprivate func lockedHeaders(_ names: [String]) -> [NamedText] {
     let all = ResponseHeaders(fields: headers)
     return names.compactMap { name in
       let values = all.values(of: name)
       guard !values.isEmpty else { return nil }
-      return SnapshotLock.Header(name: name, value: values.joined(separator: ", "))
+      return NamedText(name: name, value: values.joined(separator: ", "))
     }
   }
 }

@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+package import SeedbedModel
 package import SeedbedSources
 import SeedbedText
 
@@ -31,7 +32,7 @@ package struct StoredResponse: Equatable, Sendable {
   package var base: String
   package var status: Int
   /// The headers that paging and key paths read.
-  package var headers: [ResponseHeaders.Field] = []
+  package var headers: [NamedText] = []
   package var bytes = 0
   package var sha256 = ""
   package var xxh64 = ""
@@ -89,7 +90,7 @@ extension StoredResponse {
       status: status,
       time: time
     )
-    headers = (node["headers"]?.elements ?? []).compactMap { ResponseHeaders.Field($0) }
+    headers = (node["headers"]?.elements ?? []).compactMap { NamedText($0) }
     bytes = node["bytes"]?.integer ?? 0
     sha256 = node["sha256"]?.text ?? ""
     xxh64 = node["xxh64"]?.text ?? ""
@@ -99,15 +100,5 @@ extension StoredResponse {
     path = node["path"]?.text
     if let start = node["at"]?.integer { place = .small(at: start) }
     if let path = node["old"]?.text { place = .old(path) }
-  }
-}
-
-extension ResponseHeaders.Field: JSONWritable {
-  package var jsonTree: JSONTree { [name, value].jsonTree }
-
-  init?(_ node: JSONTree) {
-    let texts = node.elements.compactMap(\.text)
-    guard texts.count == 2 else { return nil }
-    self.init(name: texts[0], value: texts[1])
   }
 }

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedDumps
+import SeedbedModel
 package import SeedbedPlatform
 package import SeedbedSources
 import SeedbedText
@@ -26,7 +27,7 @@ struct RecordedExchange: Equatable, Sendable {
   /// The posted body, as text without secrets.
   var sent: String?
   var status: Int
-  var headers: [ResponseHeaders.Field]
+  var headers: [NamedText]
   /// The name of the body's file; nil where none came.
   var body: String?
   /// The words of a connection that broke, in place of an answer.
@@ -59,7 +60,7 @@ struct RecordedExchange: Equatable, Sendable {
     self.url = url
     sent = node["sent"]?.text
     status = node["status"]?.integer ?? 0
-    headers = (node["headers"]?.elements ?? []).compactMap { ResponseHeaders.Field($0) }
+    headers = (node["headers"]?.elements ?? []).compactMap { NamedText($0) }
     body = node["body"]?.text
     failure = node["failure"]?.text
   }
@@ -73,7 +74,7 @@ struct RecordedExchange: Equatable, Sendable {
       let name = field.name.lowercased()
       guard !RecordingFormat.unkept.contains(name), request.token == nil || name == "content-type"
       else { return nil }
-      return ResponseHeaders.Field(name: field.name, value: mask.masked(field.value))
+      return NamedText(name: field.name, value: mask.masked(field.value))
     }
     self.body = body
     failure = outcome.failure.map { mask.masked($0.words) }

@@ -5,13 +5,13 @@ import SeedbedValues
 extension SourceRequest {
   /// The key parts that a path of the snapshot's folder `into` has, as `@path` gives them to the
   /// records of the file; nil where the path is none of the request.
-  func captures(of path: String, into folder: String) -> [DumpFile.Capture]? {
+  func captures(of path: String, into folder: String) -> [NamedText]? {
     var pattern = "\(folder)/\(source)/\(name)"
     for key in keyNames { pattern += "/{\(key)}" }
     if pagination != nil { pattern += "/*" }
     for ending in [".json", ".json.gz", ".ndjson", ".ndjson.gz"] {
       guard let captures = DumpPattern(pattern + ending).match(path) else { continue }
-      return captures.map { DumpFile.Capture(name: $0.name, text: URLText.decoded($0.text)) }
+      return captures.map { NamedText(name: $0.name, value: URLText.decoded($0.value)) }
     }
     return nil
   }

@@ -110,15 +110,14 @@ final class TestRecords {
 
   /// The captures of the first pattern of `dumps`, or source, that fits a path; those for the same
   /// mapping are tried first.
-  private func captures(of path: String, _ records: SchemaTest.Records) -> [DumpFile.Capture] {
+  private func captures(of path: String, _ records: SchemaTest.Records) -> [NamedText] {
     let readsRecords = { (entry: DumpEntry) in
       entry.readings.contains { $0.mapping == records.mapping }
     }
     let entries = schema.dumps.filter(readsRecords) + schema.dumps.filter { !readsRecords($0) }
     for entry in entries {
       for pattern in entry.patterns {
-        guard let captures = DumpPattern(pattern).match(path) else { continue }
-        return captures.map { DumpFile.Capture(name: $0.name, text: $0.text) }
+        if let captures = DumpPattern(pattern).match(path) { return captures }
       }
       for source in entry.sources {
         let request = schema.sources.lazy.flatMap(\.requests).first { $0.fullName == source.value }

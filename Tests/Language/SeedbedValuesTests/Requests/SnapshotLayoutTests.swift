@@ -23,7 +23,7 @@ struct SnapshotLayoutTests {
     SnapshotLayout(Self.request()).paths(
       of: keys.map { key in
         SnapshotLayout.Entry(
-          key: key.map { SnapshotKeyPart(name: "k", text: $0) },
+          key: key.map { NamedText(name: "k", value: $0) },
           page: page,
           fileExtension: ending
         )

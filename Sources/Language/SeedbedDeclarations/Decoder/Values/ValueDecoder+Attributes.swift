@@ -202,7 +202,7 @@ extension ValueDecoder {
     return conversion
   }
 
-  private func enumeration(_ node: YAMLNode) -> Located<[Conversion.EnumerationCase]>? {
+  private func enumeration(_ node: YAMLNode) -> Located<[Named<Literal>]>? {
     guard let pairs = node.pairs, !pairs.isEmpty else {
       let allowed = node.elements?.compactMap(\.scalar?.text) ?? []
       expected(
@@ -217,10 +217,7 @@ extension ValueDecoder {
       )
       return nil
     }
-    let cases = pairs.compactMap { pair in
-      literal(pair.value).map { Conversion.EnumerationCase(source: pair.key.text, stored: $0) }
-    }
-    return Located(cases, at: node.span)
+    return Located(members(pairs) { literal($0) }.map(\.named), at: node.span)
   }
 
   private func check(_ fields: Fields<CheckKeys>) -> Check {

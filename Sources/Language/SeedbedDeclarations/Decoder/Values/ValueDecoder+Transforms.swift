@@ -123,10 +123,7 @@ extension ValueDecoder {
       expected("a mapping of texts to values", node)
       return nil
     }
-    let cases = pairs.compactMap { pair in
-      literal(pair.value).map { Transform.Case(from: pair.key.text, to: $0) }
-    }
-    return .map(cases, otherwise: otherwise)
+    return .map(members(pairs) { literal($0) }.map(\.named), otherwise: otherwise)
   }
 
   /// A path into a value, which is not one of the record's.

@@ -1,3 +1,4 @@
+import SeedbedModel
 import SeedbedText
 
 /// The names of folders and files that stand for the parts of keys.
@@ -7,9 +8,9 @@ struct KeyNames {
   /// Those that have several spellings.
   private var mixed: Set<ExactText> = []
 
-  init(_ keys: [[SnapshotKeyPart]]) {
+  init(_ keys: [[NamedText]]) {
     for key in keys {
-      let names = key.map { Self.escaped($0.text) }
+      let names = key.map { Self.escaped($0.value) }
       for (index, name) in names.enumerated() {
         let place = Self.place(names, index)
         let first = spellings[place] ?? name
@@ -20,11 +21,11 @@ struct KeyNames {
   }
 
   /// The names of one key's parts, one below the other.
-  func names(of key: [SnapshotKeyPart]) -> [String] {
-    let names = key.map { Self.escaped($0.text) }
+  func names(of key: [NamedText]) -> [String] {
+    let names = key.map { Self.escaped($0.value) }
     return names.indices.map { index in
       guard mixed.contains(Self.place(names, index)) else { return names[index] }
-      return Self.cut(names[index]) + "-" + Self.mark(of: key[index].text)
+      return Self.cut(names[index]) + "-" + Self.mark(of: key[index].value)
     }
   }
 

@@ -8,7 +8,7 @@ import SeedbedText
 package struct SnapshotLayout {
   /// A body that is to be kept.
   package struct Entry: Equatable, Sendable {
-    package var key: [SnapshotKeyPart]
+    package var key: [NamedText]
     /// The page's number, from 1; nil for a request without paging.
     package var page: Int?
     /// `json`, `ndjson`, `json.gz`, `ndjson.gz`; of `format: data` that of its type, or empty.
@@ -17,7 +17,7 @@ package struct SnapshotLayout {
     package var url: String?
 
     package init(
-      key: [SnapshotKeyPart],
+      key: [NamedText],
       page: Int?,
       fileExtension: String,
       url: String? = nil
