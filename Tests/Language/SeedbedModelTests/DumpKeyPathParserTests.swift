@@ -50,14 +50,14 @@ struct DumpKeyPathParserTests {
     GoodCase("u[@self=x]", .member, .member("u"), .filter(path: itself, equals: "x")),
     GoodCase("a.@count", .member, .member("a"), .count),
     GoodCase("@count", .record, .count),
-    GoodCase("a.@sum.b.c", .member, .member("a"), .sum(path("b.c", "b", "c"))),
-    GoodCase("a.@max.@self", .member, .member("a"), .maximum(itself)),
+    GoodCase("a.@sum.b.c", .member, .member("a"), .gather(.sum, path("b.c", "b", "c"))),
+    GoodCase("a.@max.@self", .member, .member("a"), .gather(.maximum, itself)),
     GoodCase("a.@last.b", .member, .member("a"), .last, .member("b")),
     GoodCase(
       "a.@distinctUnionOfArrays.b",
       .member,
       .member("a"),
-      .unionOfArrays(path("b", "b"), distinct: true)
+      .gather(.distinctUnionOfArrays, path("b", "b"))
     ),
     GoodCase("@self", .record),
     GoodCase("@self[0]", .record, .element(0)),

@@ -33,7 +33,7 @@ class GivenKeys {
 
   /// Reports the keys that the block does not have, with advice about those that belong elsewhere.
   final func reportUnknownKeys(
-    advice: [ExactText: FixIt] = [:],
+    advice: Advice = [:],
     except isIgnored: (String) -> Bool = { _ in false }
   ) {
     var meant: Set<ExactText> = []

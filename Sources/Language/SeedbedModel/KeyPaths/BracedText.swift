@@ -43,6 +43,24 @@ struct BracedText {
     takeLiteral(into: &parts)
   }
 
+  /// The parts of a template: texts, and what `placeholder` makes of the texts between braces.
+  func map<Made>(
+    _ text: (String) -> Made,
+    _ placeholder: (String) throws(ParseFailure) -> Made
+  ) throws(ParseFailure) -> [Made] {
+    try parts.map { part throws(ParseFailure) in
+      switch part {
+      case .text(let part): return text(part)
+      case .placeholder(let inner, let offset):
+        do throws(ParseFailure) {
+          return try placeholder(inner)
+        } catch {
+          throw error.moved(by: offset)
+        }
+      }
+    }
+  }
+
   /// The place of the brace that closes the one at `start`; braces in quotes do not count.
   private static func closingBrace(in bytes: [UInt8], after start: Int) -> Int? {
     var isQuoted = false

@@ -45,21 +45,31 @@ package struct DumpKeyPath: Hashable, Sendable {
     case count
     case first
     case last
-    case sum(DumpKeyPath)
-    case average(DumpKeyPath)
-    case minimum(DumpKeyPath)
-    case maximum(DumpKeyPath)
-    /// `@unionOfObjects.p` or `@distinctUnionOfObjects.p`.
-    case unionOfObjects(DumpKeyPath, distinct: Bool)
-    case unionOfArrays(DumpKeyPath, distinct: Bool)
+    /// `@sum.p`: the values at a path of each element, brought together.
+    case gather(Gathering, DumpKeyPath)
 
     /// The path that an operator follows in each element.
     package var operand: DumpKeyPath? {
+      if case .gather(_, let path) = self { path } else { nil }
+    }
+  }
+
+  /// An operator on the values of all elements, by its word.
+  package enum Gathering: String, Hashable, Sendable, CaseIterable {
+    case sum = "@sum"
+    case average = "@avg"
+    case minimum = "@min"
+    case maximum = "@max"
+    case unionOfObjects = "@unionOfObjects"
+    case distinctUnionOfObjects = "@distinctUnionOfObjects"
+    case unionOfArrays = "@unionOfArrays"
+    case distinctUnionOfArrays = "@distinctUnionOfArrays"
+
+    /// True if it gives one number, text or date.
+    package var givesScalar: Bool {
       switch self {
-      case .sum(let path), .average(let path), .minimum(let path), .maximum(let path),
-        .unionOfObjects(let path, _), .unionOfArrays(let path, _):
-        path
-      case .member, .element, .all, .filter, .count, .first, .last: nil
+      case .sum, .average, .minimum, .maximum: true
+      default: false
       }
     }
   }

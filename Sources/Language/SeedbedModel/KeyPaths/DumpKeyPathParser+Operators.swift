@@ -10,17 +10,11 @@ extension DumpKeyPathParser {
     case "@count": return .count
     case "@first": return .first
     case "@last": return .last
-    case "@sum": return .sum(try parseOperand(of: word))
-    case "@avg": return .average(try parseOperand(of: word))
-    case "@min": return .minimum(try parseOperand(of: word))
-    case "@max": return .maximum(try parseOperand(of: word))
-    case "@unionOfObjects": return .unionOfObjects(try parseOperand(of: word), distinct: false)
-    case "@distinctUnionOfObjects":
-      return .unionOfObjects(try parseOperand(of: word), distinct: true)
-    case "@unionOfArrays": return .unionOfArrays(try parseOperand(of: word), distinct: false)
-    case "@distinctUnionOfArrays":
-      return .unionOfArrays(try parseOperand(of: word), distinct: true)
-    default: throw unknownWord(word, at: start)
+    default:
+      guard let gathering = DumpKeyPath.Gathering(rawValue: word) else {
+        throw unknownWord(word, at: start)
+      }
+      return .gather(gathering, try parseOperand(of: word))
     }
   }
 

@@ -9,10 +9,8 @@ package enum KeyPathWords {
     ("@vars", .variables),
   ]
   static let roots = table.map(\.word)
-  static let operators = [
-    "@count", "@sum", "@avg", "@min", "@max", "@first", "@last", "@unionOfObjects",
-    "@distinctUnionOfObjects", "@unionOfArrays", "@distinctUnionOfArrays",
-  ]
+  static let operators =
+    ["@count", "@first", "@last"] + DumpKeyPath.Gathering.allCases.map(\.rawValue)
   static let dumpNames = ["name", "stem", "path", "index"]
 
   static func root(_ word: String) -> DumpKeyPath.Root? {

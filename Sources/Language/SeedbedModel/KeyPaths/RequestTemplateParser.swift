@@ -4,19 +4,7 @@ import SeedbedText
 package enum RequestTemplateParser {
   /// The template of a text; the values of variables are filled in later.
   package static func parse(_ text: String) throws(ParseFailure) -> RequestTemplate {
-    var parts: [RequestTemplate.Part] = []
-    for part in try BracedText(text).parts {
-      switch part {
-      case .text(let text): parts.append(.text(text))
-      case .placeholder(let inner, let offset):
-        do {
-          parts.append(try placeholder(inner))
-        } catch {
-          throw error.moved(by: offset)
-        }
-      }
-    }
-    return RequestTemplate(parts: parts)
+    RequestTemplate(parts: try BracedText(text).map({ .text($0) }, placeholder))
   }
 
   /// A path as `key` and templates write it, without braces: of the record, or by `@for` of one

@@ -1,19 +1,11 @@
 /// Reads templates such as `{thumbnail.path}.{thumbnail.extension}`.
 package enum TemplateParser {
   package static func parse(_ text: String) throws(ParseFailure) -> Template {
-    var parts: [Template.Part] = []
-    for part in try BracedText(text).parts {
-      switch part {
-      case .text(let text): parts.append(.text(text))
-      case .placeholder(let path, let offset):
-        do {
-          parts.append(.keyPath(try DumpKeyPathParser.parse(path)))
-        } catch {
-          throw error.moved(by: offset)
-        }
+    Template(
+      parts: try BracedText(text).map({ .text($0) }) { path throws(ParseFailure) in
+        .keyPath(try DumpKeyPathParser.parse(path))
       }
-    }
-    return Template(parts: parts)
+    )
   }
 }
 

@@ -13,8 +13,9 @@ enum PathShape {
       switch segment {
       case .member: continue
       case .element, .first, .last: shape = .open
-      case .all, .filter, .unionOfObjects, .unionOfArrays: shape = .list
-      case .count, .sum, .average, .minimum, .maximum: shape = .scalar
+      case .all, .filter: shape = .list
+      case .count: shape = .scalar
+      case .gather(let gathering, _): shape = gathering.givesScalar ? .scalar : .list
       }
     }
     self = shape

@@ -13,28 +13,22 @@ extension DumpEvaluator {
       warnIfScalar(value, compiled)
       return .missing
     }
-    switch segment {
-    case .count: return .scalar(arena.number(elements.count))
-    case .sum(let path):
-      return sum(operands(at: path, of: elements, for: compiled), compiled)
-        ?? .scalar(arena.number(0))
-    case .average(let path):
-      let values = operands(at: path, of: elements, for: compiled)
-      return sum(values, isAverage: true, compiled) ?? .null
-    case .minimum(let path):
-      return extremum(operands(at: path, of: elements, for: compiled), wantsLess: true, compiled)
-    case .maximum(let path):
-      return extremum(operands(at: path, of: elements, for: compiled), wantsLess: false, compiled)
-    case .unionOfObjects(let path, let isDistinct):
-      let values = operands(at: path, of: elements, for: compiled)
-      return arena.list(isDistinct ? distinct(values) : values)
-    case .unionOfArrays(let path, let isDistinct):
-      let values = operands(at: path, of: elements, for: compiled)
-        .flatMap { collection($0) ?? [$0] }
-        .filter { !$0.isMissingOrNull }
-      return arena.list(isDistinct ? distinct(values) : values)
-    case .member, .element, .all, .filter, .first, .last:
-      preconditionFailure("steps that a path can go on from are not applied here")
+    guard case .gather(let gathering, let path) = segment else {
+      precondition(segment == .count, "steps that a path can go on from are not applied here")
+      return .scalar(arena.number(elements.count))
+    }
+    let values = operands(at: path, of: elements, for: compiled)
+    var inner: [Value] {
+      values.flatMap { collection($0) ?? [$0] }.filter { !$0.isMissingOrNull }
+    }
+    return switch gathering {
+    case .sum: sum(values, compiled) ?? .scalar(arena.number(0))
+    case .average: sum(values, isAverage: true, compiled) ?? .null
+    case .minimum, .maximum: extremum(values, wantsLess: gathering == .minimum, compiled)
+    case .unionOfObjects: arena.list(values)
+    case .distinctUnionOfObjects: arena.list(distinct(values))
+    case .unionOfArrays: arena.list(inner)
+    case .distinctUnionOfArrays: arena.list(distinct(inner))
     }
   }
 

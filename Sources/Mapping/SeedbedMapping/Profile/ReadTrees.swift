@@ -208,9 +208,7 @@ struct ReadTrees {
       case .filter(let path, _):
         for end in insert(path.segments[...], at: nodes) { end.isWhole = true }
       case .count: return nodes
-      case .sum(let path), .average(let path), .minimum(let path), .maximum(let path),
-        .unionOfObjects(let path, _), .unionOfArrays(let path, _):
-        return insert(path.segments[...], at: nodes)
+      case .gather(_, let path): return insert(path.segments[...], at: nodes)
       }
     }
     return nodes

@@ -16,9 +16,7 @@ struct TreePath: Equatable {
         guard let next = path.segments.dropFirst(index + 1).first,
           next == .element(0) || next == .first, TreePath(inner) != nil, inner.root == .member
         else { return nil }
-      case .all, .count, .last, .sum, .average, .minimum, .maximum, .unionOfObjects,
-        .unionOfArrays:
-        return nil
+      case .all, .count, .last, .gather: return nil
       }
     }
     segments = path.segments

@@ -142,8 +142,8 @@ extension DumpKeyPath {
       switch segment {
       case .member(let name) where index > 0 && !name.isEmpty && name.allSatisfy(\.isWholeNumber):
         return "'.\(name)' is a member's name; an array's element is '[\(name)]'"
-      case .sum(let path), .average(let path), .minimum(let path), .maximum(let path):
-        guard index == 0, path.segments.count > 1,
+      case .gather(let gathering, let path):
+        guard gathering.givesScalar, index == 0, path.segments.count > 1,
           let dot = path.source.lastIndex(of: "."), let end = source.firstIndex(of: ".")
         else { continue }
         return "write the list before its operator, as in"

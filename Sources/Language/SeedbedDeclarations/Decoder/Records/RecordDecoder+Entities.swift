@@ -11,14 +11,13 @@ extension RecordDecoder {
   }
 
   /// How to write words of other tools that the language does not have.
-  private static let entityAdvice: [ExactText: FixIt] = {
-    var advice: [ExactText: FixIt] = [:]
-    for word in ["hasMany", "has_many", "hasOne", "has_one", "belongsTo", "belongs_to"] {
-      let many = word.hasSuffix("any") ? ", many: true" : ""
-      advice[word] = FixIt(message: "write 'relationships: { NAME: { entity: …\(many) } }'")
+  private static let entityAdvice = Advice()
+    .about(["hasMany", "has_many"]) { _ in
+      "write 'relationships: { NAME: { entity: …, many: true } }'"
     }
-    return advice
-  }()
+    .about(["hasOne", "has_one", "belongsTo", "belongs_to"]) { _ in
+      "write 'relationships: { NAME: { entity: … } }'"
+    }
 
   func mappings(_ node: YAMLNode?) -> [MappingDeclaration] {
     upTo(SchemaLimit.entities, "mappings", namedItems(node, "a mapping of mappings")).compactMap {

@@ -4,16 +4,13 @@ import SeedbedText
 
 extension RecordDecoder {
   /// How to write words of other tools that the language does not have.
-  private static let relationshipAdvice: [ExactText: FixIt] = {
-    var advice = stepAdvice
-    for word in ["hasMany", "has_many", "manyToMany", "belongsToMany"] {
-      advice[word] = FixIt(message: "write 'entity: …, many: true'")
+  private static let relationshipAdvice = stepAdvice
+    .about(["hasMany", "has_many", "manyToMany", "belongsToMany"]) { _ in
+      "write 'entity: …, many: true'"
     }
-    for word in ["joinTable", "join_table", "via", "pivot", "secondary"] {
-      advice[word] = FixIt(message: "write 'through: { table: … }'")
+    .about(["joinTable", "join_table", "via", "pivot", "secondary"]) { _ in
+      "write 'through: { table: … }'"
     }
-    return advice
-  }()
 
   /// The relationships of an entity, or of a mapping, where a text alone is the key path.
   func relationships(_ node: YAMLNode?, isMapping: Bool) -> [RelationshipDeclaration] {

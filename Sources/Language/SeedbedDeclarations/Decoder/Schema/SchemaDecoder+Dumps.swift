@@ -3,23 +3,13 @@ import SeedbedModel
 import SeedbedText
 
 extension SchemaDecoder {
-  /// Keys of entities and mappings, which say how records become rows wherever they are read.
-  private static let mappingKeys = [
+  /// Advice for keys of entities and mappings, which say how records become rows wherever they are
+  /// read.
+  private static let mappingAdvice = Advice().about([
     "onDuplicate", "nullKey", "newerBy", "skipWhen", "deleteWhen", "primaryKey", "attributes",
     "relationships", "defaults", "keys", "onMissing", "onNull", "unmappedKeys",
     "relationshipsWhenNotNewer", "variants",
-  ]
-
-  /// Advice for keys that belong to an entity or a mapping.
-  private static let mappingAdvice: [ExactText: FixIt] = {
-    var advice: [ExactText: FixIt] = [:]
-    for key in mappingKeys {
-      advice[key] = FixIt(
-        message: "write '\(key)' in the entity, or in a mapping that 'mapping' names here"
-      )
-    }
-    return advice
-  }()
+  ]) { "write '\($0)' in the entity, or in a mapping that 'mapping' names here" }
 
   func dumps(_ node: YAMLNode?) -> [DumpDeclaration] {
     items(node).compactMap { item in whole(SourceExtent(item)) { dump(item) } }

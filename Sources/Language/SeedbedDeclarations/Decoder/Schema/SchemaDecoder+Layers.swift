@@ -79,11 +79,7 @@ extension SchemaDecoder {
   }
 
   /// Advice for keys that are the same in all layers.
-  private static let layerAdvice: [ExactText: FixIt] = {
-    var advice: [ExactText: FixIt] = [:]
-    for key in ["entities", "mappings", "defaults", "sources", "tests", "generate", "include"] {
-      advice[key] = FixIt(message: "write '\(key)' at the top of the schema, for all layers")
-    }
-    return advice
-  }()
+  private static let layerAdvice = Advice().about(
+    ["entities", "mappings", "defaults", "sources", "tests", "generate", "include"]
+  ) { "write '\($0)' at the top of the schema, for all layers" }
 }

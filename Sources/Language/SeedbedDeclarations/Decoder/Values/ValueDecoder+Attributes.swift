@@ -11,25 +11,22 @@ extension ValueDecoder {
   ]
 
   /// Keys that belong elsewhere.
-  private static let attributeAdvice: [ExactText: FixIt] = {
-    var advice = stepAdvice
-    for word in ["min", "max", "minLength", "maxLength", "pattern", "in"] {
-      advice[word] = FixIt(message: "write 'check: { \(word): … }'")
+  private static let attributeAdvice = stepAdvice
+    .about(["min", "max", "minLength", "maxLength", "pattern", "in"]) { word in
+      "write 'check: { \(word): … }'"
     }
-    for word in ["primaryKey", "primary"] {
-      advice[word] = FixIt(message: "write 'primaryKey: …' beside 'attributes', with the name")
+    .about(["primaryKey", "primary"]) { _ in
+      "write 'primaryKey: …' beside 'attributes', with the name"
     }
-    for word in ["autoIncrement", "autoincrement", "auto_increment", "serial", "identity"] {
-      advice[word] = FixIt(message: "write 'surrogateKey: …' beside 'attributes', with the name")
+    .about(["autoIncrement", "autoincrement", "auto_increment", "serial", "identity"]) { _ in
+      "write 'surrogateKey: …' beside 'attributes', with the name"
     }
-    for word in ["references", "ref", "foreignKey", "relation"] {
-      advice[word] = FixIt(message: "write it under 'relationships', with an 'entity'")
+    .about(["references", "ref", "foreignKey", "relation"]) { _ in
+      "write it under 'relationships', with an 'entity'"
     }
-    for word in ["nullable", "optional", "allowNull", "allow_null"] {
-      advice[word] = FixIt(message: "leave it out: a column takes null unless 'required: true'")
+    .about(["nullable", "optional", "allowNull", "allow_null"]) { _ in
+      "leave it out: a column takes null unless 'required: true'"
     }
-    return advice
-  }()
 
   /// How an attribute that is just a text is meant: its type, or its key path in a mapping.
   enum ShortForm {

@@ -4,19 +4,14 @@ import SeedbedText
 
 extension ValueDecoder {
   /// How to write operators of query languages that the language does not have.
-  private static let testAdvice: [ExactText: FixIt] = {
-    var advice: [ExactText: FixIt] = [:]
-    for other in ["eq", "equals", "equal", "==", "=", "const", "value", "$eq"] {
-      advice[other] = FixIt(message: "write the value itself, without a test")
+  private static let testAdvice = Advice()
+    .about(["eq", "equals", "equal", "==", "=", "const", "value", "$eq"]) { _ in
+      "write the value itself, without a test"
     }
-    for other in ["nin", "$nin", "notIn", "noneOf"] {
-      advice[other] = FixIt(message: "write '{ not: { in: [...] } }'")
+    .about(["nin", "$nin", "notIn", "noneOf"]) { _ in "write '{ not: { in: [...] } }'" }
+    .about(["isNull", "null"]) { _ in
+      "write 'exists: false', or 'is: null' without missing ones"
     }
-    for other in ["isNull", "null"] {
-      advice[other] = FixIt(message: "write 'exists: false', or 'is: null' without missing ones")
-    }
-    return advice
-  }()
 
   /// A mapping of key paths all of whose lines must hold, or a list of such mappings.
   func predicate(_ node: YAMLNode) -> Predicate? {

@@ -17,16 +17,9 @@ extension ValueDecoder {
   ]
 
   /// Advice for steps that are written as keys of an attribute or a relationship.
-  static let stepAdvice: [ExactText: FixIt] = {
-    var advice: [ExactText: FixIt] = [:]
-    for step in stepsWithArguments {
-      advice[step] = FixIt(message: "write 'transform: { \(step): … }'")
-    }
-    for step in Transform.Simple.allCases {
-      advice[step.rawValue] = FixIt(message: "write 'transform: \(step.rawValue)'")
-    }
-    return advice
-  }()
+  static let stepAdvice = Advice()
+    .about(stepsWithArguments) { "write 'transform: { \($0): … }'" }
+    .about(Transform.Simple.allCases.map(\.rawValue)) { "write 'transform: \($0)'" }
 
   /// A step or a list of steps.
   func transforms(_ node: YAMLNode) -> [Transform]? {

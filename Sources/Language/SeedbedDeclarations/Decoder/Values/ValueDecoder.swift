@@ -23,7 +23,7 @@ class ValueDecoder: NodeDecoder {
     of name: YAMLNode.Key? = nil,
     rules: [KeyRule] = Keys.rules,
     isPartial: Bool = false,
-    advice: [ExactText: FixIt]? = [:]
+    advice: Advice? = [:]
   ) -> Fields<Keys>? {
     guard let pairs = node.pairs else {
       expected(what ?? Keys.list.subject, node)
