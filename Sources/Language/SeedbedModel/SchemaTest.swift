@@ -51,7 +51,7 @@ package struct SchemaTest: Sendable {
   package var name: String
   package var location: TextLocation
   /// The records of `given`, then the test's own.
-  package var records: [Records]
+  package var records: [Records] = []
   /// Over the schema's own.
   package var variables: [Variable] = []
   /// The value of `@document`; nil for the record itself.
@@ -61,9 +61,8 @@ package struct SchemaTest: Sendable {
   package var expectedRows: [ExpectedRows] = []
   package var expectedCodes: [Located<String>] = []
 
-  package init(name: String, location: TextLocation, records: [Records]) {
+  package init(name: String, location: TextLocation) {
     self.name = name
     self.location = location
-    self.records = records
   }
 }

@@ -17,16 +17,13 @@ package struct SourceDeclaration: Sendable {
 /// An item of `requests`, as written.
 package struct RequestDeclaration: Sendable {
   package var name: Located<String>
-  package var method = SourceRequest.Method.get
+  /// The settings that need nothing from elsewhere in the schema.
+  package var request: SourceRequest
   package var target: Located<RequestTemplate>?
   package var settings = RequestSettingsDeclaration()
   package var body: Located<RequestBody>?
-  package var keyPaths: [Located<DumpKeyPath>] = []
   package var pagination: PaginationDeclaration?
   package var records: RecordsDeclaration?
-  package var format = SourceRequest.Format.auto
-  package var contentTypes: [String] = []
-  package var omit: [Located<DumpKeyPath>] = []
   package var sha256: Located<RequestTemplate>?
   package var definition = ""
 }

@@ -9,19 +9,13 @@ package struct TestDeclaration: Sendable {
     package var documents: [JSONDocument]
   }
 
-  package struct Rows: Sendable {
-    /// An entity, or a join table.
-    package var name: Located<String>
-    package var rows: [SchemaTest.ExpectedRow]
-  }
+  /// The rows of an entity, or of a join table.
+  package typealias Rows = Member<[SchemaTest.ExpectedRow]>
 
-  package var span: SourceSpan
-  package var name: String
+  /// The settings that need nothing from elsewhere in the schema.
+  package var test: SchemaTest
   /// The records of `given`, then the test's own.
   package var records: [Records] = []
   package var variables: [Member<Literal>] = []
-  package var document: JSONDocument?
-  package var dump: String?
   package var rows: [Rows] = []
-  package var codes: [Located<String>] = []
 }

@@ -5,7 +5,7 @@ import SeedbedModel
 /// The codes that tests expect are codes of problems.
 extension ResolvedSchema {
   func checkTestCodes() {
-    for code in declaration.tests.flatMap(\.codes)
+    for code in schema.tests.flatMap(\.expectedCodes)
     where DiagnosticGuide.section(of: DiagnosticCode(code.value)) == nil {
       let meant = DiagnosticGuide.sections(for: code.value).first?.code.rawValue
       let near = meant ?? DiagnosticGuide.suggestion(for: code.value)

@@ -8,19 +8,18 @@ extension SchemaDecoder {
 
   private func test(_ node: YAMLNode) -> TestDeclaration? {
     guard let fields = fields(node, TestKeys.self) else { return nil }
-    var test = TestDeclaration(
-      span: node.span,
-      name: fields.name?.value ?? "test at line \(node.span.location.line)"
-    )
+    let location = node.span.location
+    let name = fields.name?.value ?? "test at line \(location.line)"
+    var test = TestDeclaration(test: SchemaTest(name: name, location: location))
     let target = target(fields.target)
     let each = fields.each?.value ?? .elements
     test.records = given(fields.given)
     let records = records(fields, each)
     test.variables = variables(fields.vars)
-    test.document = fields.document.map { JSONDocument($0) }
-    test.dump = fields.dump?.value
+    test.test.document = fields.document.map { JSONDocument($0) }
+    test.test.dump = fields.dump?.value
     test.rows = expectedRows(fields.expect)
-    test.codes = fields.expectDiagnostic ?? []
+    test.test.expectedCodes = fields.expectDiagnostic ?? []
     guard let target, let records else { return nil }
     test.records.append(
       TestDeclaration.Records(target: target, each: each, documents: records)
@@ -52,15 +51,14 @@ extension SchemaDecoder {
   // MARK: - Rows
 
   private func expectedRows(_ node: YAMLNode?) -> [TestDeclaration.Rows] {
-    namedItems(node, "a mapping of entities to their rows").map { pair in
-      let rows = items(pair.value).compactMap { row -> SchemaTest.ExpectedRow? in
+    members(namedItems(node, "a mapping of entities to their rows")) { rows in
+      items(rows).compactMap { row -> SchemaTest.ExpectedRow? in
         guard let fields = row.pairs else {
           expected("a row", row)
           return nil
         }
         return Located(members(fields) { expectedValue($0) }, at: row.span)
       }
-      return TestDeclaration.Rows(name: Located(pair.key.text, at: pair.key.span), rows: rows)
     }
   }
 

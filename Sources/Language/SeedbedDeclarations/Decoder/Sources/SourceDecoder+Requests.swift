@@ -11,33 +11,41 @@ extension SourceDecoder {
     sharing shared: RequestSettingsDeclaration
   ) -> RequestDeclaration? {
     guard let fields = fields(pair.value, RequestKeys.self, of: pair.key) else { return nil }
-    var request = RequestDeclaration(name: Located(pair.key.text, at: pair.key.span))
-    request.definition = SchemaText.definition(of: pair.value, without: Self.plainKeys)
-    let target = fields.first(of: \.get, \.post)
-    request.method = target?.key.text == "post" ? .post : .get
-    request.target = requestTemplate(target?.value)
-    if let place = fields.place(of: \.body) {
-      request.body = fields.body.flatMap { body($0) }.map { Located($0, at: place) }
-    }
-    request.keyPaths = fields.keyPath ?? []
-    request.settings = settings(fields.settings, over: shared)
-    request.records = records(fields.for)
-    request.pagination = fields.paginate.map { pagination($0) }
+    let name = Located(pair.key.text, at: pair.key.span)
+    let method = fields.first(of: \.get, \.post)
+    let target = requestTemplate(method?.value)
+    var request = SourceRequest(
+      source: "",
+      name: name.value,
+      location: name.location,
+      method: method?.key.text == "post" ? .post : .get,
+      target: target?.value ?? RequestTemplate(text: ""),
+      targetLocation: target?.location ?? name.location
+    )
+    request.keyPaths = (fields.keyPath ?? []).map(\.value)
     request.format = fields.format?.value ?? .auto
     request.contentTypes = (fields.contentType ?? []).map(\.value)
     request.omit = items(fields.omit).compactMap { omitted($0) }
-    request.sha256 = requestTemplate(fields.sha256)
-    return request
+    var declared = RequestDeclaration(name: name, request: request, target: target)
+    declared.definition = SchemaText.definition(of: pair.value, without: Self.plainKeys)
+    if let place = fields.place(of: \.body) {
+      declared.body = fields.body.flatMap { body($0) }.map { Located($0, at: place) }
+    }
+    declared.settings = settings(fields.settings, over: shared)
+    declared.records = records(fields.for)
+    declared.pagination = fields.paginate.map { pagination($0) }
+    declared.sha256 = requestTemplate(fields.sha256)
+    return declared
   }
 
   /// A path of names: nothing else says what to cut out.
-  private func omitted(_ node: YAMLNode) -> Located<DumpKeyPath>? {
+  private func omitted(_ node: YAMLNode) -> DumpKeyPath? {
     guard let path = keyPath(node) else { return nil }
     guard path.value.root == .member, path.value.plainNames != nil else {
       expected("a key path of names, such as 'meta.requestId'", node)
       return nil
     }
-    return path
+    return path.value
   }
 
   private func body(_ fields: Fields<RequestBodyKeys>) -> RequestBody? {

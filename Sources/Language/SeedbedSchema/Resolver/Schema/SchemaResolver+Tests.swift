@@ -6,21 +6,14 @@ import SeedbedText
 extension SchemaResolver {
   func resolveTests() {
     for declared in declaration.tests {
-      let records = declared.records.compactMap { records -> SchemaTest.Records? in
+      var test = declared.test
+      test.records = declared.records.compactMap { records in
         mapping(for: records.target).map {
           SchemaTest.Records(mapping: $0, each: records.each, documents: records.documents)
         }
       }
-      var test = SchemaTest(
-        name: declared.name,
-        location: declared.span.location,
-        records: records
-      )
       test.variables = testVariables(declared.variables)
-      test.document = declared.document
-      test.dump = declared.dump
       test.expectedRows = declared.rows.compactMap { expectedRows($0) }
-      test.expectedCodes = declared.codes
       schema.tests.append(test)
     }
   }
@@ -38,7 +31,7 @@ extension SchemaResolver {
   private func expectedRows(_ declared: TestDeclaration.Rows) -> SchemaTest.ExpectedRows? {
     guard let table = expectedTable(declared.name) else { return nil }
     checkFields(of: declared, in: table)
-    return SchemaTest.ExpectedRows(name: declared.name, table: table, rows: declared.rows)
+    return SchemaTest.ExpectedRows(name: declared.name, table: table, rows: declared.value)
   }
 
   /// The table of an entity, or the join table of that name where no entity has it.
@@ -77,7 +70,7 @@ extension SchemaResolver {
       known += join.sourceColumns + join.targetColumns
       if let position = join.positionColumn { known.append(position) }
     }
-    for name in declared.rows.flatMap(\.value).map(\.name) where !known.contains(name.value) {
+    for name in declared.value.flatMap(\.value).map(\.name) where !known.contains(name.value) {
       let message =
         "\(quoted(owner)) stores no attribute, relationship or column \(quoted(name.value))"
       report.unknown(.unknownAttribute, message, name, among: known)

@@ -17,14 +17,9 @@ extension SourceResolver {
     func bound(_ template: Located<RequestTemplate>) -> RequestTemplate {
       filling.filled(template.value, at: template.span).binding(bindings)
     }
-    var request = SourceRequest(
-      source: source.name,
-      name: declared.name.value,
-      location: declared.name.span.location,
-      method: declared.method,
-      target: bound(target),
-      targetLocation: target.span.location
-    )
+    var request = declared.request
+    request.source = source.name
+    request.target = bound(target)
     let headers = declared.settings.headers.over(shared.headers) {
       $0.lowercased() == $1.lowercased()
     }
@@ -38,13 +33,9 @@ extension SourceResolver {
     request.body = declared.body.map { body in
       body.value.mapTemplates { bound(Located($0, at: body.span)) }
     }
-    request.keyPaths = declared.keyPaths.map(\.value)
-    request.format = declared.format
-    request.contentTypes = declared.contentTypes
-    request.omit = declared.omit.map(\.value)
     request.sha256 = declared.sha256.map(bound)
     request.rules = declared.settings.rules
-    if let count = declared.settings.maxBody ?? (declared.format == .data ? 32 << 20 : nil) {
+    if let count = declared.settings.maxBody ?? (request.format == .data ? 32 << 20 : nil) {
       request.rules.maxBody = count
     }
     request.pagination = pagination(declared, request)
