@@ -1,3 +1,4 @@
+import SeedbedModel
 import Testing
 
 @testable import SeedbedDumps
@@ -90,7 +91,7 @@ struct DumpPatternTests {
   @Test(arguments: Case.all)
   func matches(_ test: Case) {
     let captures = DumpPattern(test.pattern).match(test.path)
-    #expect(captures?.map { "\($0.name)=\($0.text)" } == test.captures)
+    #expect(captures?.map { "\($0.name)=\($0.value)" } == test.captures)
   }
 
   struct Prefix: Sendable, CustomTestStringConvertible {
