@@ -309,7 +309,7 @@ struct SchemaDecoderTests {
       .simple(.trim), .replace(pattern: "a(b)", with: "$1"), .extract("x+"), .split(","),
       .each([.simple(.trim), .prefix("p")]), .join(", "), .suffix(""),
       .map(
-        [.init(from: "1", to: .text("one")), .init(from: "two", to: .number("2"))],
+        [.init(name: "1", value: .text("one")), .init(name: "two", value: .number("2"))],
         otherwise: .null
       ),
       .scale("0.10"), .offset("-1"),

@@ -44,7 +44,7 @@ struct ExpansionTests {
   }
 
   private func keys(_ items: [RequestItem]) -> [String] {
-    items.map { item in item.key.map { "\($0.name)=\($0.text)" }.joined(separator: ",") }
+    items.map { item in item.key.map { "\($0.name)=\($0.value)" }.joined(separator: ",") }
   }
 
   private func request(_ text: String) -> String { source(text) }
