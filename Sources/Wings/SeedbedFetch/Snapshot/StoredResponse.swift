@@ -1,6 +1,6 @@
 package import SeedbedDiagnostics
 package import SeedbedModel
-package import SeedbedSources
+import SeedbedSources
 import SeedbedText
 
 /// A response that was taken: enough to go on from it as if it had just come.
