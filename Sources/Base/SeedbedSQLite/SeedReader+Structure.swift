@@ -71,7 +71,9 @@ extension SeedReader {
   }
 
   /// True if ANALYZE has gathered statistics.
-  package func isAnalyzed() throws(StoreError) -> Bool { try database.table("sqlite_stat1") != nil }
+  package func isAnalyzed() throws(StoreError) -> Bool {
+    try database.integer("SELECT 1 FROM main.sqlite_schema WHERE name = 'sqlite_stat1'") != nil
+  }
 
   /// The table in which SQLite keeps the last numbers of AUTOINCREMENT.
   package static let sequenceTable = "sqlite_sequence"
@@ -84,17 +86,6 @@ extension SeedReader {
         SELECT 1 FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%autoincrement%')
       """
     ) == 1
-  }
-
-  /// The last number of each table with AUTOINCREMENT, as SQL; nil without a table of them.
-  package func sequences() throws(StoreError) -> [(table: String, last: String)]? {
-    guard try hasSequences() else { return nil }
-    let rows = try rows(of: Self.sequenceTable, ["name", "seq"], in: .bytes(of: ["name"]))
-    var sequences: [(table: String, last: String)] = []
-    while try rows.step() {
-      sequences.append((rows.text(at: 0), SQLText.literal(rows.cell(at: 1))))
-    }
-    return sequences
   }
 
   /// The columns by which the rows of a virtual table are read and written again, the key first.

@@ -1,4 +1,5 @@
 package import SeedbedDiagnostics
+import SeedbedText
 
 /// `onDangling`: how to treat a foreign key without a row.
 package enum DanglingRule: String, Equatable, Sendable, CaseIterable {

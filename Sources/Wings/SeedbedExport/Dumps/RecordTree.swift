@@ -213,14 +213,16 @@ final class RecordTree {
       }
       let members = tree.members
       JSONString.appendList("{", count: members.count, to: &bytes, indent: indent) {
-        JSONString.append(members[$0].name, to: &$1)
+        let member = members[$0]
+        JSONString.append(member.name, to: &$1)
         $1.append(UInt8(ascii: ":"))
         if $2 != nil { $1.append(UInt8(ascii: " ")) }
-        append(members[$0].node, to: &$1, indent: $2)
+        append(member.node, to: &$1, indent: $2)
       }
     case .array(let array):
-      JSONString.appendList("[", count: array.elements.count, to: &bytes, indent: indent) {
-        append(array.elements[$0], to: &$1, indent: $2)
+      let elements = array.elements
+      JSONString.appendList("[", count: elements.count, to: &bytes, indent: indent) {
+        append(elements[$0], to: &$1, indent: $2)
       }
     }
   }

@@ -6,6 +6,7 @@ import SeedbedPipeline
 package import SeedbedPlatform
 package import SeedbedSQLite
 import SeedbedSchema
+import SeedbedSeed
 import SeedbedText
 
 /// Writes the rows of tables as records, and the schema by which they become the same tables again.

@@ -39,7 +39,10 @@ package enum PageText {
   ///
   /// The others are percent-encoded, also `-` and `~`, which stand between parts.
   package static func anchor(_ text: String) -> String {
-    URLText.encoded(text).replacing("-", with: "%2D").replacing("~", with: "%7E")
+    let bytes = Array(text.utf8)
+    return URLText.escaped(bytes) { place in
+      bytes[place].isLetter || bytes[place].isDigit || "_.".utf8.contains(bytes[place])
+    }
   }
 
   /// A path as pages show it: of an absolute one the last part, which names no folder of a machine.

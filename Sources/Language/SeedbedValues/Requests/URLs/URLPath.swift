@@ -139,7 +139,8 @@ package enum URLText {
     }
   }
 
-  private static func escaped(_ bytes: [UInt8], unless isKept: (_ index: Int) -> Bool) -> String {
+  /// The text of bytes, each encoded unless `isKept` says so of its place.
+  package static func escaped(_ bytes: [UInt8], unless isKept: (_ index: Int) -> Bool) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     for (index, byte) in bytes.enumerated() {
