@@ -64,7 +64,7 @@ struct SeedInputs {
         lines += file.captures.map { ["capture", $0.name, $0.value] }
       case .response:
         lines.append(["url", file.url ?? ""])
-        lines += file.headers.map { ["header", $0.name, $0.text] }
+        lines += file.headers.map { ["header", $0.name, $0.value] }
       default:
         let isPath = path.segments.first == .member("path")
         lines.append(["name", isPath ? file.relativePath : file.name])
