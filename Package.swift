@@ -149,7 +149,7 @@ let language = floor(
     target(
       "SeedbedSchema",
       [
-        "SeedbedDeclarations", "SeedbedValues", "SeedbedModel", "SeedbedDiagnostics"
+        "SeedbedDeclarations", "SeedbedValues", "SeedbedModel", "SeedbedDiagnostics",
       ]
     ),
   ]

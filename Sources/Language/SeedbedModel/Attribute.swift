@@ -49,7 +49,7 @@ package enum DecimalStore: String, Equatable, Sendable, CaseIterable {
 }
 
 /// The stored forms of values that apps compare by their stored form.
-package struct StoredForms: Equatable, Sendable, Inheriting {
+package struct StoredForms: Hashable, Sendable, Inheriting {
   package var date: DateStore?
   package var time: TimeStore?
   package var duration: DurationStore?
@@ -70,16 +70,39 @@ package struct StoredForms: Equatable, Sendable, Inheriting {
     self.decimal = decimal
   }
 
-  /// True if there is a form for values of a type.
-  package func says(_ type: AttributeType) -> Bool {
+  /// The forms that count where nothing says others.
+  package static let usual = StoredForms(
+    date: .text,
+    time: .text,
+    duration: .seconds,
+    uuid: .text,
+    decimal: .text
+  )
+
+  /// The word for the form of a type's values; nil where there is none.
+  package func word(of type: AttributeType) -> String? {
     switch type {
-    case .date: date != nil
-    case .time: time != nil
-    case .duration: duration != nil
-    case .uuid: uuid != nil
-    case .decimal: decimal != nil
-    case .integer, .real, .text, .boolean, .day, .url, .data, .json: false
+    case .date: date?.rawValue
+    case .time: time?.rawValue
+    case .duration: duration?.rawValue
+    case .uuid: uuid?.rawValue
+    case .decimal: decimal?.rawValue
+    case .integer, .real, .text, .boolean, .day, .url, .data, .json: nil
     }
+  }
+
+  /// These forms with the one that a word names for values of a type; nil where it names none.
+  package func with(_ word: String, of type: AttributeType) -> StoredForms? {
+    var named = StoredForms()
+    switch type {
+    case .date: named.date = DateStore(rawValue: word)
+    case .time: named.time = TimeStore(rawValue: word)
+    case .duration: named.duration = DurationStore(rawValue: word)
+    case .uuid: named.uuid = UUIDStore(rawValue: word)
+    case .decimal: named.decimal = DecimalStore(rawValue: word)
+    case .integer, .real, .text, .boolean, .day, .url, .data, .json: break
+    }
+    return named.word(of: type) == nil ? nil : named.over(self)
   }
 
   /// These forms, and where they say nothing, others.
@@ -125,13 +148,9 @@ package struct Conversion: Hashable, Sendable {
   package var dateFormats: [String] = []
   /// An IANA name or an offset, for dates that carry none.
   package var timeZone = "UTC"
-  package var dateStore: DateStore = .text
-  package var timeStore: TimeStore = .text
-  package var durationStore: DurationStore = .seconds
+  package var forms = StoredForms()
   /// True if the schema itself names the stored form, and so agrees to all that the form loses.
   package var saysStore = false
-  package var uuidStore: UUIDStore = .text
-  package var decimalStore: DecimalStore = .text
   /// Digits after the point where a decimal is stored as a scaled integer.
   package var decimalScale: Int?
   package var dataEncoding: DataEncoding = .base64
@@ -144,6 +163,12 @@ package struct Conversion: Hashable, Sendable {
   package init(type: AttributeType) {
     self.type = type
   }
+
+  package var dateStore: DateStore { forms.date ?? .text }
+  package var timeStore: TimeStore { forms.time ?? .text }
+  package var durationStore: DurationStore { forms.duration ?? .seconds }
+  package var uuidStore: UUIDStore { forms.uuid ?? .text }
+  package var decimalStore: DecimalStore { forms.decimal ?? .text }
 
   /// The class of the column that holds the result.
   package var storage: StorageClass {
@@ -171,16 +196,7 @@ package struct Conversion: Hashable, Sendable {
   }
 
   /// The word for the stored form of a type that has several; nil for other types.
-  package var storeWord: String? {
-    switch type {
-    case .date: dateStore.rawValue
-    case .time: timeStore.rawValue
-    case .duration: durationStore.rawValue
-    case .uuid: uuidStore.rawValue
-    case .decimal: decimalStore.rawValue
-    case .integer, .real, .text, .boolean, .day, .url, .data, .json: nil
-    }
-  }
+  package var storeWord: String? { forms.over(.usual).word(of: type) }
 
   /// The nanoseconds of the smallest step that the stored form of a time tells apart; finer digits
   /// are cut off.

@@ -21,9 +21,7 @@ package enum DatabaseTarget: String, Equatable, Sendable, CaseIterable {
       case .sqlAlchemy:
         StoredForms(date: .micros, time: .micros, duration: .dateTime, uuid: .hex, decimal: .real)
       }
-    return own.over(
-      StoredForms(date: .text, time: .text, duration: .seconds, uuid: .text, decimal: .text)
-    )
+    return own.over(.usual)
   }
 }
 

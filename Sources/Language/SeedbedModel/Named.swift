@@ -19,3 +19,14 @@ package typealias NamedText = Named<String>
 
 /// A constant of `vars`.
 package typealias Variable = Named<Literal>
+
+extension Array {
+  /// Puts an element in the place of the first that is the same, or at the end.
+  package mutating func put(_ element: Element, where isSame: (Element) -> Bool) {
+    if let place = firstIndex(where: isSame) {
+      self[place] = element
+    } else {
+      append(element)
+    }
+  }
+}

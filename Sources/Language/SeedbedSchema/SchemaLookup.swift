@@ -20,8 +20,16 @@ protocol SchemaLookup {
 }
 
 extension SchemaLookup {
-  /// The columns of a table or an index that SQLite takes by default.
-  static var columnLimit: Int { 2000 }
+  /// Reports a table or an index with more columns than SQLite takes by default.
+  func checkColumnCount(_ count: Int, of owner: String, at span: SourceSpan) {
+    let limit = 2000
+    guard count > limit else { return }
+    report.error(
+      .tooMany,
+      "the \(owner) has \(count) columns; SQLite's limit is \(limit)",
+      at: span
+    )
+  }
 
   /// The declaration that an entity's table and key come from.
   func rootDeclaration(of entity: Int) -> EntityDeclaration {

@@ -19,6 +19,17 @@ extension SchemaReport {
     error(code, message, at: name.span, fixIt: near.map(fixIt))
   }
 
+  /// Reports a name that no attribute and no to-one relationship of an entity has.
+  func unknownMember(
+    _ name: Located<String>,
+    of entity: Entity,
+    _ code: DiagnosticCode = .unknownAttribute
+  ) {
+    let message =
+      "\(quoted(entity.name)) has no attribute or to-one relationship \(quoted(name.value))"
+    unknown(code, message, name, among: entity.knownNames)
+  }
+
   /// Reports a name that no request has.
   func unknownRequest(_ name: Located<String>, known: [String]) {
     let near = suggestion(for: name.value, among: known)

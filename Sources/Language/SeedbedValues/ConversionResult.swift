@@ -88,16 +88,7 @@ extension RawValue {
   }
 
   /// The value in the words of a message: `the text 'abc'`, `the number 2.5`, `an array`.
-  var foundDescription: String {
-    switch kind {
-    case .null: "null"
-    case .true: "true"
-    case .false: "false"
-    case .number: "the number \(shortened(text))"
-    case .text: "the text \(quoted(text))"
-    case .json: bytes.first == UInt8(ascii: "[") ? "an array" : "an object"
-    }
-  }
+  var foundDescription: String { TransformValue(self).foundDescription }
 
   /// The bytes that stand for the value where texts are compared: `true`, `42`, `red`.
   var textBytes: Bytes {

@@ -26,6 +26,7 @@ final class TypeRule: Sendable {
     convert(value, isExact: isExact, arena: arena)
   }
 
+  /// Reads stored properties of the conversion: a getter of another module would be a call.
   private func convert(_ value: RawValue, isExact: Bool, arena: ByteArena) -> ConversionResult {
     if value.isNull || isEmptyText(value) { return .null }
     switch type {
@@ -35,7 +36,7 @@ final class TypeRule: Sendable {
       return NumberConversion.decimal(
         value,
         scale: conversion.decimalScale,
-        conversion.decimalStore,
+        conversion.forms.decimal ?? .text,
         isExact: isExact,
         arena: arena
       )
@@ -45,11 +46,11 @@ final class TypeRule: Sendable {
     case .duration:
       return DurationConversion.convert(
         value,
-        conversion.durationStore,
+        conversion.forms.duration ?? .seconds,
         isExact: isExact,
         arena: arena
       )
-    case .uuid: return UUIDConversion.convert(value, conversion.uuidStore, arena: arena)
+    case .uuid: return UUIDConversion.convert(value, conversion.forms.uuid ?? .text, arena: arena)
     case .url: return URLConversion.url(value)
     case .data: return DataConversion.convert(value, conversion.dataEncoding, arena: arena)
     case .json: return TextConversion.json(value, arena: arena)

@@ -190,6 +190,15 @@ struct SchemaDecoderTests {
       "schema.wrong-kind"
     ),
     DiagnosticCase(
+      "a regular expression in a layer that is not chosen",
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer } } }
+      layers: { l: { dumps: { dump: a.json, entity: A, when: { b: { matches: 1️⃣'(' } } } } }
+      """,
+      "schema.invalid-regular-expression"
+    ),
+    DiagnosticCase(
       "time zones and date formats",
       """
       seedbed: 1

@@ -166,7 +166,7 @@ import Testing
       { ($0.minimum, $0.maximum) = (.text("2000-01-01"), .text("2010-01-01T00:00:00Z")) },
       valid: [.number("946684800"), .number("1262304000")],
       invalid: [.number("946684799"), .number("1262304001")],
-      change: { ($0.dateFormats, $0.dateStore) = (["unix"], .iso8601) }
+      change: { ($0.dateFormats, $0.forms.date) = (["unix"], .iso8601) }
     ),
   ]
 

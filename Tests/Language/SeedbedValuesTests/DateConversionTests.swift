@@ -172,7 +172,7 @@ import Testing
   func readsDates(_ item: Case) throws {
     let settings = conversion(.date) {
       $0.dateFormats = [item.format]
-      $0.dateStore = .iso8601
+      $0.forms.date = .iso8601
     }
     let expected = item.stored.map { Outcome.text($0) } ?? .invalid
     #expect(try Converter(settings).outcome(of: item.source) == expected)
@@ -241,7 +241,7 @@ import Testing
   ]
 
   @Test(arguments: stores) func storesDatesInEachForm(_ item: StoreCase) throws {
-    let converter = try Converter(conversion(.date) { $0.dateStore = item.store })
+    let converter = try Converter(conversion(.date) { $0.forms.date = item.store })
     let sources = ["2011-08-09T00:00:00Z", "2011-08-09T01:02:03.4569Z", "1969-12-31T23:59:58.5Z"]
     for (source, expected) in zip(sources, item.outcomes) {
       #expect(converter.outcome(of: .text(source)) == expected)
@@ -250,7 +250,7 @@ import Testing
 
   @Test func agreesWithItselfOnTheFastPath() throws {
     for store in DateStore.allCases {
-      let converter = try Converter(conversion(.date) { $0.dateStore = store })
+      let converter = try Converter(conversion(.date) { $0.forms.date = store })
       for text in ["2011-08-09T01:02:03", "0001-01-01T00:00:00", "9999-12-31T23:59:59"] {
         #expect(
           converter.outcome(of: .text(text + "Z")) == converter.outcome(of: .text(text + ".000Z"))
@@ -273,7 +273,7 @@ import Testing
   }
 
   @Test func countsEveryDayOnce() throws {
-    let read = try Converter(conversion(.date) { $0.dateStore = .unix })
+    let read = try Converter(conversion(.date) { $0.forms.date = .unix })
     let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     var expected: Int64 = -62_135_596_800
     func padded(_ value: Int, _ count: Int) -> String {

@@ -57,7 +57,7 @@ struct DateShortcutTests {
     var conversion = Conversion(type: .date)
     conversion.dateFormats = [way.format]
     conversion.timeZone = way.timeZone
-    conversion.dateStore = .unix
+    conversion.forms.date = .unix
     return try Converter(conversion)
   }
 

@@ -22,20 +22,20 @@ import Testing
     return pseudonym
   }
 
-  static func hash(_ kind: String, domain: String? = nil) -> KeyedHash {
-    KeyedHash(key: key, kind: kind, domain: domain)
+  static func hash(_ kind: Pseudonym.Kind, domain: String? = nil) -> KeyedHash {
+    KeyedHash(pseudonym(kind) { $0.domain = domain })
   }
 
   // MARK: Hashes
 
   @Test func hashesKindAndValueApartByANUL() {
     let expected = HMAC.sha256(Array("email\0ada@example.org".utf8), key: Self.key.bytes)
-    #expect(Self.hash("email").bytes(of: Array("ada@example.org".utf8)) == expected)
+    #expect(Self.hash(.email).bytes(of: Array("ada@example.org".utf8)) == expected)
   }
 
   @Test func domainsKeepValuesApart() {
     let value = Array("ada".utf8)
-    let all = [nil, "a", "b"].map { Self.hash("email", domain: $0).bytes(of: value) }
+    let all = [nil, "a", "b"].map { Self.hash(.email, domain: $0).bytes(of: value) }
     #expect(Set(all).count == 3)
   }
 
@@ -74,7 +74,7 @@ import Testing
     ] as [[UInt8]]
   )
   func permutesEveryShapeOneToOne(radices: [UInt8]) {
-    let permutation = ShapePermutation(hash: Self.hash("digits"))
+    let permutation = ShapePermutation(hash: Self.hash(.digits))
     let all = Self.values(radices)
     let images = all.map { value in
       var symbols = value
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func aPartThatStaysChoosesAnotherPermutation() {
-    let permutation = ShapePermutation(hash: Self.hash("digits"))
+    let permutation = ShapePermutation(hash: Self.hash(.digits))
     let images = (UInt8(0)..<8).map { tweak in
       var symbols: [UInt8] = [1, 2, 3, 4, 5, 6]
       permutation.apply(to: &symbols, radices: [10, 10, 10, 10, 10, 10], tweak: [tweak])
@@ -97,7 +97,7 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 5]) func digitsOfTextsStayApart(kept: Int) {
     let digits = DigitPseudonym(
-      permutation: ShapePermutation(hash: Self.hash("digits")),
+      permutation: ShapePermutation(hash: Self.hash(.digits)),
       kept: kept
     )
     for (form, count) in [("%-", 100), ("+%%", 1000), ("(%) %", 1000)] {
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func integersKeepSignAndLengthAndStayApart() {
-    let digits = DigitPseudonym(permutation: ShapePermutation(hash: Self.hash("digits")), kept: 0)
+    let digits = DigitPseudonym(permutation: ShapePermutation(hash: Self.hash(.digits)), kept: 0)
     let all = (-1_199...1_199).map { Int64($0) }
     let images = all.map(digits.integer)
     #expect(Set(images).count == all.count)
@@ -132,7 +132,7 @@ import Testing
 
   @Test(arguments: [0, 3]) func theLargestIntegersStayIntegers(kept: Int) {
     let digits = DigitPseudonym(
-      permutation: ShapePermutation(hash: Self.hash("digits")),
+      permutation: ShapePermutation(hash: Self.hash(.digits)),
       kept: kept
     )
     let ends: [Int64] = [.max, .max - 1, .min, .min + 1, 1_000_000_000_000_000_000, -1, 0, 9]
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test func lettersKeepCaseAndPunctuation() {
-    let letters = LetterPseudonym(permutation: ShapePermutation(hash: Self.hash("letters")))
+    let letters = LetterPseudonym(permutation: ShapePermutation(hash: Self.hash(.letters)))
     let image = letters.text("O'Neil-42 Ümit")
     #expect(
       image.unicodeScalars.map { scalar in
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test func digitsOfOtherScriptsAreReplacedByDigitsOfTheirScript() {
-    let digits = DigitPseudonym(permutation: ShapePermutation(hash: Self.hash("digits")), kept: 0)
+    let digits = DigitPseudonym(permutation: ShapePermutation(hash: Self.hash(.digits)), kept: 0)
     let image = digits.text("٣٤٥٦٧٨")
     #expect(image != "٣٤٥٦٧٨")
     #expect(image.unicodeScalars.allSatisfy { (0x660...0x669).contains($0.value) })
@@ -220,7 +220,7 @@ import Testing
     conversion.pseudonym = Self.pseudonym(.uuid)
     let value = "01234567-89AB-cdef-0123-456789abcdef"
     let text = try Self.text(value, conversion)
-    conversion.uuidStore = .blob
+    conversion.forms.uuid = .blob
     let outcome = try Converter(conversion).outcome(of: .text(value))
     guard case .blob(let bytes) = outcome else { return #expect(Bool(false), "\(outcome)") }
     #expect(hexText(bytes) == text.filter { $0 != "-" })
@@ -258,7 +258,7 @@ import Testing
   @Test(arguments: stores) func cutsDatesInEveryForm(store: DateStore) throws {
     for (kind, start) in [(Pseudonym.Kind.year, "1843-01-01"), (.month, "1843-09-01")] {
       var conversion = Conversion(type: .date)
-      conversion.dateStore = store
+      conversion.forms.date = store
       let expected = try Converter(conversion).outcome(of: .text(start))
       conversion.pseudonym = Self.pseudonym(kind)
       let found = try Converter(conversion).outcome(of: .text("1843-09-05T12:34:56.789Z"))
@@ -268,7 +268,7 @@ import Testing
 
   @Test(arguments: stores) func movesDatesByWholeDaysAndNeverByNone(store: DateStore) throws {
     var conversion = Conversion(type: .date)
-    conversion.dateStore = store
+    conversion.forms.date = store
     let arena = ByteArena()
     defer { withExtendedLifetime(arena) {} }
     let plain = try Converter(conversion)

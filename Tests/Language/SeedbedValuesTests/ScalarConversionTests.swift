@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func storesUUIDsAsTheirBytes() throws {
-    let converter = try Converter(conversion(.uuid) { $0.uuidStore = .blob })
+    let converter = try Converter(conversion(.uuid) { $0.forms.uuid = .blob })
     let bytes: [UInt8] = [1, 0x23, 0x45, 0x67, 0x89, 0xAB, 0xCD, 0xEF]
     #expect(converter.outcome(of: .text(Self.uuid)) == .blob(bytes + bytes))
   }

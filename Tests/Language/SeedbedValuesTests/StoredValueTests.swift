@@ -41,16 +41,16 @@ import Testing
       $0.decimalScale = 2
     },
     Case(.uuid, .text(uuid), .text(uuid)),
-    Case(.uuid, .text(uuid), .text(uuid)) { $0.uuidStore = .blob },
-    Case(.uuid, .text(uuid), .text(uuid)) { $0.uuidStore = .hex },
-    Case(.decimal, .text("-1.50"), .number("-1.5")) { $0.decimalStore = .real },
+    Case(.uuid, .text(uuid), .text(uuid)) { $0.forms.uuid = .blob },
+    Case(.uuid, .text(uuid), .text(uuid)) { $0.forms.uuid = .hex },
+    Case(.decimal, .text("-1.50"), .number("-1.5")) { $0.forms.decimal = .real },
     Case(.data, .text("aGVsbG8="), .text("aGVsbG8=")),
     Case(.data, .text("_-8"), .text("/+8=")),
     Case(.data, .text("/w=="), .text("/w==")),
     Case(.data, .text(""), .text("")),
     Case(.data, .text("00FF"), .text("00ff")) { $0.dataEncoding = .hex },
     Case(.date, .text("2011-08-09"), .text("2011-08-09 00:00:00.000")),
-    Case(.date, .text("1970-01-01T00:00:01Z"), .number("1")) { $0.dateStore = .unix },
+    Case(.date, .text("1970-01-01T00:00:01Z"), .number("1")) { $0.forms.date = .unix },
     Case(.json, .json("[1]"), .text("[1]")),
   ]
 
@@ -79,17 +79,17 @@ import Testing
 
   @Test func takesOverOnlyWhatIsStoredAlike() {
     let scaled = conversion(.decimal) { $0.decimalScale = 2 }
-    let unix = conversion(.date) { $0.dateStore = .unix }
+    let unix = conversion(.date) { $0.forms.date = .unix }
     let checked = conversion(.date) { $0.check = Check() }
     #expect(scaled.takesStored(by: scaled))
     #expect(!scaled.takesStored(by: conversion(.decimal)))
     #expect(!scaled.takesStored(by: conversion(.decimal) { $0.decimalScale = 3 }))
-    #expect(unix.takesStored(by: conversion(.date) { ($0.dateStore, $0.timeZone) = (.unix, "Z") }))
+    #expect(unix.takesStored(by: conversion(.date) { ($0.forms.date, $0.timeZone) = (.unix, "Z") }))
     #expect(!unix.takesStored(by: conversion(.date)))
-    #expect(!unix.takesStored(by: conversion(.date) { $0.dateStore = .unixMillis }))
+    #expect(!unix.takesStored(by: conversion(.date) { $0.forms.date = .unixMillis }))
     #expect(!checked.takesStored(by: conversion(.date)))
     #expect(!conversion(.text).takesStored(by: conversion(.url)))
-    #expect(!conversion(.uuid).takesStored(by: conversion(.uuid) { $0.uuidStore = .blob }))
-    #expect(!conversion(.uuid).takesStored(by: conversion(.uuid) { $0.uuidStore = .hex }))
+    #expect(!conversion(.uuid).takesStored(by: conversion(.uuid) { $0.forms.uuid = .blob }))
+    #expect(!conversion(.uuid).takesStored(by: conversion(.uuid) { $0.forms.uuid = .hex }))
   }
 }

@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: cases) func findsTheOffsetOfALocalTime(_ item: Case) throws {
     let settings = conversion(.date) {
       $0.timeZone = item.zone
-      $0.dateStore = .iso8601Seconds
+      $0.forms.date = .iso8601Seconds
     }
     #expect(try Converter(settings).outcome(of: .text(item.local)) == .text(item.utc))
   }

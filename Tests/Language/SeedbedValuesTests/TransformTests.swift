@@ -136,7 +136,11 @@ import Testing
   ]
 
   static let maps: [Case] = [
-    Case(.map([.init(name: "a", value: .number("1"))], otherwise: nil), of: .text("a"), .number("1")),
+    Case(
+      .map([.init(name: "a", value: .number("1"))], otherwise: nil),
+      of: .text("a"),
+      .number("1")
+    ),
     Case(.map([.init(name: "a", value: .number("1"))], otherwise: nil), of: .text("b"), .text("b")),
     Case(.map([.init(name: "a", value: .number("1"))], otherwise: .null), of: .text("b"), .null),
     Case(

@@ -140,12 +140,12 @@ struct TableLayoutTests {
         Entity(
           "things",
           [
-            Attribute("id", .uuid) { $0.conversion.uuidStore = .blob },
+            Attribute("id", .uuid) { $0.conversion.forms.uuid = .blob },
             Attribute("price", .decimal),
             Attribute("cents", .decimal) { $0.conversion.decimalScale = 2 },
             Attribute("weight", .real), Attribute("at", .date), Attribute("on", .day),
-            Attribute("seen", .date) { $0.conversion.dateStore = .unix },
-            Attribute("julian", .date) { $0.conversion.dateStore = .julianDay },
+            Attribute("seen", .date) { $0.conversion.forms.date = .unix },
+            Attribute("julian", .date) { $0.conversion.forms.date = .julianDay },
             Attribute("photo", .data), Attribute("raw", .json), Attribute("link", .url),
           ]
         )

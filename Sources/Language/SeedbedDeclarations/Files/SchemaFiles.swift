@@ -274,7 +274,10 @@ package final class SchemaFiles {
       }
       declaration.chosenLayers.append(name)
       dumps += layer.dumps
-      put(layer.variables)
+      for variable in layer.variables {
+        let name = ExactText(variable.name.value)
+        declaration.variables.put(variable) { ExactText($0.name.value) == name }
+      }
       decoder.decodeDatabase(layer.database, over: &declaration.database) {
         SchemaPath.join(layer.folder, $0)
       }
@@ -288,19 +291,6 @@ package final class SchemaFiles {
     }
     declaration.dumps = dumps
     declaration.unreadDumps = unread
-  }
-
-  private func put(_ variables: [Member<Literal>]) {
-    for variable in variables {
-      let known = declaration.variables.firstIndex {
-        ExactText($0.name.value) == ExactText(variable.name.value)
-      }
-      if let known {
-        declaration.variables[known] = variable
-      } else {
-        declaration.variables.append(variable)
-      }
-    }
   }
 
   private func reportUnknownLayer(_ name: String) {

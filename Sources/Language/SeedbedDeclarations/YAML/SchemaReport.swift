@@ -63,13 +63,13 @@ package final class SchemaReport {
     add(code, .warning, message, at: span, fixIt: fixIt, notes: notes)
   }
 
-  private func add(
+  package func add(
     _ code: DiagnosticCode,
     _ severity: Severity,
     _ message: String,
     at span: SourceSpan?,
-    fixIt: FixIt?,
-    notes: [Note]
+    fixIt: FixIt? = nil,
+    notes: [Note] = []
   ) {
     let diagnostic = Diagnostic(
       code,

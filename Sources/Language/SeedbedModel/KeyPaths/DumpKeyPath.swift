@@ -105,18 +105,12 @@ package struct DumpKeyPath: Hashable, Sendable {
 
   /// The header that `@response.header.NAME` names.
   package var responseHeader: String? {
-    guard root == .response, segments.count == 2, case .member(let name) = segments[1] else {
-      return nil
-    }
-    return name
+    root == .response && segments.count == 2 ? plainNames?[1] : nil
   }
 
   /// The member of a record that it reads; nil if it reads anything else.
   package var onlyName: String? {
-    guard root == .member, segments.count == 1, case .member(let name) = segments[0] else {
-      return nil
-    }
-    return name
+    root == .member && segments.count == 1 ? plainNames?[0] : nil
   }
 
   /// The names of its members, if it consists of these alone.

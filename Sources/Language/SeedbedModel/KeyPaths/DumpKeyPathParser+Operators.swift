@@ -141,7 +141,7 @@ extension DumpKeyPathParser {
         offset: literal.startIndex,
         length: literal.count,
         replacement: String(
-          decoding: literal.trimmingBlanks,
+          decoding: literal.trimming { $0 == UInt8(ascii: " ") },
           as: UTF8.self
         )
       )
@@ -163,14 +163,5 @@ extension DumpKeyPathParser {
       length: behind.endIndex - position,
       replacement: "="
     )
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// Without the blanks at both ends.
-  fileprivate var trimmingBlanks: ArraySlice<UInt8> {
-    let start = firstIndex { $0 != UInt8(ascii: " ") } ?? endIndex
-    let end = lastIndex { $0 != UInt8(ascii: " ") }.map { $0 + 1 } ?? start
-    return self[start..<end]
   }
 }

@@ -59,6 +59,6 @@ package enum Quantity {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    String(text.trimming { $0 == " " })
   }
 }

@@ -14,12 +14,7 @@ extension ResolvedSchema {
         "give one of them another name with 'column'"
       )
       checkSearchColumns(of: entity)
-      guard columns.count > Self.columnLimit else { continue }
-      report.error(
-        .tooMany,
-        "the table has \(columns.count) columns; SQLite's limit is \(Self.columnLimit)",
-        at: rootDeclaration(of: entity).name.span
-      )
+      checkColumnCount(columns.count, of: "table", at: rootDeclaration(of: entity).name.span)
     }
     for table in schema.joinTables { checkColumns(of: table) }
   }
@@ -49,12 +44,8 @@ extension ResolvedSchema {
     }
     let advice = "name its columns with 'through: { source: …, target: … }'"
     check(columns, of: table.table, advice)
-    guard columns.count > Self.columnLimit else { return }
-    report.error(
-      .tooMany,
-      "the table has \(columns.count) columns; SQLite's limit is \(Self.columnLimit)",
-      at: SourceSpan(location: table.location, length: 1)
-    )
+    let span = SourceSpan(location: table.location, length: 1)
+    checkColumnCount(columns.count, of: "table", at: span)
   }
 
   private func check(_ columns: [TableColumn], of table: String, _ advice: String) {

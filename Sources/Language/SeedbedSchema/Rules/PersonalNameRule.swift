@@ -19,11 +19,8 @@ extension ResolvedSchema {
           + " 'personal: false'"
       )
       let span = SourceSpan(of: found.attribute.name, at: found.attribute.location)
-      if schema.personal == .error {
-        report.error(.personalName, message, at: span, fixIt: fixIt)
-      } else {
-        report.warning(.personalName, message, at: span, fixIt: fixIt)
-      }
+      let severity: Severity = schema.personal == .error ? .error : .warning
+      report.add(.personalName, severity, message, at: span, fixIt: fixIt)
     }
   }
 }

@@ -83,9 +83,8 @@ package struct UUIDBytes: Equatable, Sendable {
 
   /// Nil where the text is not 32 hexadecimal digits.
   init?(hex text: Bytes) {
-    let digits = text.compactMap { hexDigit($0) }
-    guard text.count == 32, digits.count == 32 else { return nil }
-    bytes = stride(from: 0, to: 32, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    guard text.count == 32, let decoded = hexDecoded(text) else { return nil }
+    bytes = decoded
   }
 
   /// The canonical text, lower-case.

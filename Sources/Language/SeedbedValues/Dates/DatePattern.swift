@@ -4,7 +4,7 @@ import SeedbedText
 /// en_US_POSIX.
 struct DatePattern: Equatable, Sendable {
   /// The unit of a number in a date.
-  enum Unit: Equatable, Sendable {
+  enum Unit: String, Equatable, Sendable {
     case year, month, day, hour, halfDayHour, minute, second
   }
 

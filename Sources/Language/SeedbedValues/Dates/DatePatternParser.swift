@@ -190,15 +190,8 @@ struct DatePatternParser {
     case .weekdayName: "weekday"
     case .halfDay: "half of the day"
     case .zone: "zone"
-    case .number(let unit, _, _):
-      switch unit {
-      case .year: "year"
-      case .month: "month"
-      case .day: "day"
-      case .hour, .halfDayHour: "hour"
-      case .minute: "minute"
-      case .second: "second"
-      }
+    case .number(.halfDayHour, _, _): "hour"
+    case .number(let unit, _, _): unit.rawValue
     }
   }
 }

@@ -15,11 +15,7 @@ package struct TimeZoneRule: Sendable {
       kind = .fixed(offset)
       return
     }
-    do {
-      kind = .place(try ZoneHistory.named(text))
-    } catch {
-      throw ConverterError(.timeZone, error.reason)
-    }
+    kind = .place(try ZoneHistory.named(text))
   }
 
   /// Why a text is no time zone; nil where it is one.

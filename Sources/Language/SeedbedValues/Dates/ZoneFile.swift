@@ -1,12 +1,9 @@
 import SeedbedDiagnostics
+import SeedbedPlatform
 import SeedbedSystem
 
 /// The system's file about a time zone, in the TZif format of RFC 8536.
 enum ZoneFile {
-  struct Problem: Error {
-    var reason: String
-  }
-
   /// Where systems keep their zones.
   private static let folders = [
     "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/share/lib/zoneinfo",
@@ -16,22 +13,24 @@ enum ZoneFile {
   private static let sizeLimit = 1 << 16
 
   /// The bytes of a zone's file.
-  static func read(named name: String) throws(Problem) -> [UInt8] {
+  static func read(named name: String) throws(ConverterError) -> [UInt8] {
     guard isName(name) else {
-      throw Problem(
-        reason: "\(quoted(name)) is neither an IANA time zone nor an offset such as '+02:00'"
+      throw ConverterError(
+        .timeZone,
+        "\(quoted(name)) is neither an IANA time zone nor an offset such as '+02:00'"
       )
     }
     for folder in folders {
       if let bytes = contents(of: folder + "/" + name) { return bytes }
     }
     guard folders.contains(where: { access($0 + "/Etc/UTC", R_OK) == 0 }) else {
-      throw Problem(
-        reason: "this system has no time zones in \(folders[0]), so \(quoted(name)) cannot be "
+      throw ConverterError(
+        .timeZone,
+        "this system has no time zones in \(folders[0]), so \(quoted(name)) cannot be "
           + "looked up; an offset such as '+02:00' can be used instead"
       )
     }
-    throw Problem(reason: "there is no time zone \(quoted(name))")
+    throw ConverterError(.timeZone, "there is no time zone \(quoted(name))")
   }
 
   /// Names cannot lead out of the folder of zones.
@@ -45,24 +44,21 @@ enum ZoneFile {
   }
 
   private static func contents(of path: String) -> [UInt8]? {
-    guard let file = fopen(path, "rb") else { return nil }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: sizeLimit)
-    let count = fread(&bytes, 1, sizeLimit, file)
-    guard count >= 44, count < sizeLimit, bytes.starts(with: "TZif".utf8) else { return nil }
-    bytes.removeSubrange(count...)
+    guard let bytes = try? FileBytes.read(path, atMost: sizeLimit), bytes.count >= 44,
+      bytes.count < sizeLimit, bytes.starts(with: "TZif".utf8)
+    else { return nil }
     return bytes
   }
 }
 
 extension ZoneHistory {
   /// The history of a place, from the system's files.
-  static func named(_ name: String) throws(ZoneFile.Problem) -> ZoneHistory {
+  static func named(_ name: String) throws(ConverterError) -> ZoneHistory {
     let bytes = try ZoneFile.read(named: name)
     guard let history = bytes.withUnsafeBufferPointer({ ZoneHistory(file: $0) }) else {
-      throw ZoneFile.Problem(
-        reason:
-          "the system's file of the time zone \(quoted(name)) is damaged or counts leap seconds"
+      throw ConverterError(
+        .timeZone,
+        "the system's file of the time zone \(quoted(name)) is damaged or counts leap seconds"
       )
     }
     return history

@@ -95,6 +95,22 @@ package struct DecimalNumber: Equatable, Sendable {
     guard other.digits.count <= 17 else { return nil }
     let divisor = other.digits.reduce(UInt64(0)) { 10 * $0 + UInt64($1) }
     guard divisor > 0 else { return nil }
+    let scale = self.scale - other.scale
+    let quotient = quotient(by: divisor) { digits, rest, added in
+      scale + added < 0 || rest > 0 && digits.drop(while: { $0 == 0 }).count < 20
+    }
+    return DecimalNumber(
+      isNegative: isNegative != other.isNegative,
+      digits: quotient.digits,
+      scale: scale + quotient.digits.count - digits.count
+    )
+  }
+
+  /// The digits of the quotient and the rest: those of the number, and added ones while `goesOn` holds.
+  private func quotient(
+    by divisor: UInt64,
+    while goesOn: (_ digits: [UInt8], _ rest: UInt64, _ added: Int) -> Bool
+  ) -> (digits: [UInt8], rest: UInt64) {
     var quotient: [UInt8] = []
     var rest: UInt64 = 0
     func divide(_ digit: UInt8) {
@@ -103,16 +119,8 @@ package struct DecimalNumber: Equatable, Sendable {
       rest %= divisor
     }
     for digit in digits { divide(digit) }
-    var scale = self.scale - other.scale
-    while scale < 0 || rest > 0 && quotient.drop(while: { $0 == 0 }).count < 20 {
-      divide(0)
-      scale += 1
-    }
-    return DecimalNumber(
-      isNegative: isNegative != other.isNegative,
-      digits: quotient,
-      scale: scale
-    )
+    while goesOn(quotient, rest, quotient.count - digits.count) { divide(0) }
+    return (quotient, rest)
   }
 
   /// The exact sum; nil beyond the limit.
@@ -201,22 +209,13 @@ package struct DecimalNumber: Equatable, Sendable {
   /// The quotient, where it has an end; nil for one such as a third.
   package func dividedExactly(by divisor: Int) -> DecimalNumber? {
     guard divisor > 0, divisor <= Int(Int32.max) else { return nil }
-    var quotient: [UInt8] = []
-    var remainder = 0
-    for digit in digits {
-      remainder = remainder * 10 + Int(digit)
-      quotient.append(UInt8(remainder / divisor))
-      remainder %= divisor
-    }
-    var extra = 0
-    while remainder > 0 {
-      // A quotient by 2^31 or less that has an end has it after 31 digits.
-      guard extra < 31 else { return nil }
-      remainder *= 10
-      quotient.append(UInt8(remainder / divisor))
-      remainder %= divisor
-      extra += 1
-    }
-    return DecimalNumber(isNegative: isNegative, digits: quotient, scale: scale + extra)
+    // A quotient by 2^31 or less that has an end has it after 31 digits.
+    let quotient = quotient(by: UInt64(divisor)) { _, rest, added in rest > 0 && added < 31 }
+    guard quotient.rest == 0 else { return nil }
+    return DecimalNumber(
+      isNegative: isNegative,
+      digits: quotient.digits,
+      scale: scale + quotient.digits.count - digits.count
+    )
   }
 }

@@ -24,7 +24,7 @@ final class CompiledPseudonym: Sendable {
     type = conversion.type
     uuidStore = conversion.uuidStore
     let kind = pseudonym.kind
-    let hash = KeyedHash(key: pseudonym.key, kind: kind.rawValue, domain: pseudonym.domain)
+    let hash = KeyedHash(pseudonym)
     let permutation = ShapePermutation(hash: hash)
     switch kind {
     case .email, .uuid, .hash: method = .hash(kind, hash)

@@ -44,11 +44,7 @@ package struct DateShift: Sendable {
   /// Nil where the conversion has no `shift`.
   package init?(_ conversion: Conversion) {
     guard let pseudonym = conversion.pseudonym, pseudonym.kind == .shift else { return nil }
-    hash = KeyedHash(
-      key: pseudonym.key,
-      kind: pseudonym.kind.rawValue,
-      domain: pseudonym.domain
-    )
+    hash = KeyedHash(pseudonym)
     dates = DatePseudonym(conversion)
     days = UInt64(max(1, pseudonym.days))
   }

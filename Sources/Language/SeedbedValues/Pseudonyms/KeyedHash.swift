@@ -8,9 +8,9 @@ struct KeyedHash: Sendable {
   private let inner: SHA256
   private let outer: SHA256
 
-  init(key: PseudonymKey, kind: String, domain: String?) {
-    let label = kind + (domain.map { ":" + $0 } ?? "") + "\0"
-    (inner, outer) = HMAC.states(key: key.bytes, prefix: Array(label.utf8))
+  init(_ pseudonym: Pseudonym) {
+    let label = pseudonym.kind.rawValue + (pseudonym.domain.map { ":" + $0 } ?? "") + "\0"
+    (inner, outer) = HMAC.states(key: pseudonym.key.bytes, prefix: Array(label.utf8))
   }
 
   /// The 32 bytes of a value.

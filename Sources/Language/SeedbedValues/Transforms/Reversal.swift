@@ -20,6 +20,18 @@ package enum Reversal: Sendable {
     }
   }
 
+  /// Takes texts before and after a value away.
+  static func affix(_ before: String, _ after: String) -> Reversal {
+    .exact { value in
+      guard let text = value.scalarText?.utf8, text.starts(with: before.utf8),
+        text.count >= before.utf8.count + after.utf8.count,
+        text.suffix(after.utf8.count).elementsEqual(after.utf8)
+      else { return nil }
+      let inner = text.dropFirst(before.utf8.count).dropLast(after.utf8.count)
+      return TransformValue(scalar: String(decoding: inner, as: UTF8.self))
+    }
+  }
+
   /// Undoes steps that are taken for every element of a list.
   static func ofElements(_ steps: [Reversal]) -> Reversal {
     let inverses = steps.reversed().compactMap(\.inverse)

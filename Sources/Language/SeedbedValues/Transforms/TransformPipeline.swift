@@ -48,8 +48,8 @@ package struct TransformPipeline: Sendable {
     case .extract(let pattern): try ExtractStep(pattern)
     case .split(let separator): try SplitStep(separator)
     case .join(let separator): JoinStep(separator: separator)
-    case .prefix(let text): AffixStep(name: "prefix", before: text, after: "")
-    case .suffix(let text): AffixStep(name: "suffix", before: "", after: text)
+    case .prefix(let text): plain(.affix(text, "")) { text + $0 }
+    case .suffix(let text): plain(.affix("", text)) { $0 + text }
     case .map(let cases, let otherwise): MapStep(cases, otherwise: otherwise)
     case .scale(let factor): try ArithmeticStep(.scale, factor)
     case .offset(let addend): try ArithmeticStep(.offset, addend)

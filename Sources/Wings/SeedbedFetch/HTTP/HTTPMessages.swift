@@ -129,11 +129,7 @@ extension NamedText {
 extension StringProtocol {
   /// Without the spaces, tabs and line breaks at both ends.
   var trimmed: String {
-    let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let bytes = Array(utf8)
-    guard let first = bytes.firstIndex(where: { !isBlank($0) }),
-      let last = bytes.lastIndex(where: { !isBlank($0) })
-    else { return "" }
-    return String(decoding: bytes[first...last], as: UTF8.self)
+    let trimmed = Array(utf8).trimming { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    return String(decoding: trimmed, as: UTF8.self)
   }
 }

@@ -106,11 +106,7 @@ struct ColumnType {
     guard let kind = AttributeType(rawValue: type.name) else { return nil }
     var conversion = Conversion(type: kind)
     let word = type.form?.split(separator: " ").last.map(String.init) ?? ""
-    conversion.dateStore = DateStore(rawValue: word) ?? target.forms.date ?? .text
-    conversion.timeStore = target.forms.time ?? .text
-    conversion.durationStore = target.forms.duration ?? .seconds
-    conversion.uuidStore = target.forms.uuid ?? .text
-    conversion.decimalStore = DecimalStore(rawValue: word) ?? target.forms.decimal ?? .text
+    conversion.forms = target.forms.with(word, of: kind) ?? target.forms
     if type.form?.hasPrefix("scale") == true { conversion.decimalScale = Int(word) }
     let storage = conversion.storage
     return table.refusal(of: storage, conversion, by: column) != nil

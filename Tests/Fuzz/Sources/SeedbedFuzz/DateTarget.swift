@@ -19,15 +19,15 @@ enum DateTarget {
       var conversion = Conversion(type: type)
       conversion.dateFormats = format.isEmpty ? [] : [format]
       conversion.timeZone = zone.isEmpty ? "UTC" : zone
-      conversion.dateStore = .iso8601
+      conversion.forms.date = .iso8601
       guard let stored = convert(date, conversion) else { continue }
       var canonical = Conversion(type: type)
-      canonical.dateStore = .iso8601
+      canonical.forms.date = .iso8601
       expectEqual(stored, convert(stored, canonical) ?? "nothing", "a stored date, read again")
       guard type == .date else { continue }
       for store in [DateStore.unixMillis, .text, .cocoa, .julianDay] {
-        conversion.dateStore = store
-        canonical.dateStore = store
+        conversion.forms.date = store
+        canonical.forms.date = store
         expectEqual(
           convert(date, conversion),
           convert(stored, canonical),

@@ -4,7 +4,8 @@ import SeedbedText
 
 extension RecordDecoder {
   /// How to write words of other tools that the language does not have.
-  private static let relationshipAdvice = stepAdvice
+  private static let relationshipAdvice =
+    stepAdvice
     .about(["hasMany", "has_many", "manyToMany", "belongsToMany"]) { _ in
       "write 'entity: …, many: true'"
     }

@@ -61,13 +61,7 @@ extension SchemaDecoder {
     if node?.pairs?.contains(where: { $0.key.text == "after" }) ?? false { layer.after = [] }
     decodeDatabase(node, into: &layer, resolve: resolve)
     var views = settings.views
-    for view in layer.views {
-      if let known = views.firstIndex(where: { ExactText($0.name) == ExactText(view.name) }) {
-        views[known] = view
-      } else {
-        views.append(view)
-      }
-    }
+    for view in layer.views { views.put(view) { ExactText($0.name) == ExactText(view.name) } }
     layer.views = views
     settings = layer
   }

@@ -11,7 +11,8 @@ extension ValueDecoder {
   ]
 
   /// Keys that belong elsewhere.
-  private static let attributeAdvice = stepAdvice
+  private static let attributeAdvice =
+    stepAdvice
     .about(["min", "max", "minLength", "maxLength", "pattern", "in"]) { word in
       "write 'check: { \(word): … }'"
     }

@@ -8,15 +8,12 @@ extension ValueDecoder {
     guard node.pairs != nil else {
       let kind: Located<Pseudonym.Kind>? = word(node)
       guard let kind else { return nil }
-      checkSettings(of: kind.value, given: [:], at: node.span)
+      checkSettings(of: kind.value, given: [], at: node.span)
       return Located(Pseudonym(kind.value), at: node.span)
     }
     guard let fields = fields(node, PseudonymKeys.self) else { return nil }
     let kind = fields.as
-    var given: [ExactText: SourceSpan] = [:]
-    for pair in fields.pairs(of: \.domain, \.keep, \.days, \.by, \.to) {
-      given[pair.key.text] = pair.key.span
-    }
+    let given = fields.pairs(of: \.domain, \.keep, \.days, \.by, \.to).map(\.key)
     let (domain, keep, days, basis) = (fields.domain, fields.keep, fields.days, fields.by)
     guard let kind else { return nil }
     checkSettings(of: kind.value, given: given, at: node.span)
@@ -38,19 +35,19 @@ extension ValueDecoder {
   /// Each kind has settings of its own, and some need them.
   private func checkSettings(
     of kind: Pseudonym.Kind,
-    given: [ExactText: SourceSpan],
+    given: [YAMLNode.Key],
     at span: SourceSpan
   ) {
     let needed = kind.neededSettings
     let known = needed + kind.furtherSettings
-    for (key, place) in given.sorted(by: { $0.key < $1.key }) where !known.contains(key.text) {
+    for key in given.sorted(by: { $0.text < $1.text }) where !known.contains(key.text) {
       report.error(
         .conflictingKeys,
-        "'\(key)' does not apply to the pseudonym '\(kind.rawValue)'",
-        at: place
+        "'\(key.text)' does not apply to the pseudonym '\(kind.rawValue)'",
+        at: key.span
       )
     }
-    for key in needed where given[key] == nil {
+    for key in needed where !given.contains(where: { $0.text == key }) {
       report.error(
         .missingKey,
         "the pseudonym '\(kind.rawValue)' needs '\(key)'",

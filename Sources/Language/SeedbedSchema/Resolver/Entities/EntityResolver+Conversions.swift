@@ -14,12 +14,7 @@ extension EntityResolver {
     let declared = attribute.conversion
     var conversion = base ?? Conversion(type: declared.type?.value ?? .text)
     if base == nil {
-      let forms = settings.store.over(declaration.database.target?.forms ?? StoredForms())
-      conversion.dateStore = forms.date ?? .text
-      conversion.timeStore = forms.time ?? .text
-      conversion.durationStore = forms.duration ?? .seconds
-      conversion.uuidStore = forms.uuid ?? .text
-      conversion.decimalStore = forms.decimal ?? .text
+      conversion.forms = settings.store.over(declaration.database.target?.forms ?? .usual)
       if declared.type == nil {
         report.error(
           .missingKey,
@@ -36,7 +31,7 @@ extension EntityResolver {
     conversion.dataEncoding = declared.encoding?.value ?? conversion.dataEncoding
     conversion.check = declared.check?.value ?? conversion.check
     conversion.enumeration = declared.enumeration?.value ?? conversion.enumeration
-    if base == nil { conversion.saysStore = settings.store.says(conversion.type) }
+    if base == nil { conversion.saysStore = settings.store.word(of: conversion.type) != nil }
     if let store = declared.store {
       apply(store, to: &conversion)
       conversion.saysStore = true
@@ -46,31 +41,22 @@ extension EntityResolver {
   }
 
   private func apply(_ store: Located<String>, to conversion: inout Conversion) {
-    switch conversion.type {
-    case .uuid where UUIDStore(rawValue: store.value) != nil:
-      conversion.uuidStore = UUIDStore(rawValue: store.value) ?? conversion.uuidStore
-    case .decimal where DecimalStore(rawValue: store.value) != nil:
-      conversion.decimalStore = DecimalStore(rawValue: store.value) ?? conversion.decimalStore
-      guard store.value == "real", conversion.decimalScale != nil else { return }
-      report.error(
-        .conflictingKeys,
-        "'store: real' and 'scale' are two stored forms of a decimal",
-        at: store.span
-      )
-    case .time where TimeStore(rawValue: store.value) != nil:
-      conversion.timeStore = TimeStore(rawValue: store.value) ?? conversion.timeStore
-    case .duration where DurationStore(rawValue: store.value) != nil:
-      conversion.durationStore = DurationStore(rawValue: store.value) ?? conversion.durationStore
-    case .date:
-      guard let dateStore = DateStore(rawValue: store.value) else { fallthrough }
-      conversion.dateStore = dateStore
-    default:
+    guard let forms = conversion.forms.with(store.value, of: conversion.type) else {
       report.error(
         .typeMismatch,
         "'store: \(store.value)' does not apply to \(conversion.type.rawValue)",
         at: store.span
       )
+      return
     }
+    conversion.forms = forms
+    guard conversion.type == .decimal, forms.decimal == .real, conversion.decimalScale != nil
+    else { return }
+    report.error(
+      .conflictingKeys,
+      "'store: real' and 'scale' are two stored forms of a decimal",
+      at: store.span
+    )
   }
 
   /// Keys that only some types have.

@@ -11,9 +11,24 @@ extension KeyResolver {
     isChosen: Bool
   ) -> RelationshipMapping.ForeignKey? {
     let targets = relationship(id).targets
-    guard targets.count == 1 else { return polymorphicKey(declared, of: id, isChosen: isChosen) }
+    guard targets.count == 1 || isChosen else {
+      report.error(
+        .invalidForeignKey,
+        "a foreign key of several entities needs 'variants', which say whose key it is",
+        at: declared.span,
+        fixIt: FixIt(message: "write 'variants: { by: …, cases: { … } }' instead of 'entity'")
+      )
+      return nil
+    }
     switch declared {
-    case .primaryKey(let path): return primaryKeyReference(path, to: targets[0])
+    case .primaryKey(let path): return primaryKeyReference(path, to: targets)
+    case .attributes where targets.count > 1:
+      report.error(
+        .invalidForeignKey,
+        "a foreign key of several entities is the primary key of each: expected one key path",
+        at: declared.span
+      )
+      return nil
     case .attributes(let parts, let span):
       let made = reference(parts, to: targets[0], at: span)
       if let made, !made.isPrimaryKey, relationship(id).onDangling == .stub {
@@ -29,39 +44,34 @@ extension KeyResolver {
     }
   }
 
+  /// A reference by the primary key of the target, or of each of several: one value.
   private func primaryKeyReference(
     _ path: Located<DumpKeyPath>,
-    to target: Int
+    to targets: [Int]
   ) -> RelationshipMapping.ForeignKey? {
-    let key = schema.entities[target].primaryKey
-    guard key.count == 1, cellCount(of: key[0], in: target) == 1 else {
-      if key.isEmpty {
-        if hasNoKey(target) { reportNoKey(of: target, at: path.span) }
-        return nil
-      }
+    for target in targets {
+      let name = quoted(schema.entities[target].name)
+      let count = hasNoKey(target) ? 0 : schema.naturalKeyCount(of: target)
+      guard count != 1 else { continue }
       report.error(
         .invalidForeignKey,
-        "the key of \(quoted(schema.entities[target].name)) has"
-          + " \(schema.naturalKeyCount(of: target)) parts, but this is a single path",
+        count == 0
+          ? "\(name) has no key that a dump could give: only nested records can be linked"
+          : "the key of \(name) has \(count) parts, but this is a single path",
         at: path.span,
-        fixIt: FixIt(message: "write '{ \(keyForm(of: target)) }'")
+        fixIt: count == 0 || targets.count > 1
+          ? nil : FixIt(message: "write '{ \(keyForm(of: target)) }'")
       )
       return nil
     }
     var attribute: Int?
-    if case .attribute(let index) = key[0] { attribute = index }
+    if targets.count == 1,
+      case .attribute(let index)? = schema.entities[targets[0]].primaryKey.first
+    {
+      attribute = index
+    }
     let part = RelationshipMapping.ForeignKey.Part(attribute: attribute, keyPath: path.value)
     return RelationshipMapping.ForeignKey(parts: [part], isPrimaryKey: true)
-  }
-
-  private func reportNoKey(of target: Int, at span: SourceSpan) {
-    report.error(
-      .invalidForeignKey,
-      "\(quoted(schema.entities[target].name)) has no key that a dump could give: only nested"
-        + " records"
-        + " can be linked",
-      at: span
-    )
   }
 
   private func reference(

@@ -29,7 +29,6 @@ extension KeyResolver {
   }
 
   private func keyPart(_ part: Located<String>, of entity: Int) -> Entity.KeyPart? {
-    let name = schema.entities[entity].name
     if let index = attributeIndex(part.value, of: entity) {
       let attribute = schema.entities[entity].attributes[index]
       guard attribute.isStored || schema.entities[entity].surrogateKey != nil else {
@@ -44,9 +43,7 @@ extension KeyResolver {
     }
     guard let index = relationshipIndex(part.value, of: entity) else {
       if isBroken(part.value, of: entity) { return nil }
-      let known = schema.entities[entity].knownNames
-      let message = "\(quoted(name)) has no attribute or to-one relationship \(quoted(part.value))"
-      report.unknown(.invalidPrimaryKey, message, part, among: known)
+      report.unknownMember(part, of: schema.entities[entity], .invalidPrimaryKey)
       return nil
     }
     let relationship = schema.entities[entity].relationships[index]

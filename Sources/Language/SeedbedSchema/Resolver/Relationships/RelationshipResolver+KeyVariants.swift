@@ -25,52 +25,6 @@ extension RelationshipResolver {
     }
     return mappings.isEmpty ? nil : mappings
   }
-
-  /// A foreign key of several entities: the primary key of each.
-  func polymorphicKey(
-    _ declared: RelationshipDeclaration.ForeignKey,
-    of id: RelationshipID,
-    isChosen: Bool
-  ) -> RelationshipMapping.ForeignKey? {
-    let targets = relationship(id).targets
-    guard isChosen else {
-      report.error(
-        .invalidForeignKey,
-        "a foreign key of several entities needs 'variants', which say whose key it is",
-        at: declared.span,
-        fixIt: FixIt(message: "write 'variants: { by: …, cases: { … } }' instead of 'entity'")
-      )
-      return nil
-    }
-    guard case .primaryKey(let path) = declared else {
-      report.error(
-        .invalidForeignKey,
-        "a foreign key of several entities is the primary key of each: expected one key path",
-        at: declared.span
-      )
-      return nil
-    }
-    for target in targets {
-      guard let count = keyCount(of: target), count != 1 else { continue }
-      let name = quoted(schema.entities[target].name)
-      report.error(
-        .invalidForeignKey,
-        count == 0
-          ? "\(name) has no key that a dump could give: only nested records can be linked"
-          : "the key of \(name) has \(count) parts, but this is a single path",
-        at: path.span
-      )
-      return nil
-    }
-    let part = RelationshipMapping.ForeignKey.Part(attribute: nil, keyPath: path.value)
-    return RelationshipMapping.ForeignKey(parts: [part], isPrimaryKey: true)
-  }
-
-  /// How many values make the key of an entity; nil where the key is reported already.
-  private func keyCount(of entity: Int) -> Int? {
-    if hasNoKey(entity) { return 0 }
-    return schema.entities[entity].primaryKey.isEmpty ? nil : schema.naturalKeyCount(of: entity)
-  }
 }
 
 extension RelationshipDeclaration {

@@ -8,12 +8,8 @@ extension SchemaResolver {
   func resolveVariables(_ overrides: [(name: String, text: String)]) {
     schema.variables = declaration.variables.map(\.named)
     for (name, text) in overrides {
-      let value = resolvePlainScalar(text) ?? .text(text)
-      if let index = schema.variables.firstIndex(where: { $0.name == name }) {
-        schema.variables[index].value = value
-      } else {
-        schema.variables.append(Variable(name: name, value: value))
-      }
+      let variable = Variable(name: name, value: resolvePlainScalar(text) ?? .text(text))
+      schema.variables.put(variable) { $0.name == name }
     }
   }
 

@@ -47,12 +47,7 @@ extension SchemaResolver {
       return nil
     }
     guard !isBroken(name, of: entity) else { return nil }
-    report.unknown(
-      .unknownAttribute,
-      "\(quoted(made.name)) has no attribute or to-one relationship \(quoted(name))",
-      Located(name, at: span),
-      among: made.knownNames
-    )
+    report.unknownMember(Located(name, at: span), of: made)
     return nil
   }
 }

@@ -48,7 +48,11 @@ final class SchemaResolver: ReadingResolver {
   /// Resolves `fetch` and `sources`, and the URLs that stand in dump entries.
   private func resolveSources() {
     schema.fetch = declaration.fetch
-    var resolver = SourceResolver(declaration, variables: schema.variables, report: report)
+    var resolver = SourceResolver(
+      declaration: declaration,
+      variables: schema.variables,
+      report: report
+    )
     resolver.resolve()
     schema.sources = resolver.sources
   }

@@ -9,11 +9,7 @@ extension [Member<[Located<RequestTemplate>]?>] {
   ) -> Self {
     var merged = source
     for setting in self {
-      if let index = merged.firstIndex(where: { isSame($0.name.value, setting.name.value) }) {
-        merged[index] = setting
-      } else {
-        merged.append(setting)
-      }
+      merged.put(setting) { isSame($0.name.value, setting.name.value) }
     }
     return merged.filter { $0.value != nil }
   }

@@ -15,7 +15,7 @@ extension SourceResolver {
     guard let target = declared.target else { return nil }
     let bindings = declared.records?.records.bindings.map(\.name) ?? []
     func bound(_ template: Located<RequestTemplate>) -> RequestTemplate {
-      filling.filled(template.value, at: template.span).binding(bindings)
+      filled(template.value, at: template.span).binding(bindings)
     }
     var request = declared.request
     request.source = source.name

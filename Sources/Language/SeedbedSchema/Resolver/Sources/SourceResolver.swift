@@ -7,27 +7,20 @@ import SeedbedValues
 /// Turns declarations of `sources` into sources, and URLs in dump entries into requests.
 struct SourceResolver {
   let declaration: SchemaDeclaration
+  let variables: [Variable]
   let report: SchemaReport
-  /// Fills variables into the texts of sources.
-  let filling: VariableFilling
-  private(set) var sources: [Source] = []
-
-  init(_ declaration: SchemaDeclaration, variables: [Variable], report: SchemaReport) {
-    self.declaration = declaration
-    self.report = report
-    filling = VariableFilling(variables: variables, report: report)
-  }
+  var sources: [Source] = []
 
   /// Resolves all sources, with the requests that are made for records of others.
   mutating func resolve() {
     sources = declaration.sources.compactMap { source($0) }
     checkCase(of: declaration.sources.map(\.name))
     for declared in declaration.sources { checkCase(of: declared.requests.map(\.name)) }
-    RequestLinks(declaration: declaration, report: report).resolve(in: &sources)
+    linkRequests()
     for entry in declaration.dumps {
       for name in entry.sources where name.value.contains("://") { addURL(name) }
     }
-    RequestDefinitions(declaration: declaration, variables: filling.variables).name(in: &sources)
+    nameDefinitions()
   }
 
   private func source(_ declared: SourceDeclaration) -> Source? {
@@ -40,7 +33,7 @@ struct SourceResolver {
     )
     source.hosts = declared.hosts.map(\.value)
     source.auth = declared.auth.map { auth in
-      auth.value.mapTemplates { filling.filled($0, at: auth.span) }
+      auth.value.mapTemplates { filled($0, at: auth.span) }
     }
     source.authLocation = declared.auth?.span.location
     source.rate = declared.rate
@@ -83,7 +76,7 @@ struct SourceResolver {
   /// The text of a base URL; only its variables are filled in.
   private func baseURL(_ base: Located<RequestTemplate>) -> String? {
     var text = ""
-    for part in filling.filled(base.value, at: base.span).parts {
+    for part in filled(base.value, at: base.span).parts {
       switch part {
       case .text(let part), .variable(_, let part): text += part
       default:

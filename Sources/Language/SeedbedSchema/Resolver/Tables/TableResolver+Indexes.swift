@@ -11,13 +11,7 @@ extension TableResolver {
         for index in declaration.entities[member].indexes {
           let columns = index.columns.flatMap { physicalColumns($0, of: entity) }
           guard let first = index.columns.first, !columns.isEmpty else { continue }
-          if columns.count > Self.columnLimit {
-            report.error(
-              .tooMany,
-              "the index has \(columns.count) columns; SQLite's limit is \(Self.columnLimit)",
-              at: first.span
-            )
-          }
+          checkColumnCount(columns.count, of: "index", at: first.span)
           schema.entities[entity].indexes.append(
             Entity.Index(name: index.name?.value, columns: columns, isUnique: index.isUnique)
           )
@@ -71,11 +65,7 @@ extension TableResolver {
       return [column.name]
     }
     guard !isBroken(name.value, of: entity) else { return [] }
-    let made = schema.entities[entity]
-    let message =
-      "\(quoted(made.name)) has no attribute or to-one relationship"
-      + " \(quoted(name.value))"
-    report.unknown(.unknownAttribute, message, name, among: made.knownNames)
+    report.unknownMember(name, of: schema.entities[entity])
     return []
   }
 }

@@ -13,9 +13,9 @@ package struct RequestURL: Hashable, Sendable {
   /// Nil for the scheme's own.
   package let port: Int?
   /// Starts with a slash.
-  package let path: String
+  package private(set) var path: String
   /// Without the question mark; nil where there is none.
-  package let query: String?
+  package private(set) var query: String?
   /// True if the text had `user@` or `user:password@`, which is left out here.
   package let hadUser: Bool
 
@@ -40,14 +40,10 @@ package struct RequestURL: Hashable, Sendable {
 
   /// The same origin with another path and query, both as they are sent.
   package func with(path: String, query: String?) -> RequestURL {
-    RequestURL(
-      scheme: scheme,
-      host: host,
-      port: port,
-      path: path,
-      query: query,
-      hadUser: hadUser
-    )
+    var url = self
+    url.path = path
+    url.query = query
+    return url
   }
 
   /// `https://api.example.org:8443`, without a path.

@@ -90,10 +90,6 @@ extension UInt8 {
 extension Substring {
   /// Without spaces, tabs and line ends at both ends.
   package var trimmingBlanks: Substring {
-    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    guard let start = utf8.firstIndex(where: { !isBlank($0) }),
-      let last = utf8.lastIndex(where: { !isBlank($0) })
-    else { return self[endIndex...] }
-    return self[start...last]
+    Substring(utf8.trimming { $0 == 0x20 || (0x09...0x0D).contains($0) })
   }
 }

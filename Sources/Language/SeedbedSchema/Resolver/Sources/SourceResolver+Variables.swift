@@ -3,11 +3,8 @@ import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedText
 
-/// Fills variables into the texts of sources.
-struct VariableFilling {
-  let variables: [Variable]
-  let report: SchemaReport
-
+extension SourceResolver {
+  /// A text of a source with the values of its variables.
   func filled(_ template: RequestTemplate, at span: SourceSpan) -> RequestTemplate {
     template.mapParts { part in
       guard case .variable(let name, _) = part else { return part }

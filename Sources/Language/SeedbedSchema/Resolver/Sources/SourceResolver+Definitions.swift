@@ -4,12 +4,9 @@ import SeedbedText
 import SeedbedValues
 
 /// The definitions of requests: hashes by which a snapshot tells whether a request has changed.
-struct RequestDefinitions {
-  let declaration: SchemaDeclaration
-  let variables: [Variable]
-
+extension SourceResolver {
   /// Gives every request its hash: that of all settings that decide which bodies it gets.
-  func name(in sources: inout [Source]) {
+  mutating func nameDefinitions() {
     var hashes: [ExactText: String] = [:]
     let all = sources.flatMap(\.requests)
     func hash(_ name: String, _ depth: Int) -> String {

@@ -5,12 +5,9 @@ import SeedbedText
 import SeedbedValues
 
 /// The links between requests and those for whose records they are made.
-struct RequestLinks {
-  let declaration: SchemaDeclaration
-  let report: SchemaReport
-
+extension SourceResolver {
   /// Makes full names of those that `for` names, and reports circles.
-  func resolve(in sources: inout [Source]) {
+  mutating func linkRequests() {
     let known = sources.flatMap { $0.requests.map(\.fullName) }
     for (sourceIndex, source) in sources.enumerated() {
       guard let declared = declaration.sources.first(where: { $0.name.value == source.name })
