@@ -4,7 +4,7 @@ import SeedbedText
 
 /// The keys that a schema gives in a block of the language, with the nodes of their values.
 ///
-/// What is the same for all blocks is here, so that it is compiled once and not for each block. A
+/// The part that all blocks share is here, so that it is compiled once and not for each block. A
 /// class, so that passing it on copies no keys.
 class GivenKeys {
   let list: KeyList
