@@ -1,7 +1,7 @@
 import SeedbedText
 
-/// How a column converts the values that it is given.
-package enum ColumnAffinity: Sendable {
+/// How a column converts the values that it is given; its raw value is a type that declares it.
+package enum ColumnAffinity: String, Sendable {
   case integer, text, blob, real, numeric
 
   /// The affinity that SQLite takes from a declared type.

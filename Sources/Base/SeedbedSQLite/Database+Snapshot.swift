@@ -1,8 +1,20 @@
+package import SeedbedPlatform
 import SeedbedText
 
 extension Database {
   /// In KiB.
   private static let snapshotCache = 8_000
+
+  /// Begins a transaction that reads the database as it is now, until it ends or the connection closes.
+  package func beginReading() throws(StoreError) {
+    try execute("BEGIN; SELECT count(*) FROM sqlite_schema")
+  }
+
+  /// True if a file beside a database may hold what it lacks: SQLite alone knows how both make one state.
+  package static func hasLog(beside path: String) -> Bool {
+    let place = Folders.realPath(path) ?? path
+    return ["-wal", "-journal"].contains { (Folders.fileSize(place + $0) ?? 0) > 0 }
+  }
 
   /// Opens a second connection for another thread, which reads the database as it was when this
   /// connection began its transaction; nil where the journal mode allows no such connection.
@@ -15,7 +27,7 @@ extension Database {
     do {
       let snapshot = try Database(path: file, access: .readOnly, namedInErrors: path)
       // Nobody else can write now, so that the snapshot begins with the same state.
-      try snapshot.execute("BEGIN; SELECT count(*) FROM sqlite_schema")
+      try snapshot.beginReading()
       try snapshot.execute("PRAGMA cache_size = -\(Self.snapshotCache)")
       return snapshot
     } catch {

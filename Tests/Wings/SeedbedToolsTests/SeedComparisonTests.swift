@@ -1,5 +1,6 @@
 import CSQLite
 import SeedbedKit
+import SeedbedKitTestSupport
 import SeedbedTestSupport
 import Testing
 
@@ -316,6 +317,29 @@ import Testing
       from: Seed(runner.path("b.sqlite"))
     )
     #expect(comparison.isIdentical && comparison.isSame && comparison.hasSameContent)
+  }
+
+  /// Rows that an app has written to a log beside its database count; no file is changed or added.
+  @Test func comparesDatabasesInWALMode() throws {
+    let runner = try CommandRunner()
+    try Self.make("old.sqlite", Self.books + "INSERT INTO b VALUES (1, 'a', 1);", runner)
+    try runner.write(bytes: runner.bytes(of: "old.sqlite") ?? [], to: "app.sqlite")
+    let app = try DatabaseFile(runner.path("app.sqlite"))
+    try app.execute("PRAGMA journal_mode = WAL; UPDATE b SET t = 'b'; PRAGMA wal_checkpoint")
+    try runner.write(bytes: runner.bytes(of: "app.sqlite") ?? [], to: "copy.sqlite")
+    try app.execute("UPDATE b SET t = 'c'")
+    let (names, bytes) = (runner.names(), runner.bytes(of: "app.sqlite-wal"))
+    let old = Seed(runner.path("old.sqlite"))
+    for (name, text) in [("app.sqlite", "c"), ("copy.sqlite", "b")] {
+      let new = Seed(runner.path(name))
+      let comparison = try old.differences(from: new)
+      #expect(Self.text(comparison) == ["b +0 -0 ~1", "~ 1: t 'a' → '\(text)'"])
+      var patch = ""
+      #expect(try !old.patch(to: new) { patch += $0 })
+      #expect(patch.contains("'\(text)'"), "\(patch)")
+    }
+    #expect(runner.names() == names && runner.bytes(of: "app.sqlite-wal") == bytes)
+    withExtendedLifetime(app) {}
   }
 
   @Test func takesWhatAnotherLibraryWroteByItsContent() throws {

@@ -40,7 +40,7 @@ extension ExportOptions {
     defer { database.close() }
     database.stop(on: cancellation?.signal)
     // All rows are those of one moment.
-    try database.execute("BEGIN; SELECT count(*) FROM sqlite_schema")
+    try database.beginReading()
     let reader = SeedReader(database)
     if let schema = loaded?.schema {
       for problem in try schema.misfits(in: reader) { report.diagnostics.add(problem) }
@@ -83,16 +83,17 @@ extension ExportOptions {
       report.add(result.losses, lossSeverity)
       report.files = result.files
     }
-    if isVerified { try verify(folder, loaded, &report) }
+    if isVerified { try verify(folder, reader.database, loaded, &report) }
     if report.comparison?.rows.isEmpty != true { report.add(losses, lossSeverity) }
     guard !report.diagnostics.hasErrors else { return }
     try folder.publish(report.files.map(\.path))
   }
 
-  /// The files that are read: the database with SQLite's files beside it, and those of the schema.
+  /// The files that are read: those of the schema, and databases with SQLite's files beside them.
   private func inputs(_ loaded: LoadedSchema?) -> [String] {
-    let inputs = ([""] + OutputFile.journals).map { database + $0 }
-    return inputs + (loaded?.files ?? []) + (loaded?.schema?.namedFiles ?? [])
+    let named = [database] + (loaded?.schema?.namedFiles ?? [])
+    return named.flatMap { path in ([""] + OutputFile.journals).map { path + $0 } }
+      + (loaded?.files ?? [])
   }
 
   private func writeStream(_ reader: SeedReader, _ schema: MappingSchema?) throws -> ExportedFile {
@@ -113,6 +114,7 @@ extension ExportOptions {
   /// Builds a database of what was written, and compares.
   private func verify(
     _ folder: ExportFolder,
+    _ database: Database,
     _ loaded: LoadedSchema?,
     _ report: inout ExportReport
   ) throws {

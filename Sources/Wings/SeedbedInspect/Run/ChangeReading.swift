@@ -10,11 +10,11 @@ struct ChangeReading {
   let redaction: Redaction
 
   func read(_ seed: SeedFacts) throws(StoreError) -> ChangeFacts {
-    let comparison = try SeedComparer(old: old, new: new).compare()
+    let comparer = try SeedComparer(old: old, new: new)
+    let comparison = try comparer.compare()
     var changes = ChangeFacts()
     guard !comparison.isIdentical else { return changes }
-    let reader = SeedReader(try Database(path: old, access: .readOnly))
-    defer { reader.database.close() }
+    let reader = SeedReader(comparer.old)
     changes.values = comparison.settings + comparison.metadata
     for object in comparison.objects {
       if object.kind == .table, object.change != .changed {

@@ -1,31 +1,41 @@
 package import SeedbedPlatform
-import SeedbedSQLite
+package import SeedbedSQLite
 import SeedbedText
 
-/// Compares two databases.
+/// Compares two databases, each as it was at one moment.
 package struct SeedComparer {
-  private let oldBytes: SeedFileBytes
-  private let newBytes: SeedFileBytes
+  package let old: Database
+  package let new: Database
+  /// The differences that the bytes of the files show.
+  private var comparison = SeedComparison()
 
-  /// Looks at both files; throws where one of them is no database.
+  /// Opens both files; throws where one of them is no database.
   package init(old: String, new: String) throws(StoreError) {
-    oldBytes = try SeedFileBytes(old)
-    newBytes = try SeedFileBytes(new)
-    for file in [oldBytes, newBytes] where !file.isDatabase {
+    // Bytes are read first: to close a file lets go of the locks of connections.
+    let files = (old: try SeedFileBytes(old), new: try SeedFileBytes(new))
+    for file in [files.old, files.new] where !file.isDatabase {
       throw StoreError("cannot read '\(file.path)': it is not an SQLite database")
     }
+    comparison.oldLibrary = files.old.libraryVersion
+    comparison.newLibrary = files.new.libraryVersion
+    comparison.isIdentical = try files.old.isSame(as: files.new)
+    self.old = try files.old.open(takesShares: comparison.isIdentical)
+    self.new = try files.new.open(takesShares: comparison.isIdentical)
+    guard !comparison.isIdentical else { return }
+    for database in [self.old, self.new] { try database.beginReading() }
+  }
+
+  /// Takes an open database, in a transaction that reads it, as the old one.
+  package init(old: Database, new: String) throws(StoreError) {
+    self.old = old
+    self.new = try SeedFileBytes(new).open()
   }
 
   package func compare() throws(StoreError) -> SeedComparison {
-    var comparison = SeedComparison()
-    comparison.oldLibrary = oldBytes.libraryVersion
-    comparison.newLibrary = newBytes.libraryVersion
-    if try oldBytes.isSame(as: newBytes) {
-      comparison.isIdentical = true
-      return comparison
-    }
-    let old = try ComparedSchema(try Database(path: oldBytes.path, access: .asItStands))
-    let new = try ComparedSchema(try Database(path: newBytes.path, access: .asItStands))
+    guard !comparison.isIdentical else { return comparison }
+    var comparison = comparison
+    let old = try ComparedSchema(old)
+    let new = try ComparedSchema(new)
     comparison.settings = zip(old.settings, new.settings).compactMap { old, new in
       old.value == new.value
         ? nil : SeedComparison.Value(name: new.name, old: old.value, new: new.value)

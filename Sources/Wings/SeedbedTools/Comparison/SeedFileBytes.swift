@@ -1,4 +1,5 @@
 package import SeedbedPlatform
+import SeedbedSQLite
 import SeedbedSystem
 
 /// The bytes of a database's file.
@@ -34,9 +35,18 @@ package struct SeedFileBytes {
       ? nil : "\(number / 1_000_000).\(number / 1_000 % 1_000).\(number % 1_000)"
   }
 
-  /// True if both files hold the same bytes.
+  /// Opens the database for reading, without a file beside it that is not there yet.
+  func open(takesShares: Bool = false) throws(StoreError) -> Database {
+    let isInWALMode = header.count == Self.headerSize && header[18] == 2
+    let access: Database.Access = isInWALMode && !Database.hasLog(beside: path) ? .asItStands : .readOnly
+    return try Database(path: path, access: access, takesShares: takesShares)
+  }
+
+  /// True if both files hold the same bytes, and have no log beside them.
   func isSame(as other: SeedFileBytes) throws(StoreError) -> Bool {
-    guard header == other.header else { return false }
+    guard header == other.header, ![path, other.path].contains(where: Database.hasLog) else {
+      return false
+    }
     let left = try Self.open(path)
     defer { fclose(left) }
     let right = try Self.open(other.path)

@@ -19,10 +19,11 @@ package struct SeedPatch {
 
   package init(from oldPath: String, to newPath: String) throws(SeedbedError) {
     do {
-      let comparison = try SeedComparer(old: oldPath, new: newPath).compare()
+      let comparer = try SeedComparer(old: oldPath, new: newPath)
+      let comparison = try comparer.compare()
       isSame = comparison.isIdentical || comparison.hasSameContent
-      old = try Database(path: oldPath, access: .asItStands)
-      new = try Database(path: newPath, access: .asItStands)
+      old = comparer.old
+      new = comparer.new
       before = try ComparedSchema(old)
       after = try ComparedSchema(new)
       if !comparison.isIdentical { try before.checkSettings(after) }
@@ -50,6 +51,8 @@ package struct SeedPatch {
       try writeSearches(take)
       try writeMade([.trigger], take)
       try writeSettings(take)
+      // A program that runs the text as it comes needs the old database to itself at the end.
+      try old.execute("ROLLBACK")
       try take("COMMIT;\n")
     } catch {
       throw .of(error)
