@@ -70,15 +70,34 @@ import Testing
     try checkRebuild(runner)
   }
 
-  @Test func copiesADatabaseWithItsLog() throws {
+  /// The copy has the rows that an app has written to a log beside its database.
+  @Test(arguments: ["DELETE", "WAL"])
+  func copiesADatabaseWithItsLog(journal: String) throws {
     let runner = try runner("database: { copyOf: app.sqlite }")
-    try DatabaseFile(runner.path("app.sqlite")).execute(Self.app)
-    try runner.write("", to: "app.sqlite-wal")
+    let app = try DatabaseFile(runner.path("app.sqlite"))
+    try app.execute("PRAGMA journal_mode = \(journal);" + Self.app)
+    try app.execute("INSERT INTO A VALUES (7, 'kept')")
     let report = try export(runner)
     #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
-    #expect(runner.bytes(of: "out/app.sqlite") == runner.bytes(of: "app.sqlite"))
-    #expect(report.files.map(\.path).contains("app.sqlite-wal"))
+    let isSame = runner.bytes(of: "out/app.sqlite") == runner.bytes(of: "app.sqlite")
+    #expect(isSame == (journal == "DELETE"))
+    #expect(report.files.map(\.path) == ["d.json", "schema.yml", "app.sqlite"])
     try checkRebuild(runner)
+    withExtendedLifetime(app) {}
+  }
+
+  @Test func tellsThatATemplateIsLocked() throws {
+    let runner = try runner("database: { copyOf: app.sqlite }")
+    let app = try DatabaseFile(runner.path("app.sqlite"))
+    try app.execute(Self.app + "BEGIN EXCLUSIVE")
+    let options = try ExportOptions(
+      database: runner.path("a.sqlite"),
+      schema: Schema(path: runner.path("schema.yml")),
+      output: runner.path("out")
+    )
+    let notes = try options.perform().diagnostics.flatMap(\.notes).map(\.message)
+    #expect(notes.contains("'\(runner.path("app.sqlite"))': database is locked"))
+    withExtendedLifetime(app) {}
   }
 
   @Test func copiesTheFilesOfUpdates() throws {

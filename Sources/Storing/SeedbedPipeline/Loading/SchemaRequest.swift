@@ -60,7 +60,15 @@ package struct SchemaRequest {
       }
     )
     loader.copyOf = schema.copyOf.map(Self.absolute)
-    loader.templateTarget = templateTarget
+    var unread: TemplateError?
+    loader.templateTarget = { path in
+      do {
+        return try target(ofTemplate: path)
+      } catch {
+        unread = TemplateError(error, path: path)
+        return nil
+      }
+    }
     loader.databaseTarget = databasePath.flatMap(DatabaseTarget.init(ofDatabase:))
     var loaded: LoadedSchema
     do {
@@ -95,7 +103,7 @@ package struct SchemaRequest {
     loaded.schema?.database.sqlSeconds = trust.sqlSeconds
     if let schema = loaded.schema {
       if let path = schema.database.copyOf {
-        try tryTemplate(schema.placed(path), of: schema, &loaded.diagnostics)
+        try tryTemplate(schema.placed(path), of: schema, unread, &loaded.diagnostics)
       } else {
         for problem in try SchemaTrial(schema: schema).problems() {
           loaded.diagnostics.add(problem)
@@ -109,6 +117,7 @@ package struct SchemaRequest {
   private func tryTemplate(
     _ path: String,
     of schema: MappingSchema,
+    _ unread: TemplateError?,
     _ diagnostics: inout Diagnostics
   ) throws(SeedbedError) {
     guard usesTemplate else {
@@ -118,6 +127,7 @@ package struct SchemaRequest {
         .unreadableTemplate,
         "cannot read '\(path)', so the stored forms of the app are not known"
       )
+      if let unread { problem.notes.append(Note(unread.reason)) }
       problem.notes.append(Note("'database: { target: … }' sets them without the template"))
       return diagnostics.add(problem)
     }
@@ -132,12 +142,9 @@ package struct SchemaRequest {
   }
 
   /// The framework that made a template; a schema reads no file that it may not.
-  private var templateTarget: (_ path: String) -> DatabaseTarget? {
+  private func target(ofTemplate path: String) throws -> DatabaseTarget? {
     let fence = trust.allowsOutsidePaths || schema.copyOf != nil ? nil : SchemaFolder(folder)
-    return { path in
-      if let fence, fence.isLeft(by: path) { return nil }
-      return try? SeedTemplate(path: path).target()
-    }
+    return fence?.isLeft(by: path) == true ? nil : try SeedTemplate(path: path).target()
   }
 
   private var folder: String {

@@ -59,6 +59,7 @@ package struct SeedTemplate: Sendable {
     case .database:
       let source = try Database(path: path, access: .readOnly)
       defer { source.close() }
+      try source.beginReading()
       try source.backUp(to: database)
       // A copy of a database in WAL mode is in it, too.
       try database.execute("PRAGMA journal_mode = DELETE")

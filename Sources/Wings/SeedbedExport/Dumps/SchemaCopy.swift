@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedPipeline
 import SeedbedPlatform
+import SeedbedSQLite
 import SeedbedText
 
 extension MappingSchema {
@@ -13,10 +14,6 @@ extension MappingSchema {
     let databases = [template, update?.app].compactMap(\.self) + (update?.released ?? [])
     var found: Set<ExactText> = []
     return (database.before + database.after + databases)
-      .flatMap { path in
-        let log = path + "-wal"
-        return databases.contains(path) && Folders.exists(placed(log)) ? [path, log] : [path]
-      }
       .map(placed)
       .filter { found.insert(ExactText($0)).inserted }
   }
@@ -47,10 +44,30 @@ extension MappingSchema {
     }
     for path in namedFiles {
       let name = try relative(path)
-      try folder.write(try FileBytes.read(path), to: name)
+      if let database = try database(at: path) {
+        try folder.write(database, to: name)
+      } else {
+        try folder.write(try FileBytes.read(path), to: name)
+      }
       written.append((path: name, records: nil))
     }
     return written
+  }
+
+  /// Opens a database for reading as it is now; nil for a text or an empty file.
+  ///
+  /// SQLite tells both apart: it may have the file open, and to close it would let go of its locks.
+  private func database(at path: String) throws(StoreError) -> Database? {
+    guard Folders.fileSize(path) != 0 else { return nil }
+    do {
+      let database = try Database(path: path, access: .readOnly)
+      try database.beginReading()
+      return database
+    } catch {
+      // SQLITE_NOTADB.
+      guard error.resultCode == 26 else { throw error }
+      return nil
+    }
   }
 
   /// A path from the schema's folder.

@@ -1,4 +1,5 @@
 package import SeedbedPlatform
+import SeedbedSQLite
 import SeedbedSystem
 import SeedbedText
 
@@ -59,8 +60,9 @@ package struct ExportFolder {
   private static func listed(in path: String) throws(StoreError) -> [String]? {
     let file = path + "/" + marker
     guard Folders.exists(file) else { return nil }
-    let text = String(decoding: try FileBytes.read(file), as: UTF8.self)
-    let lines = text.split(separator: "\n").map(String.init)
+    let lines = try FileBytes.read(file).split(separator: lineFeed).map { line in
+      String(decoding: line.map { $0 == 0 ? lineFeed : $0 }, as: UTF8.self)
+    }
     guard lines.first == title else { return nil }
     // A list that someone changed must not delete files elsewhere.
     return lines.dropFirst().filter {
@@ -69,10 +71,22 @@ package struct ExportFolder {
   }
 
   /// A new file, by its path from the folder.
-  package func file(_ name: String) throws(StoreError) -> OutputFile {
+  package func file(_ name: String, isDatabase: Bool = false) throws(StoreError) -> OutputFile {
     let place = partial + "/" + name
     if let slash = place.lastIndex(of: "/") { try Folders.make(String(place[..<slash])) }
-    return try OutputFile(OutputPlace(place))
+    return try OutputFile(OutputPlace(place), isDatabase: isDatabase)
+  }
+
+  /// Copies a database as a transaction of its connection reads it, byte for byte if it has no log.
+  func write(_ database: Database, to name: String) throws(StoreError) {
+    let hasLog = Database.hasLog(beside: database.file)
+    let output = try file(name, isDatabase: hasLog)
+    if hasLog {
+      try database.backUp(to: output.databasePath, named: name)
+    } else {
+      try database.readBlocks { block throws(StoreError) in try output.append(Array(block)) }
+    }
+    try output.publish()
   }
 
   /// Writes a short text to a file.
@@ -117,8 +131,14 @@ package struct ExportFolder {
     discard()
   }
 
+  private static let lineFeed = UInt8(ascii: "\n")
+
+  /// A name on each line; a NUL, which no name has, stands for a line feed in one.
   private static func list(_ names: [String]) -> String {
-    title + "\n" + names.map { $0 + "\n" }.joined()
+    let lines = names.map { name in
+      String(decoding: name.utf8.map { $0 == lineFeed ? 0 : $0 }, as: UTF8.self)
+    }
+    return ([title] + lines).map { $0 + "\n" }.joined()
   }
 
   /// Throws where a file would be replaced that is read, or that no export wrote.
