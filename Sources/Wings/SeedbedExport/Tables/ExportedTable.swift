@@ -11,6 +11,8 @@ struct ExportedTable {
     var isRequired: Bool
     /// True if no row gives it, because SQLite computes it.
     var isGenerated: Bool
+    /// True if texts are the same if their bytes are, or as its attribute says.
+    var hasKnownCollation: Bool
     /// True if it refers to a row of another table by that row's whole key.
     var reference: Reference?
     /// The attribute that it shows, where a schema says so.

@@ -28,12 +28,15 @@ struct TableDefinitions {
     for written in tables where !isMade(written) {
       // A build refuses rows that break a foreign key of their table.
       if let fault = faults[ExactText(written.table.name)] {
+        let computed =
+          written.table.columns.contains(where: \.isGenerated) ? " and generated columns" : ""
         losses.append(
-          "the table '\(written.table.name)' comes back without its constraints: \(fault)"
+          "the table '\(written.table.name)' comes back without its constraints\(computed): \(fault)"
         )
-        guard written.isMixed else { continue }
+        if written.isMixed { text += remake(written, as: Self.plainSQL(of: written)) }
+        continue
       }
-      text += remake(written)
+      text += remake(written, as: written.table.sql)
       remade.insert(ExactText(written.table.name))
     }
     for (table, last) in sequences where remade.contains(ExactText(table)) {
@@ -78,8 +81,21 @@ struct TableDefinitions {
       && layout.tables.contains { $0.name == written.table.name && $0.sql == written.table.sql }
   }
 
-  /// Puts the rows into a table as the database declares it.
-  private func remake(_ written: WrittenTable) -> String {
+  /// Declares a table with its columns and its key alone.
+  private static func plainSQL(of written: WrittenTable) -> String {
+    let table = written.table
+    var parts = written.columns.map { column in
+      // A STRICT table has no other numeric type than ANY, which converts nothing.
+      let isAny = table.isStrict && column.affinity == .numeric
+      let affinity = isAny ? ColumnAffinity.blob : column.affinity
+      return "\(SQLText.name(column.name)) \(affinity.rawValue.uppercased())"
+    }
+    if !written.key.isEmpty { parts.append("PRIMARY KEY (\(SQLText.names(table.key)))") }
+    return "CREATE TABLE \(SQLText.name(table.name)) (\(parts.joined(separator: ", ")))"
+  }
+
+  /// Puts the rows into a table that some SQL declares.
+  private func remake(_ written: WrittenTable, as sql: String) -> String {
     let name = SQLText.name(written.table.name)
     let rows = "temp.seedbed_rows"
     var values: [String] = []
@@ -96,7 +112,7 @@ struct TableDefinitions {
     return """
       CREATE TABLE \(rows) AS SELECT \(values.joined(separator: ", ")) FROM \(name);
       DROP TABLE \(name);
-      \(written.table.sql);
+      \(sql);
       INSERT INTO \(name) (\(names)) SELECT \(kept.joined(separator: ", ")) FROM \(rows);
       DROP TABLE \(rows);
 

@@ -73,6 +73,7 @@ package struct TableList {
           affinity: column.affinity,
           isRequired: column.isRequired,
           isGenerated: column.isGenerated,
+          hasKnownCollation: name?.attribute != nil || SQLText.folded(column.collation) == "binary",
           attribute: name?.attribute
         )
       },
@@ -94,6 +95,7 @@ package struct TableList {
           SQLText.folded($0.name) == SQLText.folded(foreign.table)
         }),
         target.key.map(SQLText.folded).elementsEqual(foreign.targetColumns.map(SQLText.folded)),
+        target.columns.allSatisfy({ $0.hasKnownCollation || !target.key.contains($0.name) }),
         let place = table.columns.firstIndex(where: {
           SQLText.folded($0.name) == SQLText.folded(foreign.columns[0])
         }), table.columns[place].attribute == nil, !table.columns[place].isGenerated,
