@@ -44,6 +44,102 @@ import Testing
         """
     ),
     Case(
+      name: "products and sums of decimals, with the zeros at their ends",
+      schema: """
+        entities:
+          A:
+            primaryKey: id
+            attributes:
+              id: integer
+              cents: { type: decimal, store: text, required: true, transform: { scale: 100 } }
+              minus: { type: decimal, store: text, transform: { scale: -1 } }
+              more: { type: decimal, store: text, transform: { offset: 0.5 } }
+        """,
+      dump: """
+        [{"id":1,"cents":1.10,"minus":-5.500,"more":1.50},{"id":2,"cents":5.5,"minus":2,"more":1}]
+        """
+    ),
+    Case(
+      name: "mentions that would clear what they do not have",
+      schema: """
+        entities:
+          P:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { a: { entity: A } }
+          A:
+            primaryKey: id
+            attributes:
+              id: integer
+              nick: { type: text, onMissing: setNull }
+              size: { type: integer, default: 3, onMissing: default }
+              age: integer
+            relationships: { best: { entity: A, foreignKey: best_id, onMissing: clear } }
+        """,
+      dump: """
+        [{"id":1,"a":{"id":1,"nick":"ada","size":4,"age":7,"best_id":1}},\
+        {"id":2,"a":{"id":1,"nick":"ada","size":4,"best_id":1}}]
+        """
+    ),
+    Case(
+      name: "a record that is in its own list, and records below it",
+      schema: """
+        entities:
+          A:
+            primaryKey: id
+            attributes: { id: integer, name: text }
+            relationships:
+              parent: { entity: A, foreignKey: parent_id }
+              children: { entity: A, many: true, inverse: parent }
+        """,
+      dump: """
+        [{"id":2,"name":"Tools","parent_id":2,"children":[{"id":1,"name":"Saws","parent_id":2},{"id":2}]},\
+        {"id":3,"name":"Other","parent_id":null}]
+        """
+    ),
+    Case(
+      name: "records of two kinds that are in lists of each other",
+      schema: """
+        entities:
+          A:
+            primaryKey: id
+            attributes: { id: integer, name: text }
+            relationships:
+              b: { entity: B, foreignKey: b_id }
+              bs: { entity: B, many: true, inverse: a }
+          B:
+            primaryKey: id
+            attributes: { id: integer, name: text }
+            relationships:
+              a: { entity: A, foreignKey: a_id }
+              as: { entity: A, many: true, inverse: b }
+        """,
+      dump: """
+        [{"id":1,"name":"a","b_id":5,"bs":[{"id":5,"name":"b","a_id":1,"as":[{"id":1},\
+        {"id":2,"name":"c","b_id":5}]}]}]
+        """
+    ),
+    Case(
+      name: "an object that only some records have",
+      schema: """
+        entities:
+          A:
+            primaryKey: id
+            attributes: { id: integer, path: { keyPath: t.path, type: text }, hasT: { type: boolean, exists: t } }
+        """,
+      dump: #"[{"id":1,"t":{"path":"p"}},{"id":2},{"id":3,"t":{"path":null}}]"#
+    ),
+    Case(
+      name: "a text that stands for null in CSV",
+      schema: """
+        entities:
+          A: { primaryKey: id, attributes: { id: integer, note: { type: text, nullValues: ["-", x] } } }
+        dumps: [{ dump: d.csv, entity: A }]
+        """,
+      dump: "id,note\r\n1,-\r\n2,y",
+      file: "d.csv"
+    ),
+    Case(
       name: "paths through objects, by name and by place",
       schema: """
         entities:
@@ -507,7 +603,9 @@ import Testing
             file: { keyPath: "@dump.name", type: text }
             kind: { value: a, type: text }
             label: { template: "{title}!", type: text }
-      dumps: [{ dump: d.json, entity: A }]
+            place: { keyPath: "@index", type: integer }
+            group: { keyPath: "@parent.@key", type: text }
+      dumps: [{ dump: d.json, keyPath: "groups[*][*]", entity: A }]
       """
     let report = try Schema(yaml: schema, name: "schema.yml", folder: "").reversals()
     #expect(
@@ -516,6 +614,7 @@ import Testing
         "hash derived sha256", "code exact b", "tree exact meta", "inner derived it is in 'tree'",
         "word exact plain", "below lost 'word' is read above it", "last lost words[-1]",
         "file lost @dump.name", "kind derived a constant", "label derived a template",
+        "place lost @index", "group lost @parent.@key",
       ]
     )
   }
@@ -530,6 +629,37 @@ import Testing
       ]
     )
     #expect(runner.names().contains("out"))
+  }
+
+  @Test func namesRowsThatHaveNoFile() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer, n: { keyPath: "@path.n", type: text } } } }
+      dumps: [{ dump: "d-{n}.json", entity: A }]
+      """,
+      to: "schema.yml"
+    )
+    try runner.write(#"[{"id":1}]"#, to: "d-1.json")
+    let built = try Schema(path: runner.path("schema.yml")).build(to: runner.path("a.sqlite"))
+    #expect(built.isSuccess, "\(built.diagnostics)")
+    let app = try DatabaseFile(runner.path("a.sqlite"))
+    try app.execute("INSERT INTO A VALUES (2, 'x/y'), (3, NULL), (4, ''), (5, 'p' || char(10) || 'q')")
+    let options = try ExportOptions(
+      database: runner.path("a.sqlite"),
+      schema: Schema(path: runner.path("schema.yml")),
+      output: runner.path("out")
+    )
+    var unchecked = options
+    unchecked.verifies = false
+    let words = "3 rows of 'A' cannot be written: its values make no file name"
+    #expect(try unchecked.perform().diagnostics.map(\.message) == [words])
+    // The name with a line feed is known again, and takes no other file with it.
+    try runner.write("own", to: "out/q.json")
+    try app.execute("DELETE FROM A WHERE id > 1")
+    #expect(try options.perform().diagnostics.isEmpty)
+    #expect(runner.names(in: "out") == [".seedbed-export", "d-1.json", "q.json", "schema.yml"])
   }
 
   @Test func refusesDumpsThatAreFetched() throws {

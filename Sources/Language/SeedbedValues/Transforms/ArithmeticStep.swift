@@ -11,14 +11,19 @@ struct ArithmeticStep: TransformStep {
   private let operand: DecimalNumber
 
   var reversal: Reversal {
-    .exact { [operation, operand] value in
+    .exact { value in
       guard let number = value.scalarText.flatMap({ DecimalNumber($0) }) else { return nil }
       let source =
         switch operation {
         case .scale: number.divided(by: operand)
         case .offset: number.adding(operand.negated)
         }
-      return source.map { .number($0.trimmedText) }
+      guard let source else { return nil }
+      // Zeros at the end count where the result has them only with them.
+      let exact = [source.trimmedText, source.text].first { text in
+        DecimalNumber(text).flatMap(result)?.text == number.text
+      }
+      return .number(exact ?? source.trimmedText)
     }
   }
 

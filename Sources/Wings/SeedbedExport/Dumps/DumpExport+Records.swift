@@ -8,10 +8,14 @@ import SeedbedText
 extension DumpExport {
   /// The rows that no record gives, as messages.
   package var losses: [String] {
-    failures.sorted { $0.key < $1.key }.map { entity, failure in
-      let rows = failure.count == 1 ? "1 row" : "\(failure.count) rows"
-      return "\(rows) of '\(schema.entities[entity].name)' cannot be written: \(failure.reason)"
+    let missed = left.enumerated().map { entity, rows in
+      (entity, (count: sites.missingCount(of: rows, entity), reason: "no record has its owner"))
     }
+    return (failures.sorted { $0.key < $1.key } + missed.filter { $0.1.count > 0 })
+      .map { entity, failure in
+        let rows = failure.count == 1 ? "1 row" : "\(failure.count) rows"
+        return "\(rows) of '\(schema.entities[entity].name)' cannot be written: \(failure.reason)"
+      }
   }
 
   /// The entities whose rows a reading makes.
@@ -77,10 +81,24 @@ extension DumpExport {
       writer.reason = "a row of CSV has no place for nested values"
     }
     sites.drop()
-    if failed[entity].insert(row.rowID) {
-      failures[entity, default: (0, writer.reason)].count += 1
-    }
+    fail(row, writer.reason)
     return nil
+  }
+
+  private func fail(_ row: StoredObject, _ reason: String) {
+    guard failed[row.entity].insert(row.rowID) else { return }
+    failures[row.entity, default: (0, reason)].count += 1
+  }
+
+  /// Notes the rows of a reading whose values name no file.
+  func leaveOut(of reading: DumpReading, _ entity: Int, _ match: RowMatch) throws {
+    let cursor = try rows.rows(of: entity, matching: match)
+    while try cursor.step() {
+      rows.forget()
+      let row = rows.borrowedObject(entity, at: cursor)
+      guard try isWanted(row, reading, options.entities.isEmpty) else { continue }
+      fail(row, "its values make no file name")
+    }
   }
 
   private func isWanted(
@@ -98,6 +116,8 @@ extension DumpExport {
     guard options.entities.isEmpty else { return true }
     if inverse.mapping.findsRows, !sites.isMade(row, for: inverse) { return false }
     guard !sites.isCovered(row, inverse) else { return false }
-    return try !leavesOwned || !sites.isOwned(row)
+    guard leavesOwned, try sites.isOwned(row) else { return true }
+    _ = left[row.entity].insert(row.rowID)
+    return false
   }
 }

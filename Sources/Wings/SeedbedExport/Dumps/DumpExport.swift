@@ -21,6 +21,8 @@ package final class DumpExport {
   var failures: [Int: (count: Int, reason: String)] = [:]
   /// By entity: these rows.
   var failed: [RowSet]
+  /// By entity: the rows that were left to the lists of their owners.
+  var left: [RowSet]
 
   package init(
     _ database: Database,
@@ -33,6 +35,7 @@ package final class DumpExport {
     sites = ExportSites(rows)
     writer = RecordWriter(rows, sites, nulls: options.nulls)
     failed = schema.entities.map { _ in RowSet() }
+    left = failed
   }
 
   /// The attributes that the schema alone calls lost, each with the number of rows that have a
@@ -186,6 +189,10 @@ package final class DumpExport {
     let columns = capture.attributes.compactMap { table.column(from: .slot($0.inverse.slot)) }
     guard columns.count == capture.attributes.count else { return [] }
     var files: [ExportedFile] = []
+    var unnamed: [RowMatch] = []
+    // The cells of those live as long.
+    let arena = ByteArena()
+    defer { withExtendedLifetime(arena) {} }
     let names = columns.map { SQLText.name(table.columns[$0].name) }.joined(separator: ", ")
     let sorted = columns.map { "\(SQLText.name(table.columns[$0].name)) COLLATE BINARY" }
     let values = try rows.distinct(names, of: table.name, order: sorted.joined(separator: ", "))
@@ -196,11 +203,15 @@ package final class DumpExport {
         texts[attribute.name] = attribute.inverse.value.value(of: cells[index])?.scalarText
       }
       guard texts.count == capture.attributes.count, let path = group.name.path(texts) else {
+        unnamed.append(RowMatch(columns: columns, values: cells.map { arena.copy($0) }))
         continue
       }
       let match = RowMatch(columns: columns, values: cells)
       files.append(try write(group, path, by: match, to: folder))
     }
+    // Without any file, all rows go to one.
+    guard !files.isEmpty, isAsked(group.readings[0]) else { return files }
+    for match in unnamed { try leaveOut(of: group.readings[0], capture.entity, match) }
     return files
   }
 

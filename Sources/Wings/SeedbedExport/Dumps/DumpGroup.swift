@@ -11,6 +11,8 @@ struct DumpGroup {
   var readings: [DumpReading]
   /// The names of members, in the order of a row of CSV.
   let columns: [String]
+  /// By column: a text that is read as null.
+  let nulls: [ExactText: String]
   let areLinesAsked: Bool
 
   /// In the order of the dumps.
@@ -36,6 +38,7 @@ struct DumpGroup {
           entry: entry,
           readings: entry.readings,
           columns: columns(of: entry, schema),
+          nulls: nulls(of: entry, schema),
           areLinesAsked: options.writesLines && entry.readings.allSatisfy(\.keyPaths.isEmpty)
         )
       )
@@ -54,6 +57,22 @@ struct DumpGroup {
       }
     }
     return names
+  }
+
+  /// The first text that an attribute of a column reads as null, unless an empty one is.
+  private static func nulls(of entry: DumpEntry, _ schema: MappingSchema) -> [ExactText: String] {
+    var nulls: [ExactText: String] = [:]
+    let ways = entry.readings.flatMap { VariantWay.all(from: $0.mapping, in: schema) }
+    for attribute in ways.flatMap({ schema.mappings[$0.mapping].attributes }) {
+      for alternative in attribute.source.alternatives {
+        let texts = attribute.nullValues + alternative.nullValues
+        guard let names = alternative.origin.keyPath?.plainNames, names.count == 1,
+          let first = texts.first, !texts.contains("")
+        else { continue }
+        nulls[names[0]] = nulls[names[0]] ?? first
+      }
+    }
+    return nulls
   }
 
   var isGzipped: Bool { pattern.lowercased().hasSuffix(".gz") }
@@ -83,7 +102,7 @@ struct DumpGroup {
 
   /// The line of a record; nil where a value is nested.
   func line(of tree: RecordTree) -> [UInt8]? {
-    tree.texts(of: columns).map { texts in
+    tree.texts(of: columns, nulls: nulls).map { texts in
       Array((texts.map(field).joined(separator: separator) + "\r\n").utf8)
     }
   }

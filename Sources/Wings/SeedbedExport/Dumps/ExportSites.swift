@@ -26,6 +26,11 @@ final class ExportSites {
   @exclusivity(unchecked) private(set) var refusesRepeats: [Bool]
   /// By entity: the references by which lists of owners hold its rows in full.
   @exclusivity(unchecked) private var ownerReferences: [[Int]]
+  /// By entity: whether its rows may own each other in a circle.
+  @exclusivity(unchecked) private var mayBeCircular: [Bool] = []
+  /// By entity: rows known to be in the list of an owner, and the first of each circle.
+  @exclusivity(unchecked) private var knownOwned: [RowSet]
+  @exclusivity(unchecked) private var circleStarts: [RowSet]
   /// By mapping: the rows that its records hold in full.
   @exclusivity(unchecked) private var fullBy: [RowSet]
   /// Rows that the record in progress has added.
@@ -55,6 +60,8 @@ final class ExportSites {
     refusesRepeats = schema.entities.map { _ in false }
     entryInverses = schema.entities.map { _ in [] }
     ownerReferences = schema.entities.map { _ in [] }
+    knownOwned = schema.entities.map { _ in RowSet() }
+    circleStarts = knownOwned
     let graph = SchemaGraph(schema)
     var reached: [Int] = []
     for reading in schema.dumps.filter({ $0.records == nil }).flatMap(\.readings) {
@@ -73,6 +80,17 @@ final class ExportSites {
       graph.nestings(in: mapping).flatMap { graph.mappingsChosen(from: $0.relationship.mapping) }
     }
     for mapping in all { for nesting in graph.nestings(in: mapping) { note(nesting, graph) } }
+    mayBeCircular = schema.entities.indices.map { entity in
+      SchemaGraph.reach(owners(of: entity)) { owners(of: $0) }.contains(entity)
+    }
+  }
+
+  /// The entities whose lists hold rows of an entity in full.
+  private func owners(of entity: Int) -> [Int] {
+    ownerReferences[entity].flatMap { number in
+      let reference = rows.slots[entity].references[number]
+      return schema.entities[entity].relationships[reference.relationship].targets
+    }
   }
 
   private func note(_ nesting: SchemaGraph.Nesting, _ graph: SchemaGraph) {
@@ -105,9 +123,52 @@ final class ExportSites {
   private func attributeCount(_ entity: Int) -> Int { schema.entities[entity].attributes.count }
 
   /// True if the list of some owner holds the row in full.
+  ///
+  /// Of rows that own each other in a circle, the first has a record of its own.
   func isOwned(_ row: StoredObject) throws(StoreError) -> Bool {
-    for number in ownerReferences[row.entity] where try rows.isSet(number, of: row) { return true }
-    return false
+    guard mayBeCircular[row.entity] else {
+      for number in ownerReferences[row.entity] where try rows.isSet(number, of: row) {
+        return true
+      }
+      return false
+    }
+    if knownOwned[row.entity].contains(row.rowID) { return true }
+    guard !circleStarts[row.entity].contains(row.rowID), var next = try owner(of: row) else {
+      return false
+    }
+    var path = [row.id]
+    var seen: Set = [row.id]
+    while ![knownOwned, circleStarts].contains(where: { $0[next.entity].contains(next.rowID) }) {
+      guard seen.insert(next.id).inserted else {
+        let circle = path.drop { $0 != next.id }.filter { hasEntry[$0.entity] }
+        if let first = circle.min(by: { ($0.entity, $0.rowID) < ($1.entity, $1.rowID) }) {
+          _ = circleStarts[first.entity].insert(first.rowID)
+          path.removeAll { $0 == first }
+        }
+        break
+      }
+      path.append(next.id)
+      guard let owner = try owner(of: next) else {
+        path.removeLast()
+        break
+      }
+      next = owner
+    }
+    for id in path { _ = knownOwned[id.entity].insert(id.rowID) }
+    return knownOwned[row.entity].contains(row.rowID)
+  }
+
+  /// The row whose list holds a row in full; nil where there is none.
+  private func owner(of row: StoredObject) throws(StoreError) -> StoredObject? {
+    for number in ownerReferences[row.entity] {
+      if let owner = try rows.target(number, of: row) { return owner }
+    }
+    return nil
+  }
+
+  /// How many of some rows of an entity no record holds in full.
+  func missingCount(of some: RowSet, _ entity: Int) -> Int {
+    some.count(outside: inverses.indices.filter { inverses[$0]?.entity == entity }.map { fullBy[$0] })
   }
 
   /// True if a row is one of another dump entry, as constants of the mappings say.

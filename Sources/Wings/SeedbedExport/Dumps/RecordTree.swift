@@ -227,8 +227,8 @@ final class RecordTree {
     }
   }
 
-  /// The texts of a row of CSV, by column; nil where a value is nested.
-  func texts(of columns: [String]) -> [String]? {
+  /// The texts of a row of CSV, by column, with those that stand for null; nil where a value is nested.
+  func texts(of columns: [String], nulls: [ExactText: String]) -> [String]? {
     guard whole == nil else { return nil }
     var texts: [String] = []
     for member in members {
@@ -236,7 +236,7 @@ final class RecordTree {
     }
     for column in columns {
       let found = members.first { $0.name == column }?.node
-      texts.append(found.map { value(of: $0).scalarText ?? "" } ?? "")
+      texts.append(found.flatMap { value(of: $0).scalarText } ?? nulls[column] ?? "")
     }
     return texts
   }

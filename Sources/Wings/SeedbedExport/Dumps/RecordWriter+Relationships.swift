@@ -12,7 +12,7 @@ extension RecordWriter {
     for relationship in mention.inverse.relationships {
       let number = relationship.reading.relationship
       let isKey = entity.primaryKey.contains(.relationship(number))
-      guard mention.isFull || isKey, relationship.found.kind != .lost else { continue }
+      guard mention.isFull || isKey || relationship.isOfKey, relationship.found.kind != .lost else { continue }
       if relationship.found.kind == .derived { written.insert(number) }
       let isWritten: Bool
       let taken = sites.takenCount
@@ -22,7 +22,10 @@ extension RecordWriter {
       case .none: continue
       }
       guard isWritten else {
-        sites.goBack(to: taken)
+        // The value that holds a list has the rows of the list, too.
+        if !entity.relationships[number].isMany || relationship.found.kind != .derived {
+          sites.goBack(to: taken)
+        }
         continue
       }
       written.insert(number)

@@ -211,7 +211,7 @@ final class RecordWriter {
         reason = "its '\(attribute.attribute.name)' cannot be written"
         return false
       }
-      if writesNull(attribute), let path = attribute.path {
+      if writesNull(attribute), let path = attribute.path, !isAbsent(attribute, path, mention) {
         _ = mention.tree.put(.null, at: path.segments)
       } else if attribute.mapping.onMissing == .error {
         reason = "its '\(attribute.attribute.name)' has no value, and must not be missing"
@@ -237,6 +237,21 @@ final class RecordWriter {
       if try !rows.isSet(number, of: mention.row) { return true }
     }
     return false
+  }
+
+  /// True if a null would make an object around it, which another attribute tells that the record lacks.
+  private func isAbsent(
+    _ attribute: AttributeInverse,
+    _ path: TreePath,
+    _ mention: Mention
+  ) -> Bool {
+    guard attribute.attribute.defaultValue == nil else { return false }
+    return mention.inverse.attributes.contains { other in
+      guard case .exists(let source) = other.mapping.source else { return false }
+      return source.segments.count < path.segments.count
+        && path.segments.starts(with: source.segments)
+        && !other.tellsSources(mention.row.cell(other.slot))
+    }
   }
 
   /// True if null is written where there is no value: it stands for one that was null, or a default

@@ -22,6 +22,15 @@ struct RowSet {
     set(word(of: rowID) & ~Self.bit(rowID), of: rowID)
   }
 
+  /// How many of the rows are in none of the other sets.
+  func count(outside others: [RowSet]) -> Int {
+    let words = dense.indices.map { Int64($0) << 6 } + sparse.keys.map { $0 << 6 }
+    return words.reduce(0) { count, rowID in
+      let taken = others.reduce(0) { $0 | $1.word(of: rowID) }
+      return count + (word(of: rowID) & ~taken).nonzeroBitCount
+    }
+  }
+
   private static func bit(_ rowID: Int64) -> UInt64 { 1 << UInt64(rowID & 63) }
 
   private func word(of rowID: Int64) -> UInt64 {

@@ -50,7 +50,11 @@ final class MappingInverse {
       (mapping.relationships.filter(isKey) + mapping.relationships.filter { !isKey($0) })
       .map { RelationshipInverse($0, of: index, schema, beside: all) }
     let written = Self.written(attributes, relationships)
-    for attribute in attributes { attribute.derive { Self.isWritten($0, among: written) } }
+    let isSpread = schema.spreadsRecords(of: index)
+    for attribute in attributes {
+      let isLost = isSpread && attribute.sources.contains { $0.namesList }
+      if !isLost { attribute.derive { Self.isWritten($0, among: written) } }
+    }
     var coverage = Set(all.filter { $0.place != nil }.map(\.slot))
     for reading in mapping.relationships where reading.keyPath != nil || reading.foreignKey != nil {
       coverage.insert(model.attributes.count + reading.relationship)
@@ -112,9 +116,10 @@ final class MappingInverse {
     attributes.allSatisfy { !$0.isConstant || $0.mayGive(row.cell($0.slot)) }
   }
 
-  /// True if a record that has no more than its key has the attribute.
+  /// True if a record that has no more than its key has the attribute: without it, a build would
+  /// change or refuse the row.
   func isOfKey(_ attribute: AttributeInverse) -> Bool {
-    hasDerivedKey || keySlots.contains(attribute.slot) || attribute.mapping.onMissing == .error
+    hasDerivedKey || keySlots.contains(attribute.slot) || attribute.mapping.onMissing != .keep
   }
 
   /// A JSON value goes before what stands inside it.
@@ -131,7 +136,28 @@ final class MappingInverse {
   }
 }
 
+extension MappingSchema {
+  /// True if a dump has records of a mapping in several lists, which an export writes as one.
+  fileprivate func spreadsRecords(of mapping: Int) -> Bool {
+    let graph = SchemaGraph(self)
+    return dumps.filter { $0.records == nil }.flatMap(\.readings).contains { reading in
+      var around = reading.keyPaths.first?.segments ?? []
+      if reading.each == .elements, around.last == .all { around.removeLast() }
+      return around.contains(.all) && graph.mappingsChosen(from: reading.mapping).contains(mapping)
+    }
+  }
+}
+
 extension DumpKeyPath {
+  /// True if it reads something of the list or the object that a record is in.
+  fileprivate var namesList: Bool {
+    switch root {
+    case .index, .parent, .parentKey, .parentIndex, .arrayKey, .arrayIndex, .parentObject, .top:
+      true
+    default: false
+    }
+  }
+
   /// True if it reads what stands around a record, and comes with its place.
   var isOutsideRecord: Bool {
     switch root {

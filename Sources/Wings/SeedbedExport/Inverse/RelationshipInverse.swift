@@ -31,6 +31,9 @@ final class RelationshipInverse {
 
   var number: Int { reading.relationship }
 
+  /// True if a record that has no more than its key has it: without its own keys, it would be cleared.
+  var isOfKey: Bool { reading.clearsWhenMissing && reading.keyPath == nil }
+
   private static func through(
     _ reading: RelationshipMapping,
     in mapping: Int,
