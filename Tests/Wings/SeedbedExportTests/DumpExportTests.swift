@@ -645,7 +645,7 @@ import Testing
     let built = try Schema(path: runner.path("schema.yml")).build(to: runner.path("a.sqlite"))
     #expect(built.isSuccess, "\(built.diagnostics)")
     let app = try DatabaseFile(runner.path("a.sqlite"))
-    try app.execute("INSERT INTO A VALUES (2, 'x/y'), (3, NULL), (4, ''), (5, 'p' || char(10) || 'q')")
+    try app.execute("INSERT INTO A VALUES (2, 'x/y'), (3, NULL), (4, ''), (5, 'p\nq')")
     let options = try ExportOptions(
       database: runner.path("a.sqlite"),
       schema: Schema(path: runner.path("schema.yml")),

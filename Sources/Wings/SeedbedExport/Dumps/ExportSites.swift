@@ -168,7 +168,8 @@ final class ExportSites {
 
   /// How many of some rows of an entity no record holds in full.
   func missingCount(of some: RowSet, _ entity: Int) -> Int {
-    some.count(outside: inverses.indices.filter { inverses[$0]?.entity == entity }.map { fullBy[$0] })
+    let mappings = inverses.indices.filter { inverses[$0]?.entity == entity }
+    return some.count(outside: mappings.map { fullBy[$0] })
   }
 
   /// True if a row is one of another dump entry, as constants of the mappings say.

@@ -12,7 +12,9 @@ extension RecordWriter {
     for relationship in mention.inverse.relationships {
       let number = relationship.reading.relationship
       let isKey = entity.primaryKey.contains(.relationship(number))
-      guard mention.isFull || isKey || relationship.isOfKey, relationship.found.kind != .lost else { continue }
+      guard mention.isFull || isKey || relationship.isOfKey, relationship.found.kind != .lost else {
+        continue
+      }
       if relationship.found.kind == .derived { written.insert(number) }
       let isWritten: Bool
       let taken = sites.takenCount

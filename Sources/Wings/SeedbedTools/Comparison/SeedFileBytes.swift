@@ -38,8 +38,12 @@ package struct SeedFileBytes {
   /// Opens the database for reading, without a file beside it that is not there yet.
   func open(takesShares: Bool = false) throws(StoreError) -> Database {
     let isInWALMode = header.count == Self.headerSize && header[18] == 2
-    let access: Database.Access = isInWALMode && !Database.hasLog(beside: path) ? .asItStands : .readOnly
-    return try Database(path: path, access: access, takesShares: takesShares)
+    let isAlone = isInWALMode && !Database.hasLog(beside: path)
+    return try Database(
+      path: path,
+      access: isAlone ? .asItStands : .readOnly,
+      takesShares: takesShares
+    )
   }
 
   /// True if both files hold the same bytes, and have no log beside them.
