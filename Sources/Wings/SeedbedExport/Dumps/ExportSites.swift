@@ -136,18 +136,20 @@ final class ExportSites {
     guard !circleStarts[row.entity].contains(row.rowID), var next = try owner(of: row) else {
       return false
     }
-    var path = [row.id]
-    var seen: Set = [row.id]
+    var path = [(entity: row.entity, rowID: row.rowID)]
+    var seen = schema.entities.map { _ in RowSet() }
+    _ = seen[row.entity].insert(row.rowID)
     while ![knownOwned, circleStarts].contains(where: { $0[next.entity].contains(next.rowID) }) {
-      guard seen.insert(next.id).inserted else {
-        let circle = path.drop { $0 != next.id }.filter { hasEntry[$0.entity] }
-        if let first = circle.min(by: { ($0.entity, $0.rowID) < ($1.entity, $1.rowID) }) {
+      let id = (entity: next.entity, rowID: next.rowID)
+      guard seen[id.entity].insert(id.rowID) else {
+        let circle = path.drop { $0 != id }.filter { hasEntry[$0.entity] }
+        if let first = circle.min(by: { $0 < $1 }) {
           _ = circleStarts[first.entity].insert(first.rowID)
           path.removeAll { $0 == first }
         }
         break
       }
-      path.append(next.id)
+      path.append(id)
       guard let owner = try owner(of: next) else {
         path.removeLast()
         break
