@@ -141,9 +141,10 @@ struct ChildKeys {
     of entity: DraftEntity
   ) -> Part? {
     let (target, names) = (relationship.target, relationship.path.names)
-    guard relationship.onDangling == nil, target.key.count == 1, let first = names.first else {
-      return nil
-    }
+    // A key without a row makes one: it never becomes null.
+    guard relationship.onDangling == nil || relationship.kind == .foreignKey,
+      relationship.nullValues.isEmpty, target.key.count == 1, let first = names.first
+    else { return nil }
     func part(_ path: [String]) -> Part {
       Part(name: relationship.name, path: ProfileNode.path(path), rank: 9.2, isReference: true)
     }

@@ -169,7 +169,7 @@ struct DumpGroups {
       names.insert("\(record.kinds?.member ?? "")=\(value)")
       collect(kind, into: &names)
     }
-    let odd = record.members.count { NameForm.isOdd($0.name) }
+    let odd = record.isRow ? 0 : record.members.count { NameForm.isOdd($0.name) }
     return !record.members.isEmpty && odd * 2 > record.members.count ? ["*"] : names
   }
 

@@ -90,6 +90,11 @@ struct KeyComparison {
     let isFew =
       isTold && inclusion < 0.5 && score >= 1 && likeness.isMarked
       && (isText && !values.node.scalar.isOfNumbers) == domain.isText
+    // A few example records name others that the dumps do not have.
+    let isExample =
+      isFew && domain.entity.isRoot && domain.sketch.distinct <= 20 && values.sketch.distinct <= 50
+      && MemberName.keyRank(domain.keyName) >= 9
+      && Inflector.areOne(ReferenceName.relationship(name), domain.entity.name)
     guard isFew || inclusion == 1 && total >= 4 && (score >= 0.5 || isSurprising) else {
       return nil
     }
@@ -100,8 +105,8 @@ struct KeyComparison {
         : "all of \(compared) are keys of \(domain.entity.name); nothing in the name says so",
       isComplete: !isFew,
       zeroIsNull: hasZero,
-      certainty: .guess,
-      score: isFew ? 0 : score
+      certainty: isExample ? .likely : .guess,
+      score: !isFew || isExample ? score : count > 0 ? 0 : -0.5
     )
   }
 

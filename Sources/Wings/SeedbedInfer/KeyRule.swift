@@ -36,6 +36,8 @@ struct KeyRule {
       return !own.isEmpty && (plain == "id" + own || endings.contains { plain == own + $0 })
     }
     if isOwn { return 9 }
+    // Every kind of people has a `personId`, which is no slug.
+    if plain == "personid", NameLists.people.contains(entityWords.last ?? "") { return 9.2 }
     // `loan` of a loan that has no id.
     if rank == 0, word == joined { return 5 }
     return rank

@@ -34,7 +34,7 @@ final class ListRule {
     let path = list.path.isEmpty ? [Words.snake(list.owner.name)] : list.path
     let values = ReferenceValues(owner: list.owner, path: path, node: elements, isMany: true)
     if elements.booleans == 0, elements.reals == 0, let found = search.find(values),
-      !(found.certainty < draft.confidence)
+      found.isDrafted(at: draft.confidence)
     {
       refer(list, found)
       return true

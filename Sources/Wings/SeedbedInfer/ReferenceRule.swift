@@ -89,10 +89,10 @@ struct ReferenceRule {
 
   /// Drafts a reference, or notes it if it is not certain enough.
   private func take(_ found: FoundReference, _ attribute: DraftAttribute, of entity: DraftEntity) {
-    if found.certainty < draft.confidence {
-      entity.guesses.append((attribute.path, found.target, found.reason))
-    } else {
+    if found.isDrafted(at: draft.confidence) {
       replace(attribute, of: entity, by: found)
+    } else {
+      entity.guesses.append((attribute.path, found.target, found.reason))
     }
   }
 

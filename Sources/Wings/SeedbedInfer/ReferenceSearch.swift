@@ -12,13 +12,17 @@ struct FoundReference {
   /// True if 0 stands for no reference.
   var zeroIsNull = false
   var certainty: InferCertainty
-  /// How much speaks for it: the likeness of the names counts twice, the share of known keys once.
+  /// How much speaks for it: the likeness of the names counts twice, the share of known keys once;
+  /// below 0 where no value is a key.
   var score: Double
   /// The attribute of the target that the values name, where it is not its key.
   var name: DraftAttribute?
 
   /// The score of a reference that a hint asks for.
   static let scoreOfHint = 9.0
+
+  /// True if it is drafted where the least certainty is this one.
+  func isDrafted(at confidence: InferCertainty) -> Bool { !(certainty < confidence) && score >= 0 }
 
   /// Gives a relationship what was found.
   func settle(_ relationship: DraftRelationship) {

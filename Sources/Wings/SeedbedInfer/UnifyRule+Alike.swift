@@ -27,6 +27,17 @@ extension UnifyRule {
       }
   }
 
+  /// True if the names end in one word, which the key says too, as `teamId` of `homeTeam` and `teams`;
+  /// or the objects stand beside each other with the same members, such as two addresses.
+  func areRoles(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
+    let words = [left, right].map { Words.split(Inflector.singular($0.name)).last }
+    guard let word = words[0], word == words[1], !left.isKind || !right.isKind else { return false }
+    let (stem, isMarked) = ReferenceName.stem(left.key.path[0])
+    return isMarked && stem == [word]
+      || left.isNested && right.isNested && left.holder == right.holder && !left.node.isElement
+        && left.node.names.similarity(to: right.node.names) >= 0.6
+  }
+
   /// Why objects without a key in common are one entity all the same.
   func alikeReason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
     let (own, theirs) = (left.node, right.node)

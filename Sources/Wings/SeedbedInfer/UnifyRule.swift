@@ -16,6 +16,7 @@ final class UnifyRule {
   func apply() {
     joinStubs()
     joinKinds()
+    joinTables()
     nameByURLs()
     var tried: Set<[Identity<ProfileNode>]> = []
     for _ in 0..<400 {
@@ -115,7 +116,7 @@ final class UnifyRule {
     }
     let hasSameName =
       Inflector.areOne(left.name, right.name) || isCalledAfter(left, right)
-      || isCalledAfter(right, left)
+      || isCalledAfter(right, left) || areRoles(left, right)
     // Two kinds of records with other names are never one.
     guard hasSameName || !left.isKind || !right.isKind else { return nil }
     // Records that refer to others by the name of these are other things.
@@ -169,8 +170,11 @@ final class UnifyRule {
       let keys = found.common == 1 ? "1 key" : "\(found.common.grouped) keys"
       return "\(keys) in common, whose other members agree in \(share)"
     }
+    // What objects in roles hold may differ.
+    let depth = areRoles(left, right) ? 1 : Int.max
+    let counts = [own, theirs, shared].map { names in names.count { $0.count <= depth } }
     if hasSameName, found.common == 0, own.count > 0,
-      Double(shared.count) >= 0.6 * Double(max(1, min(own.count, theirs.count))),
+      Double(counts[2]) >= 0.6 * Double(max(1, min(counts[0], counts[1]))),
       left.node.names.similarity(to: right.node.names) > 0.5
         || sharedNames(left.node, right.node) >= 3
         || min(left.node.names.count, right.node.names.count) >= 3
@@ -258,6 +262,12 @@ final class UnifyRule {
     let isShorter = words[1].isStrictSubset(of: words[0])
     let isTelling = right.rank > left.rank && !words[0].isStrictSubset(of: words[1])
     kept.node.recordName = isTelling || isShorter ? right : left
+    // `home_team` and `away_team` are teams.
+    if left.rank == 2, right.rank == 2, areRoles(kept, gone), left.name != right.name,
+      let kind = Words.split(left.name).last
+    {
+      kept.node.recordName = (kind, 2)
+    }
     // Several roles of one kind of people.
     if left.rank == 1, right.rank == 1, left.name != right.name {
       kept.node.recordName = ("user", 1)

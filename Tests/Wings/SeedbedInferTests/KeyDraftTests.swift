@@ -120,6 +120,6 @@ import Testing
     ),
   ]
 
-  @Test(arguments: keyCases + referenceCases + evidenceCases)
+  @Test(arguments: keyCases + referenceCases + evidenceCases + joinCases)
   func draftsKeysAndReferences(example: FileDraftCase) throws { try example.check() }
 }

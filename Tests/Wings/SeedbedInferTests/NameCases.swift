@@ -58,7 +58,7 @@ extension DraftTests {
     Case(
       name: "an id whose records are not in the dumps",
       dumps: [
-        "teams.ndjson": lines(4) { #"{"id": \#($0 + 90), "name": "n\#($0)"}"# },
+        "teams.ndjson": lines(24) { #"{"id": \#($0 + 90), "name": "n\#($0)"}"# },
         "users.ndjson": lines(4) { #"{"id": \#($0), "team_id": \#($0 + 20)}"# },
       ],
       has: ["      team_id: integer"],
