@@ -226,7 +226,15 @@ struct DumpGroups {
   }
 
   private func isLike(_ group: DumpGroup, _ made: DumpGroup) -> Bool {
-    let (left, right, root) = (group.shape, made.shape, made.root)
+    var (left, right, root) = (group.shape, made.shape, made.root)
+    // A kind that each file has for itself is no shape.
+    if group.isOneObjectAFile, made.isOneObjectAFile, group.root.kinds?.nodes.count ?? 0 > 1 {
+      for kind in (group.root.kinds?.nodes ?? []) + (root.kinds?.nodes ?? []) {
+        let name = "\(group.root.kinds?.member ?? "")=\(kind.value)"
+        left.remove(ExactText(name))
+        right.remove(ExactText(name))
+      }
+    }
     let words = [group, made].map { Self.words(of: $0.files[0]) }
     let kinds = [left, right].map { names in names.filter { $0.text.contains(Self.kindMark) } }
     // Records of other kinds, as a member of each says.
@@ -236,6 +244,12 @@ struct DumpGroups {
     }
     let isFamily = words[0].first == words[1].first
     if DocumentLikeness.disagree(group.root, root, isPart: words[0] == words[1]) { return false }
+    // Tables of other names are of one kind only if they have the same columns, which say more than
+    // an id and a name.
+    if root.isRow, words[0] != words[1] {
+      return isFamily && left == right
+        && left.contains { !NameLists.generic.contains(Words.snake($0.text)) }
+    }
     // An id alone is no shape.
     let least = min(left.count, right.count)
     if least < 2 { return isFamily && left == right && group.root.isLikeRoot(root) }

@@ -60,7 +60,8 @@ struct KeyComparison {
     inclusion = Double(count) / Double(total)
     isComplete = weight == 0
     self.hasZero = hasZero
-    isSurprising = total >= 4 && search.isSurprising(values, name, domain, inclusion)
+    isSurprising =
+      total >= (values.areUUIDs ? 2 : 4) && search.isSurprising(values, name, domain, inclusion)
   }
 
   /// The reference; nil where too little speaks for it.

@@ -40,6 +40,9 @@ struct NameLikeness {
       || isMarked && !saysOwn && domain.memberNames.contains(flat)
     {
       found = isMarked || values.isMany || values.node.scalar.holdsWords ? 1 : 0.8
+    } else if entity == values.owner.name.lowercased() + flat {
+      // `category` of an exercise, to an exercise category.
+      found = isMarked ? 1 : 0.8
     } else if Words.snake(name).replacing("_", with: "") == entity + key.replacing("_", with: "") {
       found = 1
     } else if words.last == last || words.last == entity {

@@ -26,9 +26,12 @@ struct NameReferences {
   ) -> DraftEntity? {
     // A name or two may be keys by chance, but for long ones.
     let isLong = names.values.allSatisfy { $0.isCut || $0.text.utf8.count >= 8 }
+    let holder = draft.relationships(to: entity, .nested).first?.relationship.path.last ?? ""
     return domains.filter { domain in
-      domain.isText && domain.entity !== entity
-        && names.isAmong(domain.sketch, atLeast: isLong ? 1 : 4)
+      // Where the object is called after the entity, some of its rows may not be in the dumps.
+      let least = !entity.isSetOfNames && Inflector.areOne(holder, domain.entity.name) ? 50 : 100
+      return domain.isText && domain.entity !== entity
+        && names.isAmong(domain.sketch, percent: least, atLeast: isLong ? 1 : 4)
     }.min { $0.sketch.distinct < $1.sketch.distinct }?.entity
   }
 
@@ -65,6 +68,9 @@ struct NameReferences {
   ) {
     let relationship = entity.replace(attribute, by: draft.holderName(target), target)
     relationship.comment = ["the names are keys of \(target.name)"]
+    if let names = entity.names, let keys = target.domain, !names.isAmong(keys) {
+      relationship.onDangling = "stub"
+    }
     entity.nameAttribute = relationship.name
   }
 }

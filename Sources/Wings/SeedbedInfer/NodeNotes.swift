@@ -233,7 +233,9 @@ enum URLRule {
   static func kind(_ node: ProfileNode) -> String?? {
     let url = node.members.first { NameLists.isURLName($0.name) && $0.isScalar }
     guard let url, let tails = url.scalar.tails, tails.count > 0 else { return nil }
-    return .some(tails.count == url.texts - url.scalar.count(.empty) ? tails.kind : nil)
+    let isOne =
+      !tails.hasSeveralKinds && tails.count == url.texts - url.scalar.count(.empty)
+    return .some(isOne ? tails.kind : nil)
   }
 
   /// The kind in URLs that end in the key of their objects.
@@ -242,7 +244,7 @@ enum URLRule {
       guard url.isScalar, NameLists.isURLName(url.name), let tails = url.scalar.tails else {
         return false
       }
-      return tails.count == url.texts && key.scalar.values.isAmong(tails.keys)
+      return !tails.hasSeveralKinds && tails.count == url.texts && key.scalar.values.isAmong(tails.keys)
     }
     return url?.scalar.tails?.kind
   }

@@ -187,6 +187,15 @@ struct ReadingRule {
     }
     let inner = node.members.count(where: Self.holdsLists)
     if lists + inner == 0 { return true }
+    // Values beside records: `{ device: { id }, progress, track: { id, artists } }`.
+    let values = node.members.count { $0.isScalar && !NameLists.mayBePage($0.name) }
+    if lists == 0, values > 1, path.isEmpty,
+      node.members.allSatisfy({ inner in
+        !inner.hasMembers || inner.members.contains { $0.keyRank >= 8 && $0.isScalar }
+      })
+    {
+      return true
+    }
     // An object with records of all kinds is not a record itself.
     let holdsKinds = node.members.contains { $0.elements.flatMap(EnvelopeRule.kinds) != nil }
     if holdsKinds, isDocument(node) { return false }

@@ -46,6 +46,7 @@ struct ReferenceValues {
   var isCapture = false
 
   var sketch: ValueSketch { node.scalar.values }
+  var areUUIDs: Bool { node.scalar.count(.uuid) == node.scalars }
 
   /// True if the values are of the type of the keys, but for words that stand for none.
   func mayBeKeys(of domain: KeyDomain, gaps: Int = 0) -> Bool {
@@ -173,7 +174,7 @@ struct ReferenceSearch {
     _ domain: KeyDomain,
     _ inclusion: Double
   ) -> Bool {
-    guard values.sketch.distinct >= 4 else { return false }
+    guard values.sketch.distinct >= 4 || values.areUUIDs else { return false }
     if values.node.scalar.holdsWords {
       let length =
         Double(values.node.scalar.totalLength) / Double(max(1, values.node.scalar.textCount))

@@ -15,11 +15,11 @@ struct ShapeRules {
       for root in roots { findDictionaries(root, names: names) }
     }
     for root in roots { EnvelopeRule.mark(root) }
+    for root in roots { joinSingleRecords(root) }
     for root in roots {
       var rounds = 0
       while RecursionRule.fold(root), rounds < 200 { rounds += 1 }
     }
-    for root in roots { joinSingleRecords(root) }
   }
 
   // MARK: Kinds

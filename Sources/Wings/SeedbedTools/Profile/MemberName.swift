@@ -8,7 +8,7 @@ package enum MemberName {
     switch word {
     case "id", "_id", "pk", "uuid", "guid", "object_id", "objectid": return 10
     case "code", "key", "slug", "sku", "isbn", "filename", "handle", "iso", "gid", "iata", "icao",
-      "sha", "oid", "doi", "isrc", "orcid", "issn", "cid":
+      "sha", "oid", "doi", "isrc", "orcid", "issn", "cid", "mbid":
       return 8
     case "url", "uri", "href", "email", "permalink", "login", "username", "resource_uri":
       return 2.5
@@ -18,7 +18,8 @@ package enum MemberName {
     default: break
     }
     if word.hasPrefix("iso_")
-      || ["iso2", "iso3", "alpha2", "alpha3", "cca2", "cca3"].contains(word)
+      || ["iso2", "iso3", "alpha2", "alpha3", "alpha4", "cca2", "cca3"]
+        .contains(word.replacing("_", with: ""))
     {
       return 8
     }

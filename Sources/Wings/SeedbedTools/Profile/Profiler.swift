@@ -55,8 +55,13 @@ package final class Profiler {
   private let relieve: ((ProfileNode) -> Void)?
   @exclusivity(unchecked) private var root: ProfileNode?
 
-  /// - Parameter relieve: Makes fewer nodes of many, given the root of the dump.
-  package init(relieve: ((ProfileNode) -> Void)? = nil) { self.relieve = relieve }
+  /// - Parameters:
+  ///   - file: The dump, whose objects are others than those of other dumps.
+  ///   - relieve: Makes fewer nodes of many, given the root of the dump.
+  package init(file: String = "", relieve: ((ProfileNode) -> Void)? = nil) {
+    serial = ValueHash.of(file)
+    self.relieve = relieve
+  }
 
   /// Adds the value of a unit.
   package func add(_ tape: TapeView, to node: ProfileNode) {
