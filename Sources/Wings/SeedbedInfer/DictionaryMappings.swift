@@ -104,9 +104,13 @@ struct DictionaryMappings {
   ) -> (entity: DraftEntity, share: Double)? {
     let isOfNumbers = names.values.allSatisfy { Int64($0.text) != nil }
     let holdsLists = entity.relationships.contains(where: \.isMany)
+    // Short codes are keys by chance of an entity that has many.
+    let areShort = names.values.allSatisfy { $0.text.utf8.count <= 3 }
     var best: (entity: DraftEntity, share: Double)?
     for domain in draft.keyDomains
-    where domain.entity !== entity && domain.entity.isRoot {
+    where domain.entity !== entity && domain.entity.isRoot
+      && !(areShort && names.distinct * 10 < domain.sketch.distinct)
+    {
       let (count, total, _) = names.included(in: domain.sketch)
       // Where the records have the names themselves, half of the values are enough.
       let isHeld = least < 95 && entity.names.flatMap { holder(of: $0, in: domain.entity) } != nil

@@ -117,9 +117,17 @@ struct DocumentLikeness {
   }
 
   /// True if one file has a list where the other has a record, or, but for parts of one table, both
-  /// have other things under the same keys.
+  /// have other things under the same keys or in their elements.
   static func disagree(_ one: ProfileNode, _ other: ProfileNode, isPart: Bool) -> Bool {
     let records = [one, other].map { $0.objects > 0 ? $0 : $0.elements ?? $0 }
+    let elements = [one, other].compactMap { root in
+      root.elements ?? root.members.lazy.compactMap(\.listElements).first { $0.hasMembers }
+    }
+    if !isPart, elements.count == 2, elements[0].holdsOther(than: elements[1]),
+      elements[1].holdsOther(than: elements[0])
+    {
+      return true
+    }
     return one.members.contains { member in
       let pair = [member, other.member(member.name) ?? member]
       return NameLists.recordHolders.contains(Words.snake(member.name))
@@ -184,5 +192,12 @@ struct DocumentLikeness {
     }
     return (left.objects > 0) == (right.objects > 0) && (left.arrays > 0) == (right.arrays > 0)
       ? 1 : 0
+  }
+}
+
+extension ProfileNode {
+  /// True if every object holds one that the others never have: `{ added_at, track: {…} }`.
+  fileprivate func holdsOther(than other: ProfileNode) -> Bool {
+    members.contains { $0.areObjects && $0.objects == objects && other.member($0.name) == nil }
   }
 }

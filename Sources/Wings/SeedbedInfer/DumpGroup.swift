@@ -41,6 +41,11 @@ final class DumpGroup {
   /// The names of members, two levels deep.
   fileprivate var shape: Set<ExactText> = []
 
+  /// The names of members, and of kinds as well or not.
+  fileprivate func shape(withKinds: Bool) -> Set<ExactText> {
+    withKinds ? shape : shape.filter { !$0.text.contains("=") }
+  }
+
   /// Takes in the files of another group.
   func merge(_ other: DumpGroup) {
     files += other.files
@@ -226,15 +231,11 @@ struct DumpGroups {
   }
 
   private func isLike(_ group: DumpGroup, _ made: DumpGroup) -> Bool {
-    var (left, right, root) = (group.shape, made.shape, made.root)
     // A kind that each file has for itself is no shape.
-    if group.isOneObjectAFile, made.isOneObjectAFile, group.root.kinds?.nodes.count ?? 0 > 1 {
-      for kind in (group.root.kinds?.nodes ?? []) + (root.kinds?.nodes ?? []) {
-        let name = "\(group.root.kinds?.member ?? "")=\(kind.value)"
-        left.remove(ExactText(name))
-        right.remove(ExactText(name))
-      }
-    }
+    let isOfFile =
+      group.isOneObjectAFile && made.isOneObjectAFile && group.root.kinds?.nodes.count ?? 0 > 1
+    let (left, right) = (group.shape(withKinds: !isOfFile), made.shape(withKinds: !isOfFile))
+    let root = made.root
     let words = [group, made].map { Self.words(of: $0.files[0]) }
     let kinds = [left, right].map { names in names.filter { $0.text.contains(Self.kindMark) } }
     // Records of other kinds, as a member of each says.

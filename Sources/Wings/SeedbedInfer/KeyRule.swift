@@ -56,14 +56,12 @@ struct KeyRule {
 
   private func candidates(_ records: Int) -> [NodeKey] {
     var found: [NodeKey] = []
-    let ends = ends
     for leaf in node.leaves(depth: 2) + node.members.compactMap(\.wrapped) {
       let gaps = isNested ? nil : leaf.node.gaps(in: records)
       guard leaf.node.mayBeKey(in: records) || gaps != nil else { continue }
       let holdsRecord = node.member(leaf.path[0])?.isEnvelopeContent ?? false
       var rank = Self.rank(leaf.path, of: name, isBase: holdsRecord)
       let isDifferent = gaps == nil ? leaf.node.isDifferent : leaf.node.isDifferentButForGaps
-      if !isNested, leaf.path == [ends.first ?? ""], !isDifferent || ends.count > 1 { continue }
       if leaf.path == ["index"] { rank = leaf.node.texts == leaf.node.scalars ? 8 : 0 }
       if !isDifferent, node.isElement, NameLists.isURLName(leaf.path[0]) { rank = min(rank, 1.6) }
       if rank < 8, leaf.path.count == 1, isDifferent || rank >= 4, isLastSegmentOfURL(leaf) {
@@ -88,20 +86,6 @@ struct KeyRule {
       return (key.rank, key.isUnique ? 1 : 0, isID ? 1 : 0)
     }
     return found.sorted { order($0) > order($1) }
-  }
-
-  /// The member that says of whom the records are, such as `user_id` of `user_actions`, and that which
-  /// says of what: `group_id` of `user_groups`, where neither is a key.
-  private var ends: [String] {
-    let words = Words.split(Inflector.singular(name))
-    guard words.count > 1 else { return [] }
-    let found = [words[0], words[words.count - 1]].map { word in
-      node.members.map(\.name).first { member in
-        let (stem, isMarked) = ReferenceName.stem(member)
-        return isMarked && stem == [word]
-      }
-    }
-    return found[0] == nil ? [] : found.compactMap(\.self)
   }
 
   /// True if the value is the last segment of the record's own URL.

@@ -67,9 +67,7 @@ final class ListRule {
   private func settleRest(_ list: ScalarList) {
     let elements = list.elements
     if elements.texts == elements.scalars, elements.texts > 0 {
-      if elements.scalar.totalLength > 60 * elements.texts,
-        elements.scalar.count(.url) * 2 < elements.texts
-      {
+      if elements.scalar.totalLength > 60 * elements.texts {
         return join(list, by: #"\n"#, "a list of paragraphs")
       }
       // One number in some records and several in others: a note for people.

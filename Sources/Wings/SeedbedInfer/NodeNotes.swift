@@ -28,6 +28,7 @@ extension ProfileNode {
 
   /// The value that so many objects all have here; nil if they differ.
   func onlyValue(of objects: Int) -> String? {
+    if booleans == objects, trues * falses == 0 { return trues > 0 ? "true" : "false" }
     guard isScalar, scalars == objects, scalar.values.isExact, scalar.values.distinct == 1,
       let only = scalar.values.values.first, !only.isCut
     else { return nil }
@@ -233,9 +234,7 @@ enum URLRule {
   static func kind(_ node: ProfileNode) -> String?? {
     let url = node.members.first { NameLists.isURLName($0.name) && $0.isScalar }
     guard let url, let tails = url.scalar.tails, tails.count > 0 else { return nil }
-    let isOne =
-      !tails.hasSeveralKinds && tails.count == url.texts - url.scalar.count(.empty)
-    return .some(isOne ? tails.kind : nil)
+    return .some(tails.count == url.texts - url.scalar.count(.empty) ? tails.kind : nil)
   }
 
   /// The kind in URLs that end in the key of their objects.
@@ -244,7 +243,7 @@ enum URLRule {
       guard url.isScalar, NameLists.isURLName(url.name), let tails = url.scalar.tails else {
         return false
       }
-      return !tails.hasSeveralKinds && tails.count == url.texts && key.scalar.values.isAmong(tails.keys)
+      return tails.count == url.texts && key.scalar.values.isAmong(tails.keys)
     }
     return url?.scalar.tails?.kind
   }

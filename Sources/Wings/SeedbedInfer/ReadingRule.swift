@@ -185,6 +185,14 @@ struct ReadingRule {
     {
       return false
     }
+    // What is the same in all documents says nothing of a record.
+    if !isKeyed, lists > 0, node.objects > 1,
+      node.members.allSatisfy({
+        Self.holdsRecords($0) || $0.count == $0.nulls || $0.onlyValue(of: node.objects) != nil
+      })
+    {
+      return false
+    }
     let inner = node.members.count(where: Self.holdsLists)
     if lists + inner == 0 { return true }
     // Values beside records: `{ device: { id }, progress, track: { id, artists } }`.

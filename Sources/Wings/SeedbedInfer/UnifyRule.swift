@@ -138,10 +138,7 @@ final class UnifyRule {
     let isEvident =
       found.common == found.smaller && found.compared >= 3 && found.equal == found.compared
       && URLRule.kind(larger.node).map { $0 != nil } ?? true
-    let isMixed =
-      hasSameName && found.common == 0
-      && [left, right].contains { URLRule.kind($0.node) == .some(nil) }
-    guard isEvident || isMixed || URLRule.mayBeOne(left.node, right.node) else { return nil }
+    guard isEvident || URLRule.mayBeOne(left.node, right.node) else { return nil }
     let own = names(of: left, withTimes: hasSameName)
     let theirs = names(of: right, withTimes: hasSameName)
     let shared = own.intersection(theirs)

@@ -282,7 +282,6 @@ extension DraftEntity {
 
   /// Adds the position in the list or the dump as an attribute.
   func addPosition() -> String {
-    if let known = attributes.first(where: { $0.path == .index }) { return known.name }
     let attribute = DraftAttribute(fresh("position"), .index, ValueType("integer"))
     attributes.insert(attribute, at: 0)
     return attribute.name

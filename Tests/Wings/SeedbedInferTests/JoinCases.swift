@@ -9,7 +9,9 @@ extension KeyDraftTests {
   }
 
   /// Dumps and objects that are one entity, and those that only seem to be.
-  static let joinCases = [
+  static let joinCases = oneKind + otherThings
+
+  private static let oneKind = [
     FileDraftCase(
       name: "tables with one row for each key",
       dumps: [
@@ -110,4 +112,108 @@ extension KeyDraftTests {
       notes: ["# perhaps: ticket_id: { entity: Ticket, foreignKey: ticket_id }"]
     ),
   ]
+
+  private static func saved(_ kind: String) -> String {
+    let items = list(4) {
+      #"{"added_at": "2025-01-0\($0 + 1)", "\(kind)": {"id": "\(kind)\($0)", "name": "n"}}"#
+    }
+    return #"{"items": \(items), "limit": 4, "offset": 0}"#
+  }
+
+  private static func topics(_ first: Int) -> String {
+    let topics = list(2) { #"{"id": \(first + $0), "title": "t"}"# }
+    return #"{"users": [{"id": \(first), "name": "u"}], "#
+      + #""topic_list": {"draft": null, "draft_key": "new", "topics": \(topics)}}"#
+  }
+
+  private static let otherThings = [
+    FileDraftCase(
+      name: "tables one of whose names begins with the other",
+      dumps: [
+        "status.csv": "id,name,category_id\n3,a,7\n4,b,8\n",
+        "status_category.csv": "id,name\n7,c\n8,d\n",
+      ],
+      has: ["  Status:", "  StatusCategory:"]
+    ),
+    FileDraftCase(
+      name: "tables of one row with the same columns",
+      dumps: ["project.csv": "id,name\n1,a\n", "resolution.csv": "id,name\n1,b\n"],
+      has: ["  Project:", "  Resolution:"]
+    ),
+    FileDraftCase(
+      name: "pages whose elements hold other records",
+      dumps: ["saved_shows.json": saved("show"), "saved_tracks.json": saved("track")],
+      has: ["      show: { entity: Show }", "      track: { entity: Track }"],
+      lacks: ["  Saved:"]
+    ),
+    FileDraftCase(
+      name: "documents each of which has a kind of its own",
+      dumps: [
+        "x/k-a.json": kind("a"), "x/k-b.json": kind("b"), "x/k-c.json": kind("c"),
+        "x/k-d.json": kind("d"), "x/k-e.json": kind("e"), "x/k-f.json": kind("f"),
+      ],
+      rows: ["SELECT count(*) FROM K": ["6"]]
+    ),
+    FileDraftCase(
+      name: "an object around a list that says the same in all documents",
+      dumps: ["hot.json": topics(11), "latest.json": topics(12)],
+      has: ["      - { keyPath: topic_list.topics, entity: Topic }"]
+    ),
+    FileDraftCase(
+      name: "values of a document beside records that have lists",
+      dumps: [
+        "playback.json": #"{"device": {"id": "d1", "name": "n"}, "shuffle": false, "speed": 2, "#
+          + #""track": {"id": "t1", "name": "s", "artists": [{"id": "a1", "name": "b"}]}}"#
+      ],
+      has: ["      speed: integer", "      device: { entity: Device }"]
+    ),
+    FileDraftCase(
+      name: "a list of records with lists, or one record",
+      dumps: [
+        "one.json": #"{"found": {"album": {"id": "3", "name": "C", "url": "u", "image": [{"size": "s"}]}}}"#,
+        "two.json": #"{"found": {"album": "#
+          + list(2) { #"{"id": "\($0)", "name": "A", "url": "u", "image": [{"size": "s"}]}"# } + "}}",
+      ],
+      rows: ["SELECT count(*) FROM Album": ["3"]]
+    ),
+    FileDraftCase(
+      name: "objects with a URL that repeat",
+      dumps: [
+        "tracks.json": list(9) {
+          let artist = #"{"name": "n\($0 % 3)", "url": "https://a.org/music/n\($0 % 3)"}"#
+          return #"{"id": \($0), "artist": \(artist)}"#
+        }
+      ],
+      has: ["      artist: { entity: Artist }"]
+    ),
+    FileDraftCase(
+      name: "two UUIDs, and the names of a dictionary, half of which are keys",
+      dumps: [
+        "plans.json": list(5) { #"{"id": "\(uuid($0))", "name": "p\($0)"}"# },
+        "logs.json": list(4) {
+          #"{"id": \($0), "plan": "\(uuid($0 % 2))", "plans": {"\(uuid($0))": 2, "\(uuid($0 + 4))": 3}}"#
+        },
+      ],
+      has: [
+        "      plan: { entity: Plan, foreignKey: plan }",
+        #"      plan: { entity: Plan, foreignKey: "@key", onDangling: stub }"#,
+      ]
+    ),
+    FileDraftCase(
+      name: "a member that names an entity together with its own",
+      dumps: [
+        "exercise.csv": "id,category\n" + (0..<12).map { "\($0 + 1),\($0 % 4 + 1)\n" }.joined(),
+        "exercisecategory.csv": "id,word\n" + (0..<4).map { "\($0 + 1),w\($0)\n" }.joined(),
+      ],
+      has: ["      category: { entity: Exercisecategory, foreignKey: category }"]
+    ),
+  ]
+
+  private static func kind(_ word: String) -> String {
+    #"{"uuid": "\(uuid(Int(word, radix: 16) ?? 0))", "type": "k-\(word)", "name": "n", "icon": "i"}"#
+  }
+
+  private static func uuid(_ number: Int) -> String {
+    "86b19468-784e-4ec9-9af9-f069aa4cf00\(String(number, radix: 16))"
+  }
 }

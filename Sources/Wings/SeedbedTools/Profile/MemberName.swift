@@ -18,8 +18,7 @@ package enum MemberName {
     default: break
     }
     if word.hasPrefix("iso_")
-      || ["iso2", "iso3", "alpha2", "alpha3", "alpha4", "cca2", "cca3"]
-        .contains(word.replacing("_", with: ""))
+      || ["iso2", "iso3", "alpha2", "alpha3", "cca2", "cca3"].contains(word)
     {
       return 8
     }

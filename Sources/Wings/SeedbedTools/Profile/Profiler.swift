@@ -55,13 +55,8 @@ package final class Profiler {
   private let relieve: ((ProfileNode) -> Void)?
   @exclusivity(unchecked) private var root: ProfileNode?
 
-  /// - Parameters:
-  ///   - file: The dump, whose objects are others than those of other dumps.
-  ///   - relieve: Makes fewer nodes of many, given the root of the dump.
-  package init(file: String = "", relieve: ((ProfileNode) -> Void)? = nil) {
-    serial = ValueHash.of(file)
-    self.relieve = relieve
-  }
+  /// - Parameter relieve: Makes fewer nodes of many, given the root of the dump.
+  package init(relieve: ((ProfileNode) -> Void)? = nil) { self.relieve = relieve }
 
   /// Adds the value of a unit.
   package func add(_ tape: TapeView, to node: ProfileNode) {
