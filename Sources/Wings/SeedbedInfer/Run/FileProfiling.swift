@@ -46,7 +46,7 @@ final class FileProfiling {
 
   private func read() throws(DumpError) {
     let relief = NodeRelief(hints: hints)
-    let profiler = Profiler { relief.collapse($0) }
+    let profiler = Profiler(found.file.path) { relief.collapse($0) }
     let reader = try reader()
     var last = (bytes: 0, units: 0)
     while try reader.next() != nil {

@@ -50,13 +50,18 @@ package final class Profiler {
   @exclusivity(unchecked) private var listMarks = HashMarks()
   /// The identity of each open object: its key if that comes early, else a number.
   @exclusivity(unchecked) private var identities: [UInt64] = []
-  @exclusivity(unchecked) private var serial: UInt64 = 0
+  @exclusivity(unchecked) private var serial: UInt64
   /// Called with the root between members of a document and after it, where nodes are many.
   private let relieve: ((ProfileNode) -> Void)?
   @exclusivity(unchecked) private var root: ProfileNode?
 
-  /// - Parameter relieve: Makes fewer nodes of many, given the root of the dump.
-  package init(relieve: ((ProfileNode) -> Void)? = nil) { self.relieve = relieve }
+  /// - Parameters:
+  ///   - dump: The path of the dump: objects of two dumps without a key are never one.
+  ///   - relieve: Makes fewer nodes of many, given the root of the dump.
+  package init(_ dump: String = "", relieve: ((ProfileNode) -> Void)? = nil) {
+    serial = ValueHash.of(dump)
+    self.relieve = relieve
+  }
 
   /// Adds the value of a unit.
   package func add(_ tape: TapeView, to node: ProfileNode) {
