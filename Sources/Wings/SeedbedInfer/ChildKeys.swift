@@ -96,7 +96,12 @@ struct ChildKeys {
     return found.map { ([$0.name, $1.name], "together different in each list") }
   }
 
-  private func parts(of entity: DraftEntity, _ node: ProfileNode) -> [Part] {
+  /// The members that all elements have, which together tell these apart if nothing else does.
+  func whole(of entity: DraftEntity) -> [String] {
+    entity.node.map { parts(of: entity, $0, longest: .max).map(\.name) } ?? []
+  }
+
+  private func parts(of entity: DraftEntity, _ node: ProfileNode, longest: Int = 120) -> [Part] {
     var parts: [Part] = []
     let records = node.filledObjects
     for attribute in entity.attributes {
@@ -105,7 +110,7 @@ struct ChildKeys {
         ["text", "integer", "uuid", "url", "day", "date"].contains(attribute.type.name),
         attribute.type.nullValues.isEmpty,
         value.count >= records, value.nulls == 0, value.scalar.count(.empty) == 0,
-        value.scalar.longest <= 120
+        value.scalar.longest <= longest
       else { continue }
       let word = Words.snake(attribute.path.last)
       var rank = KeyRule.rank(attribute.path.names, of: entity.name) + 1

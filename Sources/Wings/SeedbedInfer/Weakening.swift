@@ -78,10 +78,8 @@ struct Weakening {
   private mutating func widen(_ name: String, _ member: String, _ count: Int) {
     let mapped = draft.mappings.first { $0.name == name }?.entity
     guard let entity = draft.entity(named: name) ?? mapped else { return }
-    var attributes = entity.attributes
-    for relationship in entity.relationships {
-      attributes += relationship.through?.attributes ?? []
-    }
+    let attributes =
+      entity.attributes + entity.relationships.flatMap { $0.through?.attributes ?? [] }
     let last = member.split(separator: ".").last.map(String.init) ?? member
     guard
       let attribute = attributes.first(where: { $0.name == member })
@@ -174,13 +172,23 @@ struct Weakening {
       draft.refusals.append(("key \(entity.name) = \(parts.joined(separator: ", "))", reason))
     }
     // Other members say more than the position.
+    let rule = ChildKeys(draft: draft, keys: NodeKeys())
     let isChosen =
       entity.isRoot && entity.parentLink == nil && entity.key.count == 1 && draft.app == nil
-      && entity.hintedKey == nil
-      && ChildKeys(draft: draft, keys: NodeKeys())
-        .chooseTopKey(of: entity, besides: entity.key)
+      && entity.hintedKey == nil && rule.chooseTopKey(of: entity, besides: entity.key)
+    let place = entity.attributes.firstIndex {
+      $0.path == .index && entity.key.contains($0.name)
+    }
     if isChosen {
       entity.nodeKey = nil
+    } else if let link = entity.parentLink, let place {
+      // The parent is there twice, with other lists: one position is that of several elements.
+      let parts = rule.whole(of: entity).filter { $0 != link && $0 != entity.kind }
+      guard conflicts[entity.name]?.isSubset(of: parts.map { ExactText($0) }) == true else {
+        return
+      }
+      entity.attributes.remove(at: place)
+      entity.key = [link, entity.kind].compactMap(\.self) + parts
     } else if let link = entity.parentLink {
       entity.key = [link, entity.kind, entity.addPosition()].compactMap(\.self)
     } else if entity.isRoot {
@@ -206,7 +214,8 @@ struct Weakening {
       return
     }
     if !isChosen { entity.keyReason = reason }
-    entity.isKeyedByPosition = !isChosen
+    entity.isKeyedByPosition =
+      !isChosen && (place != nil || entity.parentLink == nil || draft.app != nil)
     entity.domain = nil
     entity.skipWhen = nil
     hasChanged = true
