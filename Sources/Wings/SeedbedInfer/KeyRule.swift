@@ -47,11 +47,9 @@ struct KeyRule {
   func key() -> NodeKey? {
     let records = node.filledObjects
     guard records > 0, node.hasMembers else { return nil }
-    let candidates = candidates(records)
-    let found = candidates.prefix(6).lazy.compactMap { candidate in
+    return candidates(records).prefix(6).lazy.compactMap { candidate in
       isNested ? nested(candidate, records) : top(candidate, records)
-    }
-    return found.first
+    }.first
   }
 
   private func candidates(_ records: Int) -> [NodeKey] {
@@ -67,6 +65,7 @@ struct KeyRule {
       if rank < 8, leaf.path.count == 1, isDifferent || rank >= 4, isLastSegmentOfURL(leaf) {
         rank = 8
       }
+      if rank < 2, isDifferent, !isNested, records >= 5, isCodeBeforeName(leaf) { rank = 2.1 }
       guard gaps == nil || rank >= 8 && isDifferent else { continue }
       guard
         rank >= 4 || isDifferent && !isNested && (rank >= 1 || leaf.path.count == 1)
@@ -94,6 +93,16 @@ struct KeyRule {
       && URLRule.kind(node, endingIn: leaf.node) != nil
   }
 
+  /// True if the texts are words of one length, and no name stands before them: names change, and
+  /// codes do not.
+  private func isCodeBeforeName(_ leaf: LeafValue) -> Bool {
+    let (texts, values) = (leaf.node.texts, leaf.node.scalar)
+    return texts == leaf.node.scalars && values.longest <= 10
+      && values.totalLength == values.longest * texts && values.count(.plain) * 2 > texts
+      && node.members.prefix { !(1.9...2 ~= $0.keyRank) }.contains { $0 === leaf.node }
+      && values.values.values.allSatisfy { $0.text.utf8.allSatisfy { $0.isLetter || $0.isDigit } }
+  }
+
   // MARK: Records of dumps
 
   private func top(_ key: NodeKey, _ records: Int) -> NodeKey? {
@@ -117,8 +126,12 @@ struct KeyRule {
     let varies = node.leaves().count { $0.node.scalar.values.distinct > 1 } > 1
     // Ids as long as a UUID are never those of two things.
     let isLong = key.rank >= 10 && key.node.texts > 0 && values.totalLength >= 32 * key.node.texts
+    // `user_id` of `user_actions` refers to a user where it repeats.
+    let words = Words.split(name).map(Inflector.singular(word:))
+    let refers = words.count > 1 && ReferenceName.stem(key.path.last ?? "").words == [words[0]]
     guard
-      isLong || share >= 0.7 && distinct * 2 >= records || share >= 0.95 && link.isEmpty && varies
+      isLong || share >= 0.7 && distinct * 2 >= records && !refers
+        || share >= 0.95 && link.isEmpty && varies
     else { return nil }
     let reason = "\(distinct) values in \(records) records; repeated ones agree in "
     return with(key, reason + percent(share), link)
