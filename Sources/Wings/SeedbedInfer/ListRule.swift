@@ -39,9 +39,7 @@ final class ListRule {
       refer(list, found)
       return true
     }
-    guard isOfWords(elements), elements.scalar.totalLength <= 60 * elements.texts,
-      !list.isSeldomList
-    else { return false }
+    guard isOfWords(elements), !list.isSeldomList else { return false }
     let distinct = elements.scalar.values.distinct
     let family = family(of: list)
     guard list.separator != nil || family != nil || distinct > 1 && distinct * 3 <= elements.texts
@@ -67,7 +65,7 @@ final class ListRule {
   private func settleRest(_ list: ScalarList) {
     let elements = list.elements
     if elements.texts == elements.scalars, elements.texts > 0 {
-      if elements.scalar.totalLength > 60 * elements.texts {
+      if isLong(elements), !isOfWords(elements) {
         return join(list, by: #"\n"#, "a list of paragraphs")
       }
       // One number in some records and several in others: a note for people.
@@ -86,10 +84,20 @@ final class ListRule {
     }
   }
 
-  /// Short texts that are mostly no numbers.
+  /// Texts that are mostly no numbers, and short, repeated, or without blanks as URLs are.
   private func isOfWords(_ elements: ProfileNode) -> Bool {
-    elements.texts == elements.scalars && elements.texts > 0 && !elements.scalar.isOfNumbers
-      && elements.scalar.longest <= 80 && elements.scalar.count(.empty) * 10 <= elements.texts
+    let values = elements.scalar.values
+    guard elements.texts == elements.scalars, elements.texts > 0, !elements.scalar.isOfNumbers,
+      elements.scalar.count(.empty) * 10 <= elements.texts
+    else { return false }
+    return isLong(elements)
+      ? values.distinct * 2 <= elements.texts
+        || values.values.allSatisfy { $0.text.utf8.allSatisfy { 0x21...0x7E ~= $0 } }
+      : elements.scalar.longest <= 80
+  }
+
+  private func isLong(_ elements: ProfileNode) -> Bool {
+    elements.scalar.totalLength > 60 * elements.texts
   }
 
   /// The vocabulary of lists of this name that has at least so many percent of the values, or they
