@@ -43,6 +43,10 @@ struct KeyChoice {
   }
 
   private func chooseKey(of entity: DraftEntity) {
+    if let ends = ends(of: entity) {
+      (entity.key, entity.keyReason) = (ends, "the two ends of a link")
+      return
+    }
     let repeats = entity.nodeKey.map { namesRepeat($0, of: entity) } ?? false
     if repeats || entity.nodeKey != nil && !isAlwaysNamed(entity),
       let key = heldKey(of: entity) ?? entity.nodeKey,
@@ -66,6 +70,37 @@ struct KeyChoice {
       entity.domain = entity.names
       entity.keyCertainty = .sure
     }
+  }
+
+  /// The two ends of records that are no more than a link, and perhaps times and a word: one that is
+  /// different in all of the few records is no key.
+  private func ends(of entity: DraftEntity) -> [String]? {
+    guard entity.isRoot, let key = entity.nodeKey, entity.relationships.isEmpty,
+      entity.lists.isEmpty
+    else { return nil }
+    let parts = entity.attributes.filter { !["date", "day"].contains($0.type.name) }
+    let ends = parts.filter {
+      ReferenceName.isMarked($0.path.last) || MemberName.keyRank($0.path.last) >= 1.9
+    }
+    let words = Words.split(entity.name)
+    let stems = ends.map { ReferenceName.stem($0.path.last).words.filter { $0 != "name" } }
+    guard ends.count == 2, stems[0] != stems[1], ends.contains(where: { $0.path.names == key.path }),
+      ends.allSatisfy({ end in
+        MemberName.keyRank(end.path.last) < 8
+          && end.node?.mayBeKey(in: entity.node?.filledObjects ?? 0) == true
+      }),
+      !stems.contains(where: { NameLikeness.saysOwn($0) || $0 == words }), parts.count < 4,
+      parts.allSatisfy({ part in
+        part.type == .text && part.node?.isProse == false || ends.contains { $0 === part }
+      })
+    else { return nil }
+    // `issue` and `related_issue`; user and group of a user group; two other entities.
+    let areTold = stems.allSatisfy { $0.last.map(words.contains) ?? false }
+    let areNamed = stems.allSatisfy { stem in
+      draft.entities.contains { Inflector.areOne($0.name, stem.joined(separator: "_")) }
+    }
+    return stems[0].last == stems[1].last || areTold || areNamed && key.distinct < 50
+      ? ends.map(\.name) : nil
   }
 
   /// Of several members that are different in all records, the texts that name dictionaries

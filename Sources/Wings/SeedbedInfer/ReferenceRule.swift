@@ -72,7 +72,8 @@ struct ReferenceRule {
 
   private func referAttributes(of entity: DraftEntity, _ search: ReferenceSearch) {
     for attribute in entity.attributes {
-      guard let node = attribute.node, !entity.key.contains(attribute.name),
+      let isInKey = entity.key.contains(attribute.name)
+      guard let node = attribute.node, !isInKey || entity.key.count > 1 && !attribute.isCapture,
         attribute.name != entity.nameAttribute,
         ["integer", "text", "uuid", "url"].contains(attribute.type.name),
         attribute.isPlain, attribute.path.root == nil || attribute.isCapture
@@ -80,9 +81,9 @@ struct ReferenceRule {
       let path = attribute.isCapture ? [attribute.name] : attribute.path.names
       var values = ReferenceValues(owner: entity, path: path, node: node)
       values.isCapture = attribute.isCapture
-      guard !split(attribute, node, of: entity, search), let found = search.find(values) else {
-        continue
-      }
+      guard isInKey || !split(attribute, node, of: entity, search),
+        let found = search.find(values), !isInKey || found.isComplete && found.name == nil
+      else { continue }
       take(found, attribute, of: entity)
     }
   }
