@@ -20,7 +20,7 @@ struct Inference {
     for group in groups {
       let rule = ReadingRule(group)
       readings += rule.readings
-      if let members = LeftMembers(group.patterns[0], rule.left) { left.append(members) }
+      if let members = LeftMembers(group.patterns, rule.left) { left.append(members) }
     }
     let keys = NodeKeys()
     UnifyRule(readings, keys, hints).apply()

@@ -10,14 +10,14 @@ struct LeftMembers: Sendable {
   /// Names in one line of a comment.
   private static let lineLength = 8
 
-  private let dump: String
+  private let dumps: String
   private let names: [String]
   /// True if all are members of pages, which say nothing of records.
   let areOfPages: Bool
 
-  init?(_ dump: String, _ members: [LeftMember]) {
+  init?(_ dumps: [String], _ members: [LeftMember]) {
     guard !members.isEmpty else { return nil }
-    self.dump = dump
+    self.dumps = Self.first(of: dumps)
     names = members.map(\.path.text)
     areOfPages = members.allSatisfy(\.isPage)
   }
@@ -25,19 +25,20 @@ struct LeftMembers: Sendable {
   /// All of them, in as many lines as they need.
   var lines: [String] {
     stride(from: 0, to: names.count, by: Self.lineLength).map { start in
-      let line = names[start..<min(names.count, start + Self.lineLength)]
+      let line = names.dropFirst(start).prefix(Self.lineLength)
       return text(line.joined(separator: ", "), line.count)
     }
   }
 
   /// The first of them.
-  var summary: String {
-    let rest = names.count - Self.lineLength
-    let more = rest > 0 ? " and \(rest) more" : ""
-    return text(names.prefix(Self.lineLength).joined(separator: ", ") + more, names.count)
+  var summary: String { text(Self.first(of: names), names.count) }
+
+  private static func first(of texts: [String]) -> String {
+    texts.prefix(lineLength).joined(separator: ", ")
+      + (texts.count > lineLength ? " and \(texts.count - lineLength) more" : "")
   }
 
   private func text(_ names: String, _ count: Int) -> String {
-    "\(dump): \(names) \(count == 1 ? "is" : "are") not read"
+    "\(dumps): \(names) \(count == 1 ? "is" : "are") not read"
   }
 }

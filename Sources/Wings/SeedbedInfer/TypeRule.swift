@@ -59,11 +59,14 @@ struct TypeRule {
         ? ValueType("date", format: "unix", reason: "seconds since 1970") : ValueType("real")
     }
     if isTime, let time = timeOfWholeNumbers() { return time }
-    return isZeroOrOne ? ValueType("boolean", reason: "0 and 1") : ValueType("integer")
+    return flag ?? ValueType("integer")
   }
 
-  private var isZeroOrOne: Bool {
-    node.scalar.least >= 0 && node.scalar.greatest <= 1 && isFlag && node.count > 1
+  /// The type of 0 and 1 that stand for no and yes.
+  private var flag: ValueType? {
+    let (least, greatest) = (node.scalar.least, node.scalar.greatest)
+    guard least >= 0, greatest <= 1, isFlag, node.count > 1 else { return nil }
+    return ValueType("boolean", reason: least < greatest ? "0 and 1" : "always \(least)")
   }
 
   private var isTime: Bool {
@@ -149,7 +152,7 @@ struct TypeRule {
     }
     if isCode || values.count(.digits) > 0 { return .text }
     if all(.whole), isTime, let time = timeOfWholeNumbers() { return time }
-    if all(.whole), isZeroOrOne { return ValueType("boolean", reason: "0 and 1") }
+    if all(.whole), let flag { return flag }
     return numbersWithCommas(filled) ?? numbersInTexts(filled) ?? datesWithGaps(filled) ?? .text
   }
 
