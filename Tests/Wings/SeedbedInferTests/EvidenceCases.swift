@@ -118,5 +118,50 @@ extension KeyDraftTests {
       ],
       lacks: [": json"]
     ),
+    FileDraftCase(
+      name: "a code before the name",
+      dumps: ["languages.json": records(6) { #"{"tag_3": "\("abcdef".dropFirst($0).prefix(1))no", "name": "N\($0)"}"# }],
+      has: ["    primaryKey: tag_3"]
+    ),
+    FileDraftCase(
+      name: "texts of one length behind the name, and digits before it",
+      dumps: [
+        "cities.json": records(6) { #"{"zip": "0123\($0)", "name": "N\($0)", "tag_3": "no\($0)"}"# }
+      ],
+      has: ["    primaryKey: name"]
+    ),
+    FileDraftCase(
+      name: "two ends of a link, one of which is different in all of the few records",
+      dumps: [
+        "groups.csv": table("id,label", 4) { "\($0 + 70),T\($0)" },
+        "user_groups.csv": table("group_id,user_id,synced", 4) {
+          "\($0 % 3 + 70),\($0 + 20),2020-11-20 12:20:00"
+        },
+        "users.csv": table("id,name", 4) { "\($0 + 20),N\($0)" },
+      ],
+      has: ["    primaryKey: [group, user]"]
+    ),
+    FileDraftCase(
+      name: "records of their own that name another",
+      dumps: [
+        "groups.csv": table("id,label", 4) { "\($0 + 70),T\($0)" },
+        "loans.csv": table("loan_id,group_id,paid_at", 4) {
+          "\($0 + 20),\($0 % 3 + 70),2020-11-20 12:20:00"
+        },
+      ],
+      has: ["    primaryKey: loan_id"]
+    ),
+    FileDraftCase(
+      name: "what a user did twice",
+      dumps: [
+        "user_actions.json": records(2) {
+          #"{"kind_no": \($0), "created_at": "2016-08-1\($0)T14:52:49Z", "user_id": 2, "title": "t", "#
+            + #""closed": false, "hidden": false, "text": "x\($0)", "size": 1, "at": "home"}"#
+        },
+        "users.json": records(5) { #"{"id": \($0), "login": "u\($0)"}"# },
+      ],
+      has: ["    primaryKey: [user, created_at]"],
+      rows: ["SELECT count(*) FROM UserAction": ["2"]]
+    ),
   ]
 }
