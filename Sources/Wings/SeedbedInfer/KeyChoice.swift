@@ -80,19 +80,16 @@ struct KeyChoice {
     else { return nil }
     let parts = entity.attributes.filter { !["date", "day"].contains($0.type.name) }
     let ends = parts.filter {
-      ReferenceName.isMarked($0.path.last) || MemberName.keyRank($0.path.last) >= 1.9
+      1.9..<8 ~= MemberName.keyRank($0.path.last) || ReferenceName.isMarked($0.path.last)
     }
     let words = Words.split(entity.name)
     let stems = ends.map { ReferenceName.stem($0.path.last).words.filter { $0 != "name" } }
-    guard ends.count == 2, stems[0] != stems[1], ends.contains(where: { $0.path.names == key.path }),
-      ends.allSatisfy({ end in
-        MemberName.keyRank(end.path.last) < 8
-          && end.node?.mayBeKey(in: entity.node?.filledObjects ?? 0) == true
-      }),
-      !stems.contains(where: { NameLikeness.saysOwn($0) || $0 == words }), parts.count < 4,
+    guard ends.count == 2, ends.contains(where: { $0.path.names == key.path }), parts.count < 4,
+      ends.allSatisfy({ $0.node?.mayBeKey(in: entity.node?.filledObjects ?? 0) == true }),
       parts.allSatisfy({ part in
         part.type == .text && part.node?.isProse == false || ends.contains { $0 === part }
-      })
+      }),
+      stems[0] != stems[1], !stems.contains(where: { NameLikeness.saysOwn($0) || $0 == words })
     else { return nil }
     // `issue` and `related_issue`; user and group of a user group; two other entities.
     let areTold = stems.allSatisfy { $0.last.map(words.contains) ?? false }

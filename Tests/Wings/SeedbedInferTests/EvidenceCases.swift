@@ -120,13 +120,13 @@ extension KeyDraftTests {
     ),
     FileDraftCase(
       name: "a code before the name",
-      dumps: ["languages.json": records(6) { #"{"tag_3": "\("abcdef".dropFirst($0).prefix(1))no", "name": "N\($0)"}"# }],
+      dumps: ["languages.json": records(6) { #"{"tag_3": "\#("abcdef".dropFirst($0).prefix(1))no", "name": "N\#($0)"}"# }],
       has: ["    primaryKey: tag_3"]
     ),
     FileDraftCase(
       name: "texts of one length behind the name, and digits before it",
       dumps: [
-        "cities.json": records(6) { #"{"zip": "0123\($0)", "name": "N\($0)", "tag_3": "no\($0)"}"# }
+        "cities.json": records(6) { #"{"zip": "0123\#($0)", "name": "N\#($0)", "tag_3": "no\#($0)"}"# }
       ],
       has: ["    primaryKey: name"]
     ),
@@ -155,10 +155,10 @@ extension KeyDraftTests {
       name: "what a user did twice",
       dumps: [
         "user_actions.json": records(2) {
-          #"{"kind_no": \($0), "created_at": "2016-08-1\($0)T14:52:49Z", "user_id": 2, "title": "t", "#
-            + #""closed": false, "hidden": false, "text": "x\($0)", "size": 1, "at": "home"}"#
+          #"{"action": \#($0), "created_at": "2016-08-1\#($0)T14:52:49Z", "user_id": 2, "title": "t", "#
+            + #""closed": false, "hidden": false, "excerpt": "x\#($0)", "size": 1, "place": "home"}"#
         },
-        "users.json": records(5) { #"{"id": \($0), "login": "u\($0)"}"# },
+        "users.json": records(5) { #"{"id": \#($0), "login": "u\#($0)"}"# },
       ],
       has: ["    primaryKey: [user, created_at]"],
       rows: ["SELECT count(*) FROM UserAction": ["2"]]
