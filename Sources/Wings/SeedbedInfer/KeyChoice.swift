@@ -89,7 +89,7 @@ struct KeyChoice {
       parts.allSatisfy({ part in
         part.type == .text && part.node?.isProse == false || ends.contains { $0 === part }
       }),
-      stems[0] != stems[1], !stems.contains(where: { NameLikeness.saysOwn($0) || $0 == words })
+      stems[0] != stems[1], !stems.contains(words)
     else { return nil }
     // `issue` and `related_issue`; user and group of a user group; two other entities.
     let areTold = stems.allSatisfy { $0.last.map(words.contains) ?? false }
