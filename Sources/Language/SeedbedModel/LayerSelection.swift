@@ -7,18 +7,15 @@ package struct LayerSelection: Sendable, Hashable {
   /// True if the base's dumps are read before those of the layers.
   package var includesBase: Bool
   /// True if all layers are meant, whatever their names.
-  package private(set) var includesAll = false
+  package var includesAll: Bool
 
   /// Selects layers by name; without any, the schema is taken as it is without its layers.
-  package init(_ names: [String] = [], includesBase: Bool = true) {
+  package init(_ names: [String] = [], includesBase: Bool = true, includesAll: Bool = false) {
     self.names = names
     self.includesBase = includesBase
+    self.includesAll = includesAll
   }
 
   /// All layers in schema order.
-  package static let all: LayerSelection = {
-    var selection = LayerSelection()
-    selection.includesAll = true
-    return selection
-  }()
+  package static let all = LayerSelection(includesAll: true)
 }

@@ -15,7 +15,17 @@ extension Named: Equatable where Value: Equatable {}
 extension Named: Hashable where Value: Hashable {}
 
 /// A text and its name: a header, a capture, a part of what names a file of a snapshot.
-package typealias NamedText = Named<String>
+///
+/// No `Named<String>`: as any `Equatable` value, a text would not be compared by its bytes.
+package struct NamedText: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+}
 
 /// A constant of `vars`.
 package typealias Variable = Named<Literal>

@@ -46,7 +46,7 @@ struct KeyPartTests {
         ),
       ]
     )
-    #expect(schema.naturalKeyCount(of: 2) == 8)
+    #expect((0..<4).map { schema.naturalKeyCount(of: $0) } == [2, 2, 7, 1])
   }
 
   @Test func putsTheColumnsOfTheKeyInItsOrder() {

@@ -42,9 +42,10 @@ package enum Quantity {
   /// The time from one request to the next of a rate such as `5/min`.
   package static func interval(_ text: String) -> Duration? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let count = Double(trimmed(parts[0])), count.isFinite, count > 0
+      .map { String($0.trimming { $0 == " " }) }
+    guard parts.count == 2, let count = Double(parts[0]), count.isFinite, count > 0
     else { return nil }
-    guard let seconds = seconds(in: trimmed(parts[1])), seconds / count < 3.2e10 else { return nil }
+    guard let seconds = seconds(in: parts[1]), seconds / count < 3.2e10 else { return nil }
     return .nanoseconds(Int64((seconds / count * 1e9).rounded(.up)))
   }
 
@@ -56,9 +57,5 @@ package enum Quantity {
     case "d": 86_400
     default: nil
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    String(text.trimming { $0 == " " })
   }
 }
