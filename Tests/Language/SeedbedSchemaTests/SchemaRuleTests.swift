@@ -5,8 +5,14 @@ import Testing
 @testable import SeedbedDeclarations
 @testable import SeedbedSchema
 
-/// Rules of values.
+/// The list of rules, and rules of values.
 struct SchemaRuleTests {
+  @Test func listsEachRuleOnce() {
+    let names = ResolvedSchema.rules.map { "\($0)" }
+    #expect(names.count > 20)
+    #expect(Set(names).count == names.count)
+  }
+
   @Test func checksValuesThatNoTextGave() {
     var schema = MappingSchema(file: "schema.yml", folder: ".", hash: "")
     var entity = Entity(name: "Item", location: Self.location, table: "item")
@@ -30,12 +36,10 @@ struct SchemaRuleTests {
     let resolver = SchemaResolver(SchemaDeclaration(), schema: schema, report: SchemaReport())
     resolver.keyShapes = [[]]
     let resolved = ResolvedSchema(resolver)
-    resolved.checkMemberNames()
-    #expect(resolved.report.diagnostics.sorted.map(\.code) == [.duplicateName])
-    resolved.checkDecimalForms()
-    resolved.checkOrders()
-    let codes = Set(resolved.report.diagnostics.sorted.map(\.code))
-    #expect(codes == [.duplicateName, .decimalText])
+    #expect(MemberNameRule.check(resolved).map(\.code) == [.duplicateName])
+    #expect(DecimalFormRule.check(resolved).map(\.code) == [.decimalText])
+    #expect(OrderRule.check(resolved).isEmpty)
+    #expect(resolved.report.diagnostics.sorted.count == 2)
   }
 
   private static let location = TextLocation(file: "schema.yml", line: 1, column: 1)

@@ -36,6 +36,13 @@ package final class SchemaReport {
     return diagnostics
   }
 
+  /// The problems that are reported while `body` runs.
+  package func problems(in body: () -> Void) -> [Diagnostic] {
+    let count = problems.count
+    body()
+    return Array(problems[count...])
+  }
+
   package func add(_ source: SourceText) {
     sources[source.file] = source
   }

@@ -3,8 +3,10 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// Every column has a name of its own; only references may share one.
-extension ResolvedSchema {
-  func checkColumnNames() {
+struct ColumnNameRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     let positions = positionColumns()
     for entity in schema.entities.indices {
       let columns = columns(of: entity) + (positions[entity] ?? [])

@@ -4,8 +4,10 @@ import SeedbedModel
 
 /// Warns of a `set` or `replace` that mappings feed from different places: each list ends the
 /// one before it.
-extension ResolvedSchema {
-  func checkCompetingLists() {
+struct CompetingListsRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     let reached = usedMappings.sorted()
     var first: [RelationshipID: (mapping: Int, reading: RelationshipMapping)] = [:]
     for mapping in reached {

@@ -3,8 +3,10 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// `onDelete: setNull` needs a column that can be null.
-extension ResolvedSchema {
-  func checkDeleteActions() {
+struct DeleteActionRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for id in relationshipIDs {
       let relationship = relationship(id)
       guard let action = draft(id).declaration.onDelete, action.value == .setNull

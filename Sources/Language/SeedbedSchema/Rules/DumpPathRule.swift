@@ -3,8 +3,10 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// A dump's own key path is followed while the file streams by: names, indexes and filters.
-extension ResolvedSchema {
-  func checkDumpPaths() {
+struct DumpPathRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for path in declaration.dumps.flatMap(\.readings).flatMap(\.keyPaths) {
       let fault: String
       if path.value.root != .member, path.value.root != .record {

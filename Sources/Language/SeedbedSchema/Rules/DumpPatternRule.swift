@@ -4,8 +4,10 @@ import SeedbedModel
 import SeedbedText
 
 /// The braces of a dump's path hold names, each of its own, and standard input is read once.
-extension ResolvedSchema {
-  func checkDumpPatterns() {
+struct DumpPatternRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     var isInputRead = false
     for pattern in declaration.dumps.flatMap(\.patterns) {
       if pattern.value == "-" {

@@ -3,8 +3,10 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// Warns of `@key` where no reading takes the members of an object: it is always null there.
-extension ResolvedSchema {
-  func checkEntryNames() {
+struct EntryNameRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     let reached = usedMappings
     let named = graph.namedMappings
     for (index, paths) in recordPaths() {

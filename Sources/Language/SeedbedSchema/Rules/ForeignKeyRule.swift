@@ -4,8 +4,10 @@ import SeedbedModel
 import SeedbedText
 
 /// Foreign keys that SQLite acts on when their target is deleted.
-extension ResolvedSchema {
-  func checkForeignKeys() {
+struct ForeignKeyRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     guard schema.database.foreignKeys else { return }
     for id in relationshipIDs {
       let relationship = relationship(id)
@@ -42,7 +44,7 @@ extension ResolvedSchema {
 
   private func hasIndex(beginningWith columns: [String], _ entity: Int) -> Bool {
     let made = schema.entities[entity]
-    let key = keyShapes[entity].flatMap(\.columns)
+    let key = resolved.keyShapes[entity].flatMap(\.columns)
     let isKey = made.surrogateKey == nil && key.starts(with: columns)
     return isKey || made.indexes.contains { $0.columns.starts(with: columns) }
   }

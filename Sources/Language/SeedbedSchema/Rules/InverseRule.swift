@@ -4,8 +4,10 @@ import SeedbedModel
 
 /// Warns of a to-many and a to-one that are the two ends of one relationship, by all that the
 /// schema says, but do not declare it.
-extension ResolvedSchema {
-  func checkInverses() {
+struct InverseRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for id in relationshipIDs {
       let relationship = relationship(id)
       guard relationship.isMany, relationship.targets.count == 1 else { continue }
@@ -69,7 +71,7 @@ extension ResolvedSchema {
 
   private func isFilledOnly(by id: RelationshipID, _ target: Int) -> Bool {
     let others = nested(in: schema.mappings.indices).filter { $0.holder != id }
-    return topMappings.union(others.map(\.mapping))
+    return resolved.topMappings.union(others.map(\.mapping))
       .allSatisfy { schema.mappings[$0].entity != target }
   }
 }

@@ -4,8 +4,10 @@ import SeedbedModel
 import SeedbedText
 
 /// A to-one in the key that only a nest gives is not there where records are read without it.
-extension ResolvedSchema {
-  func checkGivenKeys() {
+struct KeyGivenRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for reading in declaration.dumps.flatMap(\.readings) {
       guard let target = reading.target,
         let named = schema.mappings.firstIndex(where: { $0.name == target.name.value })

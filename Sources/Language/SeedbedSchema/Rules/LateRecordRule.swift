@@ -4,8 +4,10 @@ import SeedbedModel
 
 /// Late records are found after all others, and the rows that they make have no key: keys and
 /// lists that would need them sooner cannot be made.
-extension ResolvedSchema {
-  func checkLateRecords() {
+struct LateRecordRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     guard schema.hasLateRecords else { return }
     let used = usedMappings.sorted()
     let lateKeys = mappingsOfLateKeys(used)

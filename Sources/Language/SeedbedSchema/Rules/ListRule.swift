@@ -3,8 +3,10 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// A path that always gives a list does not stand where one value is taken.
-extension ResolvedSchema {
-  func checkLists() {
+struct ListRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for (declared, reading) in attributeReadings {
       checkLists(of: declared, reading.conversion.type)
     }

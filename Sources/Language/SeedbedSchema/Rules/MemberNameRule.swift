@@ -5,8 +5,10 @@ import SeedbedText
 
 /// An attribute and a relationship of one entity have different names: keys, indexes and
 /// predicates name either.
-extension ResolvedSchema {
-  func checkMemberNames() {
+struct MemberNameRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for entity in schema.entities {
       for relationship in entity.relationships {
         guard

@@ -5,12 +5,14 @@ import SeedbedText
 
 /// Warns of an attribute that takes a place in a list where several lists share the row: only
 /// the join table can keep the place in each.
-extension ResolvedSchema {
-  func checkOrders() {
+struct OrderRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for (id, inner) in nested(in: schema.mappings.indices) {
       let relationship = relationship(id)
       guard case .manyToMany = relationship.storage, !relationship.isOrdered,
-        !topMappings.contains(inner)
+        !resolved.topMappings.contains(inner)
       else { continue }
       warnAboutPlaces(in: schema.mappings[inner], of: relationship)
     }

@@ -4,8 +4,10 @@ import SeedbedModel
 import SeedbedText
 
 /// Values under a pseudonym in one attribute must not be stored as they are in another.
-extension ResolvedSchema {
-  func checkPersonalCopies() {
+struct PersonalCopyRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     guard schema.hasPseudonyms else { return }
     checkSurroundings()
     var told: Set<[ExactText]> = []

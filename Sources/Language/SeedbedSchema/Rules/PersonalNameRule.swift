@@ -5,8 +5,10 @@ import SeedbedText
 
 /// With `personal` in `defaults`, an attribute that looks like personal data has a pseudonym or
 /// says that it needs none.
-extension ResolvedSchema {
-  func checkPersonalNames() {
+struct PersonalNameRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     guard schema.personal != .ignore else { return }
     for found in schema.personalAttributes {
       let name = quoted(found.attribute.name)

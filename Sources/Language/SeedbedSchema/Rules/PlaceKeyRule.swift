@@ -4,8 +4,10 @@ import SeedbedModel
 
 /// Warns of a key that is nothing but the place in a list: every list begins anew, so that the
 /// rows of different owners are one.
-extension ResolvedSchema {
-  func checkPlaceKeys() {
+struct PlaceKeyRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for (id, inner) in nested(in: usedMappings.sorted())
     where relationship(id).isMany && isKeyedByPlace(schema.mappings[inner]) {
       warnAboutPlaces(of: schema.mappings[inner], in: id)

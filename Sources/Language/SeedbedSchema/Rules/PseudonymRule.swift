@@ -6,8 +6,10 @@ import SeedbedValues
 
 /// The kind of a pseudonym fits its attribute's type, and the values stay apart where rows are
 /// found by them.
-extension ResolvedSchema {
-  func checkPseudonyms() {
+struct PseudonymRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     var linkAttributes: Set<SourceSpan> = []
     for through in writtenRules.flatMap(\.relationships).compactMap(\.through) {
       linkAttributes.formUnion(through.attributes.compactMap(\.column.pseudonym?.span))

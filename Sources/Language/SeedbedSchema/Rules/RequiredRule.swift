@@ -4,8 +4,10 @@ import SeedbedModel
 import SeedbedText
 
 /// Required members are never set to null, and members of a key are never optional.
-extension ResolvedSchema {
-  func checkRequired() {
+struct RequiredRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for (index, rules) in writtenRules.enumerated() {
       if let entity = schema.mappings[index].entity { checkRequired(rules, of: entity) }
     }

@@ -2,7 +2,7 @@ import SeedbedDeclarations
 import SeedbedModel
 import SeedbedText
 
-extension ResolvedSchema {
+extension RootRule {
   /// A path from `@response` needs a dump of a source, and a header that may be kept.
   func checkResponse(_ path: Located<DumpKeyPath>, of mapping: Int?) {
     if let header = path.value.responseHeader,

@@ -4,8 +4,10 @@ import SeedbedModel
 import SeedbedText
 
 /// Names after `@vars`, `@path` and `@parentObject` exist, and `@response` has a page.
-extension ResolvedSchema {
-  func checkRoots() {
+struct RootRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     let variables = knownVariables
     let patterns =
       schema.dumps.flatMap(\.patterns) + declaration.knownDumps.flatMap(\.patterns).map(\.value)

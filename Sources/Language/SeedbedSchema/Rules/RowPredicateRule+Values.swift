@@ -4,7 +4,7 @@ import SeedbedModel
 import SeedbedText
 
 /// Values that predicates on rows cannot test.
-extension ResolvedSchema {
+extension RowPredicateRule {
   /// Reports a value that a row does not have yet when references are connected; returns whether it
   /// did.
   func checkTested(_ name: String, on entity: Int, at span: SourceSpan) -> Bool {

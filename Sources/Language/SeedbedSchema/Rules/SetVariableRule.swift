@@ -5,9 +5,11 @@ import SeedbedText
 
 /// Reports variables that the caller sets and nothing reads; where the caller sets them for
 /// several schemas, another may read them.
-extension ResolvedSchema {
-  func checkSetVariables() {
-    guard !sharesVariables, !setVariables.isEmpty else { return }
+struct SetVariableRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
+    guard !resolved.sharesVariables, !resolved.setVariables.isEmpty else { return }
     let used =
       recordPaths().flatMap(\.paths).compactMap { path -> String? in
         guard path.value.root == .variables, case .member(let name)? = path.value.segments.first
@@ -16,8 +18,8 @@ extension ResolvedSchema {
       } + variablesOfSources
     var seen: Set<ExactText> = []
     let known = (declaration.variables.map(\.name.value) + used).filter { seen.insert($0).inserted }
-    for name in setVariables where !seen.contains(name) {
-      let near = suggestion(for: name, among: known.filter { !setVariables.contains($0) })
+    for name in resolved.setVariables where !seen.contains(name) {
+      let near = suggestion(for: name, among: known.filter { !resolved.setVariables.contains($0) })
       report.error(
         .unknownVariable,
         "the variable \(quoted(name)) is set, but not read",
@@ -32,7 +34,7 @@ extension ResolvedSchema {
     let texts = declaration.sources.flatMap { source in
       [source.definition] + source.requests.map(\.definition)
     }
-    return setVariables.filter { name in texts.contains { $0.contains("@vars." + name) } }
+    return resolved.setVariables.filter { name in texts.contains { $0.contains("@vars." + name) } }
   }
 
   private static func list(_ variables: [String]) -> String {

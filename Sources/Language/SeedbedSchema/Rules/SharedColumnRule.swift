@@ -4,8 +4,10 @@ import SeedbedModel
 import SeedbedText
 
 /// References that share a column store values of one kind in it.
-extension ResolvedSchema {
-  func checkSharedColumns() {
+struct SharedColumnRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for entity in schema.entities.indices {
       var first: [[UInt8]: (part: KeyShape.Part, location: TextLocation)] = [:]
       for (index, relationship) in schema.entities[entity].relationships.enumerated() {

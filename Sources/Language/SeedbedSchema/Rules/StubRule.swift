@@ -3,8 +3,10 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// Warns of stubs that could never be stored: a stub has only its key, and more is required.
-extension ResolvedSchema {
-  func checkStubs() {
+struct StubRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for id in relationshipIDs {
       guard let rule = draft(id).declaration.onDangling, rule.value == .stub else { continue }
       for target in relationship(id).targets {

@@ -6,9 +6,11 @@ import SeedbedModel
 private typealias OwnedName = (text: String, span: SourceSpan, kind: String, key: String?)
 
 /// Every table, named index and view has a name of its own that SQLite takes.
-extension ResolvedSchema {
+struct TableNameRule: SchemaRule {
   private static let shadowSuffixes = ["", "_data", "_idx", "_docsize", "_config"]
-  func checkTableNames() {
+  let resolved: ResolvedSchema
+
+  func check() {
     var places: [[UInt8]: TextLocation] = [:]
     for name in ownedNames {
       checkName(name.text, of: name.kind, at: name.span)

@@ -3,8 +3,10 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// The `where` of a relationship decides about the rows that keys refer to.
-extension ResolvedSchema {
-  func checkTargetConditions() {
+struct TargetConditionRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for id in relationshipIDs {
       if let span = draft(id).declaration.condition?.span {
         checkTargetCondition(of: id, at: span)

@@ -4,8 +4,10 @@ import SeedbedModel
 import SeedbedText
 
 /// A copy of a template has the template's tables and settings, and a STRICT table needs SQLite 3.37.
-extension ResolvedSchema {
-  func checkTemplate() {
+struct TemplateRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     guard schema.database.copyOf != nil else { return checkStrictness() }
     for key in ["strict", "views", "pageSize", "indexForeignKeys", "minimumSQLite"] {
       guard let place = schema.database.given[key] else { continue }

@@ -3,8 +3,10 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// The codes that tests expect are codes of problems.
-extension ResolvedSchema {
-  func checkTestCodes() {
+struct TestCodeRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for code in schema.tests.flatMap(\.expectedCodes)
     where DiagnosticGuide.section(of: DiagnosticCode(code.value)) == nil {
       let meant = DiagnosticGuide.sections(for: code.value).first?.code.rawValue

@@ -4,8 +4,10 @@ import SeedbedModel
 
 /// Warns of a type's name in a mapping, where it is a key path: an entity's attributes may be
 /// copied from there.
-extension ResolvedSchema {
-  func checkTypeWords() {
+struct TypeWordRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for (index, mapping) in zip(declaration.entities.count..., declaration.mappings) {
       guard let entity = schema.mappings[index].entity else { continue }
       var words: [(attribute: AttributeDeclaration, type: AttributeType)] = []

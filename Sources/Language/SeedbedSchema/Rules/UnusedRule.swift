@@ -4,8 +4,10 @@ import SeedbedModel
 
 /// Warns of entities that no dump fills, of mappings that read nothing, and of attributes that
 /// nothing reads; a schema without dumps is a part of others, and not asked.
-extension ResolvedSchema {
-  func checkUnused() {
+struct UnusedRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     guard !schema.dumps.isEmpty else { return }
     let reached = usedMappings
     let filled = Set(reached.compactMap { schema.mappings[$0].entity })

@@ -4,8 +4,10 @@ import SeedbedModel
 import SeedbedText
 
 /// With `update`, every row has a key by which it is found again, and unique values can yield.
-extension ResolvedSchema {
-  func checkUpdate() {
+struct UpdateRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     guard schema.update != nil else { return }
     checkNames()
     for entity in schema.entities.indices where !schema.entities[entity].update.isUsers {
@@ -166,7 +168,7 @@ extension ResolvedSchema {
   // MARK: - Unique values
 
   private func keyColumns(of entity: Int) -> [String] {
-    keyShapes[entity].flatMap(\.columns)
+    resolved.keyShapes[entity].flatMap(\.columns)
   }
 
   private func uniqueGroups(of index: Int) -> [(columns: [String], span: SourceSpan)] {

@@ -5,8 +5,10 @@ import SeedbedText
 import SeedbedValues
 
 /// Constants have the type of the attribute that they are given for.
-extension ResolvedSchema {
-  func checkValues() {
+struct ValueRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for (declared, reading) in attributeReadings {
       var conversion = reading.conversion
       if let source = declared.reading.source { checkSource(source, reading) }

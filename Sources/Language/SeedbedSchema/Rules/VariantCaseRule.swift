@@ -3,8 +3,10 @@ import SeedbedDiagnostics
 import SeedbedModel
 
 /// Every case of `variants` can be the first that holds.
-extension ResolvedSchema {
-  func checkVariantCases() {
+struct VariantCaseRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
     for variants in writtenRules.compactMap(\.variants) {
       if variants.value.cases.isEmpty {
         report.error(.missingKey, "'variants' needs at least one case", at: variants.span)
