@@ -185,7 +185,7 @@ struct ReadingRule {
     {
       return false
     }
-    // What is the same in all documents says nothing of a record.
+    // Values that are the same in all documents say nothing of a record.
     if !isKeyed, lists > 0, node.objects > 1,
       node.members.allSatisfy({
         Self.holdsRecords($0) || $0.count == $0.nulls || $0.onlyValue(of: node.objects) != nil

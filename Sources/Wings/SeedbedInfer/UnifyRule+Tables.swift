@@ -6,7 +6,7 @@ extension UnifyRule {
   func joinTables() {
     let tables = readings.filter { table in
       table.group.table == nil && table.group.files.count == 1 && !table.takesEntries
-        && table.record.kinds == nil && table.record.fold == nil
+        && table.record.kinds == nil
     }
     var tried: Set<[ExactText]> = []
     for table in tables {
@@ -22,7 +22,7 @@ extension UnifyRule {
   /// A dump's records by a member that is different in all, if no other is a key of their own.
   private func candidate(_ table: Reading, _ name: String) -> UnifyCandidate? {
     let record = table.record
-    guard record.places.isEmpty, let key = record.member(name), key.isDifferent,
+    guard record.places.isEmpty, record.fold == nil, let key = record.member(name), key.isDifferent,
       key.mayBeKey(in: record.filledObjects), key.scalar.values.distinct >= 5,
       ReferenceName.isMarked(name)
         || key.texts == key.scalars && key.scalar.holdsWords && !key.isProse,

@@ -170,7 +170,7 @@ final class UnifyRule {
       let keys = found.common == 1 ? "1 key" : "\(found.common.grouped) keys"
       return "\(keys) in common, whose other members agree in \(share)"
     }
-    // What objects in roles hold may differ.
+    // The members of objects in roles may hold other things.
     let depth = areRoles(left, right) ? 1 : Int.max
     let counts = [own, theirs, shared].map { names in names.count { $0.count <= depth } }
     if hasSameName, found.common == 0, own.count > 0,

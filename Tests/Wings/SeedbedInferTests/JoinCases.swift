@@ -115,15 +115,15 @@ extension KeyDraftTests {
 
   private static func saved(_ kind: String) -> String {
     let items = list(4) {
-      #"{"added_at": "2025-01-0\($0 + 1)", "\(kind)": {"id": "\(kind)\($0)", "name": "n"}}"#
+      #"{"added_at": "2025-01-0\#($0 + 1)", "\#(kind)": {"id": "\#(kind)\#($0)", "name": "n"}}"#
     }
-    return #"{"items": \(items), "limit": 4, "offset": 0}"#
+    return #"{"items": \#(items), "limit": 4, "offset": 0}"#
   }
 
   private static func topics(_ first: Int) -> String {
-    let topics = list(2) { #"{"id": \(first + $0), "title": "t"}"# }
-    return #"{"users": [{"id": \(first), "name": "u"}], "#
-      + #""topic_list": {"draft": null, "draft_key": "new", "topics": \(topics)}}"#
+    let topics = list(2) { #"{"id": \#(first + $0), "title": "t"}"# }
+    return #"{"users": [{"id": \#(first), "name": "u"}], "#
+      + #""topic_list": {"draft": null, "draft_key": "new", "topics": \#(topics)}}"#
   }
 
   private static let otherThings = [
@@ -149,10 +149,10 @@ extension KeyDraftTests {
     FileDraftCase(
       name: "documents each of which has a kind of its own",
       dumps: [
-        "x/k-a.json": kind("a"), "x/k-b.json": kind("b"), "x/k-c.json": kind("c"),
-        "x/k-d.json": kind("d"), "x/k-e.json": kind("e"), "x/k-f.json": kind("f"),
+        "kit/part-a.json": kind("a"), "kit/part-b.json": kind("b"), "kit/part-c.json": kind("c"),
+        "kit/part-d.json": kind("d"), "kit/part-e.json": kind("e"), "kit/part-f.json": kind("f"),
       ],
-      rows: ["SELECT count(*) FROM K": ["6"]]
+      rows: ["SELECT count(*) FROM Part": ["6"]]
     ),
     FileDraftCase(
       name: "an object around a list that says the same in all documents",
@@ -170,9 +170,8 @@ extension KeyDraftTests {
     FileDraftCase(
       name: "a list of records with lists, or one record",
       dumps: [
-        "one.json": #"{"found": {"album": {"id": "3", "name": "C", "url": "u", "image": [{"size": "s"}]}}}"#,
-        "two.json": #"{"found": {"album": "#
-          + list(2) { #"{"id": "\($0)", "name": "A", "url": "u", "image": [{"size": "s"}]}"# } + "}}",
+        "one.json": #"{"found": {"album": \#(album(3))}}"#,
+        "two.json": #"{"found": {"album": \#(list(2, album))}}"#,
       ],
       rows: ["SELECT count(*) FROM Album": ["3"]]
     ),
@@ -180,8 +179,8 @@ extension KeyDraftTests {
       name: "objects with a URL that repeat",
       dumps: [
         "tracks.json": list(9) {
-          let artist = #"{"name": "n\($0 % 3)", "url": "https://a.org/music/n\($0 % 3)"}"#
-          return #"{"id": \($0), "artist": \(artist)}"#
+          let artist = #"{"name": "n\#($0 % 3)", "url": "https://a.org/music/n\#($0 % 3)"}"#
+          return #"{"id": \#($0), "artist": \#(artist)}"#
         }
       ],
       has: ["      artist: { entity: Artist }"]
@@ -189,9 +188,10 @@ extension KeyDraftTests {
     FileDraftCase(
       name: "two UUIDs, and the names of a dictionary, half of which are keys",
       dumps: [
-        "plans.json": list(5) { #"{"id": "\(uuid($0))", "name": "p\($0)"}"# },
+        "plans.json": list(5) { #"{"id": "\#(uuid($0))", "name": "p\#($0)"}"# },
         "logs.json": list(4) {
-          #"{"id": \($0), "plan": "\(uuid($0 % 2))", "plans": {"\(uuid($0))": 2, "\(uuid($0 + 4))": 3}}"#
+          #"{"id": \#($0), "plan": "\#(uuid($0 % 2))", "#
+            + #""plans": {"\#(uuid($0))": 2, "\#(uuid($0 + 4))": 3}}"#
         },
       ],
       has: [
@@ -209,8 +209,13 @@ extension KeyDraftTests {
     ),
   ]
 
+  private static func album(_ number: Int) -> String {
+    #"{"id": "\#(number)", "name": "A", "url": "u", "image": [{"size": "s"}]}"#
+  }
+
   private static func kind(_ word: String) -> String {
-    #"{"uuid": "\(uuid(Int(word, radix: 16) ?? 0))", "type": "k-\(word)", "name": "n", "icon": "i"}"#
+    let id = uuid(Int(word, radix: 16) ?? 0)
+    return #"{"uuid": "\#(id)", "type": "part-\#(word)", "name": "n", "icon": "i"}"#
   }
 
   private static func uuid(_ number: Int) -> String {
