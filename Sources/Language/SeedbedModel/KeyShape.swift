@@ -57,7 +57,16 @@ extension MappingSchema {
 
   /// How many cells the natural key of an entity has: an attribute counts one, a relationship in
   /// the key as many as its target's key; with `primaryKey: none` it is the record's number.
-  package func naturalKeyCount(of entity: Int) -> Int { keyShape(of: entity).parts.count }
+  package func naturalKeyCount(of entity: Int) -> Int {
+    if entities[entity].primaryKey.isEmpty { return 1 }
+    return entities[entity].primaryKey.reduce(0) { count, part in
+      switch part {
+      case .attribute: count + 1
+      case .relationship(let index):
+        count + referenceCount(of: entities[entity].relationships[index])
+      }
+    }
+  }
 
   /// How many cells a reference has.
   package func referenceCount(of relationship: Relationship) -> Int {

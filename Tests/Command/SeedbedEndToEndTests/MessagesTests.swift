@@ -128,7 +128,7 @@ import Testing
       ],
       arguments: ["validate", "schema.yml"],
       lines: [
-        "schema.yml:3:30: error: expected a mapping such as '{ separator: \";\" }', found text ';'"
+        "schema.yml:3:29: error: expected a mapping such as '{ separator: \";\" }', found text ';'"
           + " [schema.wrong-kind]"
       ]
     ),
@@ -137,7 +137,7 @@ import Testing
       files: ["schema.yml": "seedbed: 1\n\(item)database: { after: sql/x.sql }\n"],
       arguments: ["build", "schema.yml", "-o", "s.sqlite"],
       lines: [
-        "schema.yml:3:20: error: cannot open 'sql/x.sql': no such file or directory [schema.invalid-sql]"
+        "schema.yml:3:20: error: cannot read 'sql/x.sql': no such file or directory [build.invalid-sql]"
       ]
     ),
     Case(

@@ -42,7 +42,7 @@ import Testing
       name: "an 'after' that is misspelt behind what needs no rows",
       schema: "database: { after: [a.sql, none.sql] }\n\(entity) } }",
       files: ["a.sql": "CREATE TABLE x (n);\nINSRT INTO x VALUES (1);"],
-      problems: ["error build.invalid-sql 2:1", "error build.invalid-sql"]
+      problems: ["error build.invalid-sql 2:1", "error build.invalid-sql 2:28"]
     ),
     Case(
       name: "a view whose comment is not closed",

@@ -182,7 +182,7 @@ extension LanguageCase {
         Item: { primaryKey: id, attributes: { id: integer } }
       """,
       files: ["d.json": "[]", "a.sql": "DELETE FROM Item;\nDELETE FORM Item;"],
-      problems: ["build.invalid-sql 2:8", "build.invalid-sql"]
+      problems: ["build.invalid-sql 2:8", "build.invalid-sql 1:28"]
     ),
     LanguageCase(
       "a search table holds every row, and follows later changes by triggers",

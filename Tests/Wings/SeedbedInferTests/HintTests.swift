@@ -59,7 +59,7 @@ import Testing
       hint: "ignore Planet.name",
       dumps: films,
       without: "      name: text",
-      with: "    ignore: [name]   # by hint"
+      with: "    ignore: [name]"
     ),
     Case(
       hint: "dictionary sizes",

@@ -119,6 +119,9 @@ extension SourceText {
         // In ASCII, a bracket and its partner are two apart.
         guard let last = open.last, bytes[last] + 2 == bytes[offset] else { return open.last }
         open.removeLast()
+      // A name in braces has neither.
+      case UInt8(ascii: ","), UInt8(ascii: " "):
+        if let last = open.last, bytes[last] == UInt8(ascii: "{") { return last }
       default: break
       }
     }
