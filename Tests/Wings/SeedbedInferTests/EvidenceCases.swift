@@ -120,13 +120,19 @@ extension KeyDraftTests {
     ),
     FileDraftCase(
       name: "a code before the name",
-      dumps: ["languages.json": records(6) { #"{"tag_3": "\#("abcdef".dropFirst($0).prefix(1))no", "name": "N\#($0)"}"# }],
+      dumps: [
+        "languages.json": records(6) {
+          #"{"tag_3": "\#("abcdef".dropFirst($0).prefix(1))no", "name": "N\#($0)"}"#
+        }
+      ],
       has: ["    primaryKey: tag_3"]
     ),
     FileDraftCase(
       name: "texts of one length behind the name, and digits before it",
       dumps: [
-        "cities.json": records(6) { #"{"zip": "0123\#($0)", "name": "N\#($0)", "tag_3": "no\#($0)"}"# }
+        "cities.json": records(6) {
+          #"{"zip": "0123\#($0)", "name": "N\#($0)", "tag_3": "no\#($0)"}"#
+        }
       ],
       has: ["    primaryKey: name"]
     ),

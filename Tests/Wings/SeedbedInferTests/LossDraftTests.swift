@@ -196,7 +196,8 @@ import Testing
         "groups.json": objects(8) { number in
           let url = "https://example.org/a/long/path/to/a/reference/number/that/says/which"
           let text = "A sentence that is much longer than a word, and stands in several records"
-          return #"{"id": \#(number), "refs": ["\#(url)/\#(number % 3)", "\#(url)/x\#(number % 2)"], "#
+          return
+            #"{"id": \#(number), "refs": ["\#(url)/\#(number % 3)", "\#(url)/x\#(number % 2)"], "#
             + #""levels": ["\#(text) \#(number % 2)"], "#
             + #""notes": ["\#(text) a\#(number)", "\#(text) b\#(number)"]}"#
         }
@@ -210,10 +211,13 @@ import Testing
       name: "values beside the records of two files, and flags of one value",
       dumps: [
         "AlbumTags.json": #"{"tags": {"tag": \#(objects(3, tag)), "@attr": {"of": "Born"}}}"#,
-        "ArtistTags.json": #"{"tags": {"tag": \#(objects(3) { tag($0 + 2) }), "@attr": {"of": "Lo"}}}"#,
+        "ArtistTags.json":
+          #"{"tags": {"tag": \#(objects(3) { tag($0 + 2) }), "@attr": {"of": "Lo"}}}"#,
         "other.json": #"{"users": [{"id": 1, "login": "a"}, {"id": 2, "login": "b"}]}"#,
       ],
-      notes: [#"# dumps/AlbumTags.json, dumps/ArtistTags.json: tags."@attr" is not read"#, "# always 1"]
+      notes: [
+        #"# dumps/AlbumTags.json, dumps/ArtistTags.json: tags."@attr" is not read"#, "# always 1",
+      ]
     ),
   ]
 
