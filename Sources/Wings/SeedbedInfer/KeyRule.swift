@@ -93,13 +93,13 @@ struct KeyRule {
       && URLRule.kind(node, endingIn: leaf.node) != nil
   }
 
-  /// True if the texts are words of one length, and no name stands before them: names change, and
+  /// True if the texts are words of one length, and a name stands behind them: names change, and
   /// codes do not.
   private func isCodeBeforeName(_ leaf: LeafValue) -> Bool {
     let (texts, values) = (leaf.node.texts, leaf.node.scalar)
     return texts == leaf.node.scalars && values.longest <= 10
       && values.totalLength == values.longest * texts && values.count(.plain) * 2 > texts
-      && node.members.prefix { !(1.9...2 ~= $0.keyRank) }.contains { $0 === leaf.node }
+      && node.members.drop { $0 !== leaf.node }.contains { 1.9...2 ~= $0.keyRank }
       && values.values.values.allSatisfy { $0.text.utf8.allSatisfy { $0.isLetter || $0.isDigit } }
   }
 
