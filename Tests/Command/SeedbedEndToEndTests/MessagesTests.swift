@@ -116,7 +116,8 @@ import Testing
     Case(
       testDescription: "a URL where a path is expected",
       files: [
-        "schema.yml": "seedbed: 1\n\(item)dumps: [{ dump: \"https://a.example/x.json\", entity: Item }]\n"
+        "schema.yml":
+          "seedbed: 1\n\(item)dumps: [{ dump: \"https://a.example/x.json\", entity: Item }]\n"
       ],
       arguments: ["validate", "schema.yml"],
       lines: ["note: write 'source' instead of 'dump' for a URL"]

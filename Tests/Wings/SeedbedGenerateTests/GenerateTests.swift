@@ -62,7 +62,10 @@ import Testing
             attributes: { id: integer, a-b: text, a b: text, size: { type: text, check: { in: [xl, XL] } } }
         """,
       form: .typescript(),
-      lines: ["  \"a-b\": string | null;", "  \"a b\": string | null;", "  size: \"xl\" | \"XL\" | null;"]
+      lines: [
+        "  \"a-b\": string | null;", "  \"a b\": string | null;",
+        "  size: \"xl\" | \"XL\" | null;",
+      ]
     ),
     Case(
       name: "Kotlin's names of what has no letter",

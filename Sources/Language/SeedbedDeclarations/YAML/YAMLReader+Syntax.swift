@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedText
 
 extension YAMLReader {
   /// The message of libyaml, or plainer words for the most frequent mistakes.
