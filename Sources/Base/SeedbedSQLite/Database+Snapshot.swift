@@ -11,9 +11,13 @@ extension Database {
   }
 
   /// True if a file beside a database may hold what it lacks: SQLite alone knows how both make one state.
+  ///
+  /// A journal that begins with a zero, as a writer in the mode PERSIST leaves it, undoes nothing.
   package static func hasLog(beside path: String) -> Bool {
     let place = Folders.realPath(path) ?? path
-    return ["-wal", "-journal"].contains { (Folders.fileSize(place + $0) ?? 0) > 0 }
+    if (Folders.fileSize(place + "-wal") ?? 0) > 0 { return true }
+    guard (Folders.fileSize(place + "-journal") ?? 0) > 0 else { return false }
+    return (try? FileBytes.read(place + "-journal", atMost: 1).first) != 0
   }
 
   /// Opens a second connection for another thread, which reads the database as it was when this

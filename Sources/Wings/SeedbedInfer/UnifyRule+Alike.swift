@@ -34,7 +34,8 @@ extension UnifyRule {
     guard let word = words[0], word == words[1], !left.isKind || !right.isKind else { return false }
     let (stem, isMarked) = ReferenceName.stem(left.key.path[0])
     return isMarked && stem == [word]
-      || left.isNested && right.isNested && left.holder == right.holder && !left.node.isElement
+      || left.isNested && right.isNested && left.holder != nil && left.holder == right.holder
+        && !left.node.isElement
         && left.node.names.similarity(to: right.node.names) >= 0.6
   }
 

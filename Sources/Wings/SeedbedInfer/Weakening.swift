@@ -169,7 +169,8 @@ struct Weakening {
   private mutating func usePosition(_ entity: DraftEntity, _ reason: String) {
     guard !entity.isKeyedByPosition else { return }
     if let parts = entity.hintedKey {
-      draft.refusals.append(("key \(entity.name) = \(parts.joined(separator: ", "))", reason))
+      let hint = "key \(entity.name) = \(parts.joined(separator: ", "))"
+      if !draft.refusals.contains(where: { $0.0 == hint }) { draft.refusals.append((hint, reason)) }
     }
     // Other members say more than the position.
     let rule = ChildKeys(draft: draft, keys: NodeKeys())

@@ -653,7 +653,7 @@ import Testing
     )
     var unchecked = options
     unchecked.verifies = false
-    let words = "3 rows of 'A' cannot be written: its values make no file name"
+    let words = "3 rows of 'A' cannot be written: no file can be named after the values"
     #expect(try unchecked.perform().diagnostics.map(\.message) == [words])
     // The name with a line feed is known again, and takes no other file with it.
     try runner.write("own", to: "out/q.json")

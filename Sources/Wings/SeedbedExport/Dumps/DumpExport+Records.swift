@@ -9,7 +9,8 @@ extension DumpExport {
   /// The rows that no record gives, as messages.
   package var losses: [String] {
     let missed = left.enumerated().map { entity, rows in
-      (entity, (count: sites.missingCount(of: rows, entity), reason: "no record has its owner"))
+      let count = sites.missingCount(of: rows, besides: failed[entity], entity)
+      return (entity, (count: count, reason: "no record has its owner"))
     }
     return (failures.sorted { $0.key < $1.key } + missed.filter { $0.1.count > 0 })
       .map { entity, failure in
@@ -97,7 +98,7 @@ extension DumpExport {
       rows.forget()
       let row = rows.borrowedObject(entity, at: cursor)
       guard try isWanted(row, reading, options.entities.isEmpty) else { continue }
-      fail(row, "its values make no file name")
+      fail(row, "no file can be named after the values")
     }
   }
 

@@ -137,11 +137,10 @@ final class ExportSites {
       return false
     }
     var path = [(entity: row.entity, rowID: row.rowID)]
-    var seen = schema.entities.map { _ in RowSet() }
-    _ = seen[row.entity].insert(row.rowID)
+    var seen: [Int: Set<Int64>] = [row.entity: [row.rowID]]
     while ![knownOwned, circleStarts].contains(where: { $0[next.entity].contains(next.rowID) }) {
       let id = (entity: next.entity, rowID: next.rowID)
-      guard seen[id.entity].insert(id.rowID) else {
+      guard seen[id.entity, default: []].insert(id.rowID).inserted else {
         let circle = path.drop { $0 != id }.filter { hasEntry[$0.entity] }
         if let first = circle.min(by: { $0 < $1 }) {
           _ = circleStarts[first.entity].insert(first.rowID)
@@ -168,10 +167,10 @@ final class ExportSites {
     return nil
   }
 
-  /// How many of some rows of an entity no record holds in full.
-  func missingCount(of some: RowSet, _ entity: Int) -> Int {
+  /// How many of some rows of an entity, besides others, no record holds in full.
+  func missingCount(of some: RowSet, besides others: RowSet, _ entity: Int) -> Int {
     let mappings = inverses.indices.filter { inverses[$0]?.entity == entity }
-    return some.count(outside: mappings.map { fullBy[$0] })
+    return some.count(outside: mappings.map { fullBy[$0] } + [others])
   }
 
   /// True if a row is one of another dump entry, as constants of the mappings say.

@@ -88,7 +88,9 @@ struct TableDefinitions {
       // A STRICT table has no other numeric type than ANY, which converts nothing.
       let isAny = table.isStrict && column.affinity == .numeric
       let affinity = isAny ? ColumnAffinity.blob : column.affinity
-      return "\(SQLText.name(column.name)) \(affinity.rawValue.uppercased())"
+      // INT has the same affinity, and no key of it is the row's number.
+      let type = affinity == .integer && !table.isStrict ? "INT" : affinity.rawValue.uppercased()
+      return "\(SQLText.name(column.name)) \(type)"
     }
     if !written.key.isEmpty { parts.append("PRIMARY KEY (\(SQLText.names(table.key)))") }
     return "CREATE TABLE \(SQLText.name(table.name)) (\(parts.joined(separator: ", ")))"

@@ -44,8 +44,8 @@ struct HTMLWriter {
   /// outside.
   mutating func trusted(_ html: String) { self.html += html }
 
-  /// A document, by whose first bytes a later run knows that it may replace it; its one script, if any, is allowed by its hash, and nothing
-  /// may be loaded.
+  /// A document, by whose first bytes a later run knows that it may replace it; its one script, if any,
+  /// is allowed by its hash, and nothing may be loaded.
   static func document(
     title: String,
     script: String? = nil,

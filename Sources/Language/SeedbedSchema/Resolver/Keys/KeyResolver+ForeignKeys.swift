@@ -22,7 +22,7 @@ extension KeyResolver {
     }
     switch declared {
     case .primaryKey(let path): return primaryKeyReference(path, to: targets)
-    case .attributes where targets.count > 1:
+    case .attributes where targets.count != 1:
       report.error(
         .invalidForeignKey,
         "a foreign key of several entities is the primary key of each: expected one key path",
