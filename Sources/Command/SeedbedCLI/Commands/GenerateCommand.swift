@@ -81,7 +81,7 @@ struct GenerateCommand: WorkingCommand {
     }
   }
 
-  var reporter: Reporter { Reporter(color: messages.color) }
+  var reporter: Reporter { Reporter(color: messages.color, outputs: [files.output]) }
 
   func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
     var options = try GenerateOptions(Schema(path: schema.path, variableOptions, trustOptions))
@@ -94,7 +94,7 @@ struct GenerateCommand: WorkingCommand {
         try reporter.data(file.text)
         continue
       }
-      if StandardStream.isOutput(path) { continue }
+      if reporter.isQuiet { continue }
       try reporter.result(path.visible() + (file.isCurrent ? " is up to date\n" : " written\n"))
     }
     return true
