@@ -54,7 +54,9 @@ check_glibc() {
 cd "$root"
 export SEEDBED_PLUGINS=0
 scratch=$root/.build/static
-options=(-c release --product seedbed --scratch-path "$scratch" -Xswiftc -gnone)
+# shellcheck source=scripts/release/flags.sh
+. "$root/scripts/release/flags.sh"
+options=(-c release --product seedbed --scratch-path "$scratch" "${release_flags[@]}")
 if [ "$(uname -s)" = Linux ]; then
   libraries=$root/.build/static-libraries
   gather_static_libraries "$libraries"
