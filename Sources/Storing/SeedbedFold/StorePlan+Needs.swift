@@ -30,93 +30,40 @@ extension StorePlan {
       }
       if list.count == index.columns.count { add(list) }
     }
-    for list in referencedAttributes(entity) { add(list) }
-    return lists
-  }
-
-  /// The lists of an entity's attributes by which others refer to it, beside its key.
-  func referencedAttributes(_ entity: Int) -> [[Int]] {
-    var lists: [[Int]] = []
-    for (source, layout) in slots.enumerated() {
-      for reference in layout.references where reference.targets == [entity] {
-        for alternative in reference.alternatives where !lists.contains(alternative.attributes) {
-          lists.append(alternative.attributes)
-        }
-      }
-      for mapping in schema.mappings where mapping.entity == source {
-        for reading in mapping.relationships
-        where schema.entities[source].relationships[reading.relationship].targets == [entity] {
-          for attributes in alternatives[source, reading.relationship]
-          where !lists.contains(attributes) {
-            lists.append(attributes)
-          }
-        }
-      }
-    }
-    for attributes in schema.findingAttributes(of: entity) where !lists.contains(attributes) {
-      lists.append(attributes)
-    }
+    for list in facts[entity].referencedAttributes { add(list) }
     return lists
   }
 
   /// True if it must be known which operation gave each slot.
   func needsSetters(_ entity: Int) -> Bool {
     !uniqueSlots(entity).isEmpty
-      || schema.mappings.contains { mapping in
-        mapping.entity == entity && mapping.mayRefuseValues
-      }
+      || facts[entity].mappings.contains(where: \.mayRefuseValues)
       || schema.entities[entity].relationships.contains {
         $0.onDangling == .error || $0.targetCondition != nil
       }
       || !database.tables[entity].sharedColumns.isEmpty
   }
 
-  /// True if other rows look up rows of an entity by key.
-  func isReferenced(_ entity: Int) -> Bool {
-    slots.contains { $0.references.contains { $0.targets.contains(entity) } }
-      || schema.joinTables.contains { $0.source == entity || $0.targets.contains(entity) }
-  }
-
-  /// True if rows of an entity are at either end of an ordered one-to-many.
-  func isInOrderedList(_ entity: Int) -> Bool {
-    slots.enumerated().contains { target, layout in
-      layout.positions.contains { target == entity || $0.owner == entity }
-    }
-  }
-
   /// True if anything but counts is to be learnt from an entity's rows before they are written:
   /// something that others ask for, or that a record can be rejected or left alone for.
   package func needsSurvey(_ entity: Int) -> Bool {
     let model = schema.entities[entity]
-    let isTarget = schema.entities.contains { owner in
-      owner.relationships.contains { $0.targets.contains(entity) }
-    }
     let isDemanding =
       model.attributes.indices.contains {
         model.attributes[$0].isRequired && !slots[entity].naturalKey.contains($0)
       } || model.relationships.contains { $0.isRequired }
-    return isTarget || isDemanding || mayDecide(entity) || isReferenced(entity)
+    return facts[entity].isTarget || isDemanding || mayDecide(entity)
+      || facts[entity].isReferenced
       || isNumbered(entity)
       || !uniqueSlots(entity).isEmpty || checksReferences(entity) || deletes[entity] != nil
-      || schema.hasUpdatingDumps || meetsStubs(entity)
-  }
-
-  /// True if rows of an entity refer to rows that they may make, or are such rows: these are taken
-  /// back where nothing finally refers to them.
-  func meetsStubs(_ entity: Int) -> Bool {
-    schema.entities.enumerated().contains { owner, model in
-      model.relationships.contains {
-        $0.onDangling == .stub && (owner == entity || $0.targets.contains(entity))
-      }
-    }
+      || schema.hasUpdatingDumps || facts[entity].meetsStubs
   }
 
   /// True if a record can be rejected or left alone for the row that it meets.
   func mayDecide(_ entity: Int) -> Bool {
-    schema.mappings.contains { mapping in
-      mapping.entity == entity
-        && (mapping.newerBy != nil || !mapping.creates || mapping.onDuplicate == .error
-          || schema.isLate(mapping) || mapping.mayRefuseValues)
+    facts[entity].mappings.contains { mapping in
+      mapping.newerBy != nil || !mapping.creates || mapping.onDuplicate == .error
+        || schema.isLate(mapping) || mapping.mayRefuseValues
     }
   }
 
@@ -124,11 +71,10 @@ extension StorePlan {
   func replacesTargets(_ entity: Int, _ relationship: Int, _ target: Int) -> Bool {
     schema.hasNoKey(target)
       && schema.letsKeylessGo(entity: entity, relationship: relationship)
-      || schema.mappings.contains { mapping in
-        mapping.entity == entity
-          && mapping.relationships.contains {
-            $0.relationship == relationship && $0.assign == .replace
-          }
+      || facts[entity].mappings.contains { mapping in
+        mapping.relationships.contains {
+          $0.relationship == relationship && $0.assign == .replace
+        }
       }
   }
 

@@ -43,6 +43,9 @@ package final class StorePlan {
   var defaults: [[Cell]]
   let defaultBytes = ByteArena()
   let alternatives: ForeignKeyAlternatives
+  /// By entity.
+  let facts: [EntityFacts]
+  let foldRules: FoldRules
   /// By mapping: whether applying a record twice changes and counts nothing.
   let repeatable: [Bool]
   /// By entity: whether lists of owners can take children back, so that the last link of a child
@@ -87,6 +90,8 @@ package final class StorePlan {
     let names = names
     nameCells = schema.entities.map { .text(names.copy($0.name)) }
     alternatives = ForeignKeyAlternatives(schema)
+    facts = EntityFacts.gather(schema, slots, alternatives)
+    foldRules = FoldRules(schema, slots)
     let database = DatabaseLayout(schema: schema, slots: slots)
     self.database = options.isShare ? database.ofShare(slots) : database
     repeatable = schema.mappings.map(\.isRepeatable)

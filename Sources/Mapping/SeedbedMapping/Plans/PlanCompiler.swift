@@ -17,6 +17,7 @@ struct PlanCompiler {
   let layouts: [SlotLayout]
   let alternatives: ForeignKeyAlternatives
   let nestsItself: [Bool]
+  let hasLateRecords: Bool
 
   init(schema: MappingSchema) {
     self.schema = schema
@@ -24,6 +25,7 @@ struct PlanCompiler {
     layouts = schema.makeSlotLayouts()
     alternatives = ForeignKeyAlternatives(schema)
     nestsItself = schema.nestsItself
+    hasLateRecords = schema.hasLateRecords
   }
 
   /// The shape of the values by which the records of a mapping find their rows.

@@ -83,9 +83,9 @@ final class RelationshipPlan {
     self.through = through
     mayLinkByKey = schema.mayNotCreate(mapping)
     lists =
-      schema.hasLateRecords ? compiler.alternatives[entity.index, mapping.relationship] : []
+      compiler.hasLateRecords ? compiler.alternatives[entity.index, mapping.relationship] : []
     nestsLateRecords =
-      schema.hasLateRecords && !schema.findingAttributes(nestedIn: mapping).isEmpty
+      compiler.hasLateRecords && !schema.findingAttributes(nestedIn: mapping).isEmpty
     namesByAttribute = nestsLateRecords || foreignKey.map { $0.alternative > 0 } ?? false
     yields = onDuplicate == .fill || onDuplicate == .keepFirst
     let reference = entity.references[mapping.relationship]

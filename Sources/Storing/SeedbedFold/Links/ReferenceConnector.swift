@@ -54,7 +54,7 @@ package struct ReferenceConnector {
     let rows = resolver.rows[entity]
     let findings = Findings(entity, in: store)
     let required = RequiredValues(entity, in: plan)
-    let keys = plan.isReferenced(entity) ? rows.keys : nil
+    let keys = plan.facts[entity].isReferenced ? rows.keys : nil
     let kinds = plan.kinds[entity]
     let conditions = plan.targetConditions[entity]
     let fold = run.rows(of: entity, findings)

@@ -71,16 +71,23 @@ final class FoldRule {
   }
 }
 
-extension StorePlan {
-  /// The rules of all mappings, in schema order; those of other entities' mappings are empty.
-  func foldRules(of entity: Int) -> [FoldRule] {
-    let attributeCount = schema.entities[entity].attributes.count
-    let layout = slots[entity]
-    return schema.mappings.map {
-      $0.entity == entity
-        ? FoldRule($0, attributeCount: attributeCount, layout)
-        : FoldRule($0, attributeCount: 0, nil)
+/// The rules of all mappings, in schema order.
+struct FoldRules {
+  /// For the rows of each mapping's own entity, and for those of others, which its records refer to.
+  private let rules: [(entity: Int?, own: FoldRule, others: FoldRule)]
+
+  init(_ schema: MappingSchema, _ slots: [SlotLayout]) {
+    rules = schema.mappings.map { mapping in
+      let others = FoldRule(mapping, attributeCount: 0, nil)
+      guard let entity = mapping.entity else { return (nil, others, others) }
+      let count = schema.entities[entity].attributes.count
+      return (entity, FoldRule(mapping, attributeCount: count, slots[entity]), others)
     }
+  }
+
+  /// Those for the rows of an entity.
+  func forRows(of entity: Int) -> [FoldRule] {
+    rules.map { $0.entity == entity ? $0.own : $0.others }
   }
 }
 

@@ -92,7 +92,7 @@ package final class RowFold {
       .map { ($0.offset, $0.element) }
     kinds = KindDefaults(plan, entity: entity, defaults)
     kindTable = plan.kinds[entity]
-    rules = plan.foldRules(of: entity)
+    rules = plan.foldRules.forRows(of: entity)
     creator = OperationHeader(
       sequence: 0,
       scope: 0,

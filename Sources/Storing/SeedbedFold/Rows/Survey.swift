@@ -23,9 +23,9 @@ struct Survey {
       rows.firstRank = Int(last.surrogate)
       rows.firstPlace = Int(last.place) + 1
     }
-    let keepsKeys = plan.isReferenced(entity)
+    let keepsKeys = plan.facts[entity].isReferenced
     let isNumbered = plan.isNumbered(entity)
-    let keepsStubs = plan.meetsStubs(entity)
+    let keepsStubs = plan.facts[entity].meetsStubs
     let kinds = plan.kinds[entity]
     let conditions = plan.targetConditions[entity]
     let required = RequiredValues(entity, in: plan)
@@ -47,7 +47,7 @@ struct Survey {
       }
     }
     if isNumbered { rows.rank(passing: fold.goneOrdinals) }
-    let referenced = plan.referencedAttributes(entity)
+    let referenced = plan.facts[entity].referencedAttributes
     for (index, slots) in uniques.enumerated() {
       try values[index].seal()
       let lookup = try collector.check(values[index], slots: slots, findings: findings)

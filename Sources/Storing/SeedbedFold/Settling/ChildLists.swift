@@ -89,7 +89,7 @@ struct ChildLists {
   /// Numbers the places of children again where lists name children that finally belong elsewhere.
   mutating func closeGaps() throws(StoreError) {
     for entity in plan.slots.indices
-    where plan.isInOrderedList(entity) && run.resolver.rows[entity].deadCount > 0 {
+    where plan.facts[entity].isInOrderedList && run.resolver.rows[entity].deadCount > 0 {
       var gone: Set<[UInt8]> = []
       try run.rows(of: entity, nil).forEachRow { row in
         if !run.resolver.rows[entity].isAlive(row.number) { gone.insert(Array(row.key)) }

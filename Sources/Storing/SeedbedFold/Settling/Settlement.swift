@@ -34,7 +34,7 @@ package final class Settlement {
     checksReferences: Bool = true,
     foldsLate: Bool = false
   ) throws(StoreError) -> ReferenceConnector {
-    if foldsLate { run.foldedLate = Set(plan.slots.indices.filter(plan.foldsLate)) }
+    if foldsLate { run.foldedLate = plan.foldedLate }
     var rounds = GateRounds()
     while true {
       let gates = try foldAll()
