@@ -5,7 +5,10 @@ import SeedbedText
 struct RecordsPlan {
   private let schema: MappingSchema
   private let graph: SchemaGraph
-  private(set) var records: [SchemaExplanation.Records] = []
+  /// The words for a record that is all of a document.
+  private let whole: String
+  /// The key path of the records, what they become, and the columns of existing rows they may change.
+  private(set) var rows: [[String]] = []
   /// How many records enclose those that are looked at.
   private var depth = 0
   /// The mappings whose nested records are already listed: schemas can nest in more ways than
@@ -14,8 +17,9 @@ struct RecordsPlan {
 
   private static let depthLimit = 64
 
-  init(_ schema: MappingSchema, _ reading: DumpReading) {
+  init(_ schema: MappingSchema, _ reading: DumpReading, whole: String) {
     self.schema = schema
+    self.whole = whole
     graph = SchemaGraph(schema)
     let paths = reading.keyPaths.map(\.source).joined(separator: " or ")
     visit(
@@ -44,17 +48,16 @@ struct RecordsPlan {
       guard let entity = mapping.entity else { continue }
       let nested = graph.nestings(in: chosen).map(\.relationship)
       let goesOn = told.insert(chosen).inserted && depth < Self.depthLimit
-      records.append(
-        SchemaExplanation.Records(
-          depth: depth,
-          path: path,
-          entity: schema.entities[entity].name,
-          mapping: mapping.name == schema.entities[entity].name ? nil : mapping.name,
-          options: options + self.options(of: mapping, entity)
-            + (goesOn || nested.isEmpty ? [] : ["nested records as above"]),
-          changes: changes(by: mapping, entity, link: link)
-        )
-      )
+      let name = schema.entities[entity].name
+      let changes = changes(by: mapping, entity, link: link)
+      let options =
+        options + self.options(of: mapping, entity)
+        + (goesOn || nested.isEmpty ? [] : ["nested records as above"])
+      rows.append([
+        String(repeating: "  ", count: depth) + (path.isEmpty ? whole : path),
+        mapping.name == name ? name : "\(name) by \(mapping.name)",
+        changes.list(orElse: "nothing") + (options.isEmpty ? "" : " (\(options.list))"),
+      ])
       guard goesOn else { continue }
       depth += 1
       defer { depth -= 1 }
@@ -78,17 +81,17 @@ struct RecordsPlan {
     }
     if mapping.findsRows {
       let names = mapping.findBy.map { schema.entities[entity].attributes[$0].name }
-      options.append("findBy: \(names.joined(separator: ", "))")
+      options.append("findBy: \(names.list)")
     }
     for part in schema.lateKeyParts(of: mapping) {
       let target = schema.entities[part.target]
       let names = part.attributes.map { "\(target.name).\(target.attributes[$0].name)" }
-      options.append("key by \(names.joined(separator: ", "))")
+      options.append("key by \(names.list)")
     }
     if !mapping.creates { options.append("create: false") }
     if let base = mapping.base { options.append("base: \(base.source)") }
     let ignored = mapping.ignored.sources
-    if !ignored.isEmpty { options.append("ignore: \(ignored.joined(separator: ", "))") }
+    if !ignored.isEmpty { options.append("ignore: \(ignored.list)") }
     if let attribute = mapping.newerBy {
       options.append("newerBy: \(schema.entities[entity].attributes[attribute].name)")
     }

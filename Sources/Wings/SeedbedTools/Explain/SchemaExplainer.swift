@@ -18,94 +18,111 @@ package struct SchemaExplainer {
   }
 
   package func explain(_ explanation: inout SchemaExplanation) {
-    explanation.entities = schema.entities.indices.map { entity($0) }
-    explanation.relationships = schema.entities.indices.flatMap { index in
-      schema.entities[index].relationships.map { relationship($0, of: index) }
-    }
-    explanation.joinTables = schema.joinTables.map(\.table)
-    explanation.dumps = schema.dumps.map { entry in
-      SchemaExplanation.Dump(
-        patterns: entry.records.map { [$0.shown] } ?? (entry.patterns + entry.sources.map(\.value)),
-        hasRows: entry.hasRows,
-        records: entry.readings.flatMap { RecordsPlan(schema, $0).records }
-      )
-    }
-    explanation.values = ValuesPlan(schema).values
-    explanation.steps = steps()
-    explanation.personal = schema.personalAttributes.map { found in
-      SchemaExplanation.Personal(
-        name: "\(found.owner).\(found.attribute.name)",
-        likeness: found.likeness,
-        member: found.member,
-        pseudonym: found.pseudonym.rawValue
-      )
-    }
+    let entities = schema.entities.indices
+    explanation.tables = [
+      table(["entity", "table", "columns", "key"], number: "columns", entities.map { entity($0) }),
+      table(
+        ["relationship", "target", "kind", "stored in"],
+        entities.flatMap { index in
+          schema.entities[index].relationships.map { relationship($0, of: index) }
+        }
+      ),
+      table(["dump", "records", "become", "may change"], schema.dumps.flatMap { records(of: $0) }),
+      table(["value", "read from", "rules"], ValuesPlan(schema).rows),
+      table(["also", "what", "how"], steps()),
+      table(["personal data", "looks like", "write"], personal),
+    ]
     explanation.sql = layout.definitionSQL(schema.database).map { $0 + ";\n" }.joined()
     explanation.mermaid = MermaidDiagram(schema: schema, layout: layout).text
     explanation.dbml = DBMLDiagram(schema: schema, layout: layout).text
   }
 
-  private func entity(_ index: Int) -> SchemaExplanation.Entity {
-    let entity = schema.entities[index]
-    return SchemaExplanation.Entity(
-      name: entity.name,
-      table: entity.table,
-      key: entity.primaryKey.map { part in
-        switch part {
-        case .attribute(let index): entity.attributes[index].name
-        case .relationship(let index): entity.relationships[index].name
-        }
-      },
-      surrogateKey: entity.surrogateKey,
-      columns: layout.tables[index].columns.count
-    )
+  private func table(
+    _ headings: [String],
+    number: String? = nil,
+    _ rows: [[String]]
+  ) -> SchemaExplanation.Table {
+    SchemaExplanation.Table(headings: headings, number: number, rows: rows)
   }
 
-  private func relationship(
-    _ relationship: Relationship,
-    of entity: Int
-  ) -> SchemaExplanation.Relationship {
-    var explained = SchemaExplanation.Relationship(
-      entity: schema.entities[entity].name,
-      name: relationship.name,
-      targets: schema.targetNames(of: relationship),
-      kind: "not stored",
-      places: [],
-      options: []
-    )
+  private func entity(_ index: Int) -> [String] {
+    let entity = schema.entities[index]
+    let key = entity.primaryKey.map { part in
+      switch part {
+      case .attribute(let index): entity.attributes[index].name
+      case .relationship(let index): entity.relationships[index].name
+      }
+    }
+    let number = entity.surrogateKey.map { " (numbered by \($0))" } ?? ""
+    return [
+      entity.name, entity.table, String(layout.tables[index].columns.count),
+      key.list(orElse: "none") + number,
+    ]
+  }
+
+  /// A row for each kind of records, the names of the files in the first.
+  private func records(of entry: DumpEntry) -> [[String]] {
+    let names =
+      entry.records.map { [$0.shown] } ?? (entry.patterns + entry.sources.map(\.value))
+    let whole = entry.hasRows ? "each row" : "the document"
+    let rows = entry.readings.flatMap { RecordsPlan(schema, $0, whole: whole).rows }
+    return rows.enumerated().map { index, row in [index == 0 ? names.list : ""] + row }
+  }
+
+  /// The attributes that look like personal data and have neither `pseudonym` nor `personal: false`.
+  private var personal: [[String]] {
+    schema.personalAttributes.map { found in
+      let member = found.member.map { " by '\($0)'" } ?? ""
+      return [
+        "\(found.owner).\(found.attribute.name)", found.likeness + member,
+        "pseudonym: \(found.pseudonym.rawValue), or personal: false",
+      ]
+    }
+  }
+
+  private func relationship(_ relationship: Relationship, of entity: Int) -> [String] {
+    var kind = "not stored"
+    var places: [String] = []
+    var options: [String] = []
     func columns(_ names: [String], of table: String) -> [String] { names.map { "\(table).\($0)" } }
     switch relationship.storage {
     case .none: break
     case .toOne(let names):
-      explained.kind = "to-one"
-      explained.places = columns(names, of: schema.entities[entity].table)
-      if relationship.isRequired { explained.options.append("required") }
+      kind = "to-one"
+      places = columns(names, of: schema.entities[entity].table)
+      if relationship.isRequired { options.append("required") }
     case .oneToMany(let inverse):
-      explained.kind = "one-to-many"
+      kind = "one-to-many"
       let target = schema.entities[relationship.targets[0]]
       if case .toOne(let names) = target.relationships[inverse].storage {
-        explained.places = columns(names, of: target.table)
+        places = columns(names, of: target.table)
       }
     case .manyToMany(let joinTable, _):
-      explained.kind = "many-to-many"
-      explained.places = [schema.joinTables[joinTable].table]
+      kind = "many-to-many"
+      places = [schema.joinTables[joinTable].table]
     }
-    if relationship.isOrdered { explained.options.append("ordered") }
-    if relationship.repeats { explained.options.append("repeats") }
+    if relationship.isOrdered { options.append("ordered") }
+    if relationship.repeats { options.append("repeats") }
     if relationship.onDelete != .noAction {
-      explained.options.append("onDelete: \(relationship.onDelete.rawValue)")
+      options.append("onDelete: \(relationship.onDelete.rawValue)")
     }
-    if relationship.targetCondition != nil { explained.options.append("where") }
+    if relationship.targetCondition != nil { options.append("where") }
     if relationship.onDangling == .stub || relationship.onDangling == .skip {
-      explained.options.append("onDangling: \(relationship.onDangling.rawValue)")
+      options.append("onDangling: \(relationship.onDangling.rawValue)")
     }
-    return explained
+    let stored = places.isEmpty ? ["-"] : places
+    return [
+      "\(schema.entities[entity].name).\(relationship.name)",
+      schema.targetNames(of: relationship).list, kind,
+      (stored + (options.isEmpty ? [] : [options.list])).joined(separator: "; "),
+    ]
   }
 
-  private func steps() -> [SchemaExplanation.Step] {
-    var steps: [SchemaExplanation.Step] = []
-    func add(_ verb: String, _ subject: String, _ detail: String = "") {
-      let step = SchemaExplanation.Step(verb: verb, subject: subject, detail: detail)
+  /// The steps other than reading dumps, in order.
+  private func steps() -> [[String]] {
+    var steps: [[String]] = []
+    func add(_ verb: String, _ subject: String, _ detail: String = "-") {
+      let step = [verb, subject, detail]
       if !steps.contains(step) { steps.append(step) }
     }
     for path in schema.database.before { add("run before", path) }
@@ -129,7 +146,7 @@ package struct SchemaExplainer {
     for view in schema.database.views { add("view", view.name) }
     for path in schema.database.after { add("run after", path) }
     let problem = ShareFitness(schema).problems.first?.message
-    add("shares", problem == nil ? "make one seed" : "are not possible", problem ?? "")
+    add("shares", problem == nil ? "make one seed" : "are not possible", problem ?? "-")
     return steps
   }
 }

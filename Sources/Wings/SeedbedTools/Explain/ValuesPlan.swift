@@ -4,7 +4,8 @@ import SeedbedText
 /// How attributes and relationships are read, where that is more than the member of their name.
 struct ValuesPlan {
   private let schema: MappingSchema
-  private(set) var values: [SchemaExplanation.Value] = []
+  /// The name, the source and the rules of each: `Member.home`, `id or url`, `onInvalid: keep`.
+  private(set) var rows: [[String]] = []
 
   init(_ schema: MappingSchema) {
     self.schema = schema
@@ -16,13 +17,11 @@ struct ValuesPlan {
       guard let entity = mapping.entity.map({ schema.entities[$0] }) else { continue }
       let usual = UsualRules(of: mapping)
       let found =
-        (usual.value.map { [$0] } ?? [])
+        (usual.row.map { [$0] } ?? [])
         + mapping.attributes.compactMap { value($0, of: entity, usual) }
         + mapping.relationships.compactMap { value($0, of: entity, usual) }
-      for var value in found
-      where told.insert(([entity.name] + value.words).map { ExactText($0) }).inserted {
-        value.name = "\(mapping.name).\(value.name)"
-        values.append(value)
+      for row in found where told.insert(([entity.name] + row).map { ExactText($0) }).inserted {
+        rows.append(["\(mapping.name).\(row[0])"] + row.dropFirst())
       }
     }
   }
@@ -31,7 +30,7 @@ struct ValuesPlan {
     _ reading: AttributeMapping,
     of entity: Entity,
     _ usual: UsualRules
-  ) -> SchemaExplanation.Value? {
+  ) -> [String]? {
     let name = entity.attributes[reading.attribute].name
     var options = reading.transforms.isEmpty ? [] : ["transform: \(reading.transforms.text)"]
     options += reading.when.map { ["when: \($0.pathText)"] } ?? []
@@ -45,7 +44,7 @@ struct ValuesPlan {
     _ reading: RelationshipMapping,
     of entity: Entity,
     _ usual: UsualRules
-  ) -> SchemaExplanation.Value? {
+  ) -> [String]? {
     let name = entity.relationships[reading.relationship].name
     var sources = reading.keyPath.map { [$0.source] } ?? []
     if let foreignKey = reading.foreignKey {
@@ -64,13 +63,9 @@ struct ValuesPlan {
   }
 
   /// Nil where the value is simply the member of that name.
-  private func value(
-    _ name: String,
-    _ source: String,
-    _ options: [String]
-  ) -> SchemaExplanation.Value? {
+  private func value(_ name: String, _ source: String, _ options: [String]) -> [String]? {
     guard source != name || !options.isEmpty else { return nil }
-    return SchemaExplanation.Value(name: name, source: source, options: options)
+    return [name, source, options.list(orElse: "-")]
   }
 }
 
@@ -113,15 +108,10 @@ private struct UsualRules {
   }
 
   /// The rules for all attributes; nil where they are those of the language.
-  var value: SchemaExplanation.Value? {
+  var row: [String]? {
     let options = texts(beside: UsualRules())
-    return options.isEmpty
-      ? nil : SchemaExplanation.Value(name: "*", source: "each member", options: options)
+    return options.isEmpty ? nil : ["*", "each member", options.list]
   }
-}
-
-extension SchemaExplanation.Value {
-  fileprivate var words: [String] { [name, source] + options }
 }
 
 extension ValueSource {
