@@ -67,33 +67,36 @@ package struct RoomComparison {
       found.append(Difference(part: "table '\(name)'", "a table", "none"))
       return
     }
-    let stored = RoomTable(table)
-    let expected = RoomTable(entity)
-    for (column, wanted) in expected.columns {
-      let actual = stored.columns.first { $0.name == column }?.column
-      if actual.map({ wanted.fits($0) }) != true {
-        found.append(
-          Difference(
-            part: "column '\(column)' of '\(name)'",
-            wanted.words(withDefault: true),
-            actual?.words(withDefault: wanted.defaultValue != nil) ?? "none"
-          )
+    let stored = RoomSchema.Entity(table)
+    for wanted in entity.fields {
+      let actual = stored.fields.first { $0.column == wanted.column }
+      let isSame =
+        actual.map {
+          entity.words(for: wanted, withDefault: false) == stored.words(for: $0, withDefault: false)
+            && wanted.takesDefault(of: $0)
+        } ?? false
+      guard !isSame else { continue }
+      found.append(
+        Difference(
+          part: "column '\(wanted.column)' of '\(name)'",
+          entity.words(for: wanted, withDefault: true),
+          actual.map { stored.words(for: $0, withDefault: wanted.defaultValue != nil) } ?? "none"
         )
-      }
+      )
     }
-    for (column, actual) in stored.columns
-    where !expected.columns.contains(where: { $0.name == column }) {
-      let words = actual.words(withDefault: false)
-      found.append(Difference(part: "column '\(column)' of '\(name)'", "none", words))
+    for actual in stored.fields
+    where !entity.fields.contains(where: { $0.column == actual.column }) {
+      let words = stored.words(for: actual, withDefault: false)
+      found.append(Difference(part: "column '\(actual.column)' of '\(name)'", "none", words))
     }
     compareSets(
-      expected.foreignKeys.map(\.words),
+      entity.foreignKeys.map(\.words),
       stored.foreignKeys.map(\.words),
       "a foreign key of '\(name)'",
       &found
     )
     compareSets(
-      expected.indices.map(\.words),
+      entity.indices.map(\.words),
       stored.indices.map(\.words),
       "an index of '\(name)'",
       &found
@@ -198,27 +201,26 @@ extension RoomComparison.Difference {
   }
 }
 
-extension RoomTable.Column {
-  /// True if Room takes a stored column for this one of the schema.
-  fileprivate func fits(_ stored: RoomTable.Column) -> Bool {
-    affinity == stored.affinity && isNotNull == stored.isNotNull
-      && keyPosition == stored.keyPosition
-      && (defaultValue.map { Self.isSame($0, stored.defaultValue) } ?? true)
-  }
-
-  /// SQLite gives a default without the parentheses around it.
-  private static func isSame(_ expected: String, _ stored: String?) -> Bool {
-    if expected == stored { return true }
-    guard expected.hasPrefix("("), expected.hasSuffix(")"), let stored else { return false }
+extension RoomSchema.Field {
+  /// True if Room takes the default of a stored column for this one: SQLite gives it without the
+  /// parentheses around it.
+  fileprivate func takesDefault(of field: RoomSchema.Field) -> Bool {
+    guard let expected = defaultValue, expected != field.defaultValue else { return true }
+    guard expected.hasPrefix("("), expected.hasSuffix(")"), let stored = field.defaultValue
+    else { return false }
     let inner = expected.dropFirst().dropLast()
     return inner.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
       .elementsEqual(stored)
   }
+}
 
-  fileprivate func words(withDefault: Bool) -> String {
-    var words = [affinity, isNotNull ? "NOT NULL" : "nullable"]
-    if keyPosition > 0 { words.append("part \(keyPosition) of the primary key") }
-    if withDefault, let defaultValue { words.append("DEFAULT \(defaultValue)") }
+extension RoomSchema.Entity {
+  fileprivate func words(for field: RoomSchema.Field, withDefault: Bool) -> String {
+    var words = [field.plainAffinity, field.isNotNull ? "NOT NULL" : "nullable"]
+    if let place = primaryKey.columns.firstIndex(of: field.column) {
+      words.append("part \(place + 1) of the primary key")
+    }
+    if withDefault, let value = field.defaultValue { words.append("DEFAULT \(value)") }
     return words.joined(separator: ", ")
   }
 }
@@ -233,6 +235,7 @@ extension RoomSchema.ForeignKey {
 extension RoomSchema.Index {
   /// Names that Room made itself are one name to it.
   fileprivate var words: String {
+    let orders = orders.isEmpty ? columns.map { _ in "ASC" } : orders
     let parts = zip(columns, orders).map { "\($0) \($1)" }.joined(separator: ", ")
     return "\(name.hasPrefix("index_") ? "index_…" : name) (\(parts))\(isUnique ? " UNIQUE" : "")"
   }
