@@ -29,8 +29,8 @@ struct RunPage {
       }
       model.seed?.name(report.entities.map { ($0.name, $0.table) })
       model.run = RunFacts(report.jsonTree)
-      model.run?.shared.problems.addExcerpts(of: report.diagnostics)
-      model.coverage = report.coverage.flatMap { CoverageFacts($0.jsonTree) }
+      model.run?.problems.addExcerpts(of: report.diagnostics)
+      model.coverage = report.coverage.map { RunFacts($0.jsonTree) }
     } catch {
       throw .of(error)
     }
@@ -43,8 +43,8 @@ struct RunPage {
     var model = PageModel(title: PageModel.title(of: options.schema.path))
     model.about.append(AboutFact("schema", PageText.path(options.schema.path)))
     model.about.append(AboutFact("page made by", "seedbed \(Seedbed.version)"))
-    model.coverage = CoverageFacts(report.jsonTree)
-    model.coverage?.shared.problems.addExcerpts(of: report.diagnostics)
+    model.coverage = RunFacts(report.jsonTree)
+    model.coverage?.problems.addExcerpts(of: report.diagnostics)
     try file.finish(with: model.html)
   }
 
@@ -61,7 +61,7 @@ struct RunPage {
   }
 }
 
-extension [ProblemFacts] {
+extension [RunFacts.Problem] {
   /// Shows the line of the first problem of each code, as messages do.
   mutating func addExcerpts(of diagnostics: Diagnostics) {
     let sorted = diagnostics.sorted

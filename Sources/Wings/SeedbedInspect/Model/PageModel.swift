@@ -7,7 +7,7 @@ package struct PageModel: Sendable {
   /// Nil where there is no seed: of a build that failed, or of a check of dumps.
   package var seed: SeedFacts?
   package var run: RunFacts?
-  package var coverage: CoverageFacts?
+  package var coverage: RunFacts?
   package var changes: ChangeFacts?
   package var about: [AboutFact] = []
   /// Things that the page leaves out, and why.
@@ -20,7 +20,7 @@ package struct PageModel: Sendable {
   }
 
   /// The facts of the build, or of the check where there was no build.
-  var shared: SharedFacts? { run?.shared ?? coverage?.shared }
+  var facts: RunFacts? { run ?? coverage }
 }
 
 /// A line of the section about the page itself.

@@ -51,14 +51,22 @@ extension InspectOptions {
     }
     guard !diagnostics.hasErrors else { return nil }
     model.seed?.name(entities)
+    let hides = !redaction.isEmpty
     if let path = buildReport {
-      model.run = try Self.facts(RunFacts.init, path, of: "build --report")
-      model.seed?.name((model.run?.entities ?? []).map { ($0.name, $0.table) })
+      let report = try Self.report(path, of: "build --report", "entities", "success")
+      model.run = RunFacts(report, hidesRecords: hides)
+      model.seed?.name(report.list("entities").map { ($0.string("name"), $0["table"]?.text) })
     }
     if let path = dumpsReport {
-      model.coverage = try Self.facts(CoverageFacts.init, path, of: "validate --dumps --report")
+      let command = "validate --dumps --report"
+      let report = try Self.report(path, of: command, "mappings", "unreadKeys")
+      model.coverage = RunFacts(report, hidesRecords: hides)
     }
-    if !redaction.isEmpty { model.hideRecords() }
+    if hides, model.facts != nil {
+      model.remarks.append(
+        "Values of records are left out of the problems, because columns are redacted."
+      )
+    }
     if let older {
       model.changes = try ChangeReading(old: older, new: database, redaction: redaction).read(seed)
     }
@@ -66,18 +74,18 @@ extension InspectOptions {
     return model
   }
 
-  /// The facts of a report in a file, which a command writes.
-  private static func facts<Facts>(
-    _ read: (JSONTree) -> Facts?,
+  /// The report in a file, which a command writes with these members.
+  private static func report(
     _ path: String,
-    of command: String
-  ) throws -> Facts {
+    of command: String,
+    _ members: String...
+  ) throws -> JSONTree {
     guard let report = JSONTree(parsing: try readSchemaFile(path)), report["seedbed"] != nil
     else { throw SeedbedError("cannot read '\(path)': it is not a report of seedbed") }
-    guard let facts = read(report) else {
+    guard members.allSatisfy({ report[$0] != nil }) else {
       throw SeedbedError("cannot read '\(path)': it is not a report of 'seedbed \(command)'")
     }
-    return facts
+    return report
   }
 }
 
@@ -135,17 +143,5 @@ extension SeedFacts {
       guard let index = tables.firstIndex(where: { $0.name == table }) else { continue }
       tables[index].entity = name
     }
-  }
-}
-
-extension PageModel {
-  /// Takes away all texts of records.
-  mutating func hideRecords() {
-    guard shared != nil else { return }
-    remarks.append(
-      "Values of records are left out of the problems, because columns are redacted."
-    )
-    run?.shared.hideRecords()
-    coverage?.shared.hideRecords()
   }
 }

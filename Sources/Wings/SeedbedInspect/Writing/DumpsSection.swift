@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedText
 
 /// The files that were read, how much of them mappings read, and the tables that they fed.
@@ -6,7 +7,7 @@ struct DumpsSection {
 
   func write(to page: inout HTMLWriter) {
     page.section("dumps", "Dumps") { page in
-      let dumps = model.shared?.dumps ?? []
+      let dumps = model.facts?.dumps ?? []
       if dumps.isEmpty {
         page.element("p", "None were read.")
       } else {
@@ -17,7 +18,7 @@ struct DumpsSection {
     }
   }
 
-  private func writeFiles(_ dumps: [SharedFacts.Dump], to page: inout HTMLWriter) {
+  private func writeFiles(_ dumps: [JSONTree], to page: inout HTMLWriter) {
     page.table(
       "Dumps",
       name: "du",
@@ -27,23 +28,23 @@ struct DumpsSection {
       ]
     ) { page in
       for dump in dumps {
-        page.row(dump.path) { page in
-          page.element("td", dump.format)
-          page.number(Figures.grouped(dump.records))
-          page.number(Figures.bytes(dump.bytes))
+        page.row(dump.string("path")) { page in
+          page.element("td", dump.string("format"))
+          page.number(Figures.grouped(dump.count("records")))
+          page.number(Figures.bytes(dump.count("bytes")))
           page.element("td") { page in
-            for (index, share) in dump.entities.enumerated() {
-              page.text((index > 0 ? ", " : "") + share.name + " ")
-              page.pale(Figures.grouped(share.records))
+            for (index, share) in dump.list("entities").enumerated() {
+              page.text((index > 0 ? ", " : "") + share.string("name") + " ")
+              page.pale(Figures.grouped(share.count("records")))
             }
           }
-          page.element("td", ["class": "v"], dump.hash)
+          page.element("td", ["class": "v"], dump.string("hash"))
         }
       }
     }
   }
 
-  private func writeCoverage(_ coverage: CoverageFacts, to page: inout HTMLWriter) {
+  private func writeCoverage(_ coverage: RunFacts, to page: inout HTMLWriter) {
     page.element("h3", "Key paths that are read")
     let unread = Figures.count(coverage.unread, "key path")
     page.remark(
@@ -58,7 +59,7 @@ struct DumpsSection {
     }
   }
 
-  private func write(_ mapping: CoverageFacts.Mapping, to page: inout HTMLWriter) {
+  private func write(_ mapping: RunFacts.Mapping, to page: inout HTMLWriter) {
     let all = mapping.read + mapping.unread.count
     let share = all == 0 ? 1 : Double(mapping.read) / Double(all)
     page.row(mapping.name, table: table(of: mapping.name)) { page in
@@ -71,9 +72,10 @@ struct DumpsSection {
         if mapping.unread.isEmpty { page.pale("none") }
         for key in mapping.unread {
           page.element("span", ["class": "un"]) { page in
-            page.element("code", key.keyPath)
+            let place = key.string("place")
+            page.element("code", key.string("keyPath"))
             page.pale(
-              " × \(Figures.grouped(key.count))" + (key.place.isEmpty ? "" : ", \(key.place)")
+              " × \(Figures.grouped(key.count("count")))" + (place.isEmpty ? "" : ", \(place)")
             )
           }
         }
@@ -83,7 +85,7 @@ struct DumpsSection {
 
   /// The table of an entity, where the page shows it.
   private func table(of entity: String) -> String? {
-    let table = model.run?.entities.first { $0.name == entity }?.table
+    let table = model.run?.entities.first { $0.string("name") == entity }?["table"]?.text
     return model.seed?.tables.first { $0.name == table }?.name
   }
 
@@ -99,18 +101,22 @@ struct DumpsSection {
       ]
     ) { page in
       for entity in run.entities {
-        page.row(entity.name, table: table(of: entity.name)) { page in
-          page.element("td", ["class": "wr"], Self.sources(of: entity.name, run))
-          for count in [
-            entity.created, entity.updated, entity.unchanged, entity.skipped, entity.rejected,
-          ] { page.number(Figures.grouped(count)) }
+        let name = entity.string("name")
+        page.row(name, table: table(of: name)) { page in
+          page.element("td", ["class": "wr"], Self.sources(of: name, run))
+          for count in ["created", "updated", "unchanged", "skipped", "rejected"] {
+            page.number(Figures.grouped(entity.count(count)))
+          }
         }
       }
     }
   }
 
   private static func sources(of entity: String, _ run: RunFacts) -> String {
-    let paths = run.shared.dumps.filter { $0.entities.contains { $0.name == entity } }.map(\.path)
+    let dumps = run.dumps.filter { dump in
+      dump.list("entities").contains { $0.string("name") == entity }
+    }
+    let paths = dumps.map { $0.string("path") }
     guard paths.count > 4 else { return paths.joined(separator: ", ") }
     return paths.prefix(3).joined(separator: ", ") + " and \(paths.count - 3) more"
   }

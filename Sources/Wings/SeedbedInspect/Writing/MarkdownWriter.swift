@@ -71,7 +71,8 @@ struct MarkdownWriter {
     for mapping in coverage.mappings {
       for key in mapping.unread.prefix(10) {
         text +=
-          "| \(Self.cell(mapping.name)) | \(Self.cell(key.keyPath)) | \(Figures.grouped(key.count)) |\n"
+          "| \(Self.cell(mapping.name)) | \(Self.cell(key.string("keyPath")))"
+          + " | \(Figures.grouped(key.count("count"))) |\n"
       }
       if mapping.unread.count > 10 {
         text += "| \(Self.cell(mapping.name)) | and \(mapping.unread.count - 10) more | |\n"

@@ -109,7 +109,7 @@ struct Verdict {
       }
     }
     if let run = model.run, !run.isSuccess { add(.bad, "the build failed", "problems") }
-    if model.shared != nil {
+    if model.facts != nil {
       let (kind, text) = verdict(on: ProblemsSection(model: model))
       add(kind, text, "problems")
       let rejected = ProblemsSection(model: model).rejected

@@ -6,7 +6,8 @@ import SeedbedTools
 extension PageModel: JSONWritable {
   package var jsonTree: JSONTree {
     [
-      "seedbed": toolVersion, "title": title, "seed": seed, "build": run, "coverage": coverage,
+      "seedbed": toolVersion, "title": title, "seed": seed, "build": run?.build,
+      "coverage": coverage?.coverage,
       "changes": changes, "about": about, "remarks": remarks,
     ]
   }
@@ -61,31 +62,23 @@ extension ShownValue: JSONWritable {
 
 // MARK: The run
 
-extension RunFacts: JSONWritable {
-  package var jsonTree: JSONTree {
-    [
-      "success": isSuccess, "dumps": shared.dumps, "entities": entities,
-      "problems": shared.problems, "conflicts": shared.conflicts,
-      "danglingKeys": shared.danglingKeys,
+extension RunFacts {
+  fileprivate var build: JSONTree {
+    let files = dumps.map { $0.only("path", "format", "records", "bytes", "hash") }
+    return [
+      "success": isSuccess, "dumps": files, "entities": entities, "problems": problems,
+      "conflicts": conflicts, "danglingKeys": danglingKeys,
     ]
   }
-}
 
-extension SharedFacts.Dump: JSONWritable {
-  package var jsonTree: JSONTree {
-    ["path": path, "format": format, "records": records, "bytes": bytes, "hash": hash]
+  fileprivate var coverage: JSONTree {
+    ["rejected": rejected, "mappings": mappings, "problems": problems]
   }
 }
 
-extension ProblemFacts: JSONWritable {
+extension RunFacts.Problem: JSONWritable {
   package var jsonTree: JSONTree {
     ["code": code, "severity": severity, "count": count, "message": message, "place": place]
-  }
-}
-
-extension CoverageFacts: JSONWritable {
-  package var jsonTree: JSONTree {
-    ["rejected": rejected, "mappings": mappings, "problems": shared.problems]
   }
 }
 

@@ -109,7 +109,7 @@ package struct PageWriter {
   private var sections: [(id: String, name: String)] {
     var sections = [("overview", "Overview")]
     if model.seed != nil { sections += [("diagram", "Diagram"), ("tables", "Tables")] }
-    if model.shared != nil { sections += [("dumps", "Dumps"), ("problems", "Problems")] }
+    if model.facts != nil { sections += [("dumps", "Dumps"), ("problems", "Problems")] }
     if model.seed != nil { sections.append(("sizes", "Sizes")) }
     if model.changes != nil { sections.append(("changes", "Changes")) }
     return sections + [("about", "About")]
@@ -124,7 +124,7 @@ package struct PageWriter {
         OtherObjects.write(seed.others, to: &page)
       }
     }
-    if model.shared != nil {
+    if model.facts != nil {
       DumpsSection(model: model).write(to: &page)
       ProblemsSection(model: model).write(to: &page)
     }

@@ -1,13 +1,14 @@
+import SeedbedDiagnostics
 import SeedbedText
 
 /// The problems of a run by code, and what records contradict.
 struct ProblemsSection {
   let model: PageModel
 
-  var problems: [ProblemFacts] { model.shared?.problems ?? [] }
-  var conflicts: [SharedFacts.Finding] { model.shared?.conflicts ?? [] }
-  var danglingKeys: [SharedFacts.Finding] { model.shared?.danglingKeys ?? [] }
-  var rejected: Int { model.run?.rejected ?? model.coverage?.rejected ?? 0 }
+  var problems: [RunFacts.Problem] { model.facts?.problems ?? [] }
+  var conflicts: [JSONTree] { model.facts?.conflicts ?? [] }
+  var danglingKeys: [JSONTree] { model.facts?.danglingKeys ?? [] }
+  var rejected: Int { model.facts?.rejected ?? 0 }
 
   func write(to page: inout HTMLWriter) {
     page.section("problems", "Problems") { page in
@@ -28,7 +29,7 @@ struct ProblemsSection {
     }
   }
 
-  private func write(_ problem: ProblemFacts, to page: inout HTMLWriter) {
+  private func write(_ problem: RunFacts.Problem, to page: inout HTMLWriter) {
     page.element("li", ["class": "pb \(problem.severity == "error" ? "bad" : "warning")"]) { page in
       page.element("p") { page in
         page.element("b", problem.severity)
@@ -50,28 +51,25 @@ struct ProblemsSection {
       return
     }
     page.table("Rejected records", name: "rj", [.text("entity"), .number("rejected")]) { page in
-      for entity in run.entities where entity.rejected > 0 {
-        page.row(entity.name) { $0.number(Figures.grouped(entity.rejected)) }
+      for entity in run.entities where entity.count("rejected") > 0 {
+        page.row(entity.string("name")) { $0.number(Figures.grouped(entity.count("rejected"))) }
       }
     }
   }
 
-  private func write(
-    _ heading: String,
-    _ findings: [SharedFacts.Finding],
-    to page: inout HTMLWriter
-  ) {
+  private func write(_ heading: String, _ findings: [JSONTree], to page: inout HTMLWriter) {
     guard !findings.isEmpty else { return }
     page.element("h3", heading)
     page.table(heading, name: "fi2", [.text("where"), .number("count"), .text("first")]) { page in
       for finding in findings {
-        page.row("\(finding.entity).\(finding.member)") { page in
-          page.number(Figures.grouped(finding.count))
+        page.row(finding.string("entity") + "." + finding.string("member")) { page in
+          page.number(Figures.grouped(finding.count("count")))
           page.element("td", ["class": "wr"]) { page in
-            for example in finding.examples {
+            for example in finding.list("examples") {
               page.element("span", ["class": "un"]) { page in
-                page.text(PageText.cut(example.text, at: 90))
-                if !example.place.isEmpty { page.pale(" " + example.place) }
+                page.text(PageText.cut(example.string("text"), at: 90))
+                let place = example.string("place")
+                if !place.isEmpty { page.pale(" " + place) }
               }
             }
           }
