@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedDumps
 import SeedbedModel
 import SeedbedPlatform
 
@@ -29,7 +30,12 @@ final class RejectsFile {
     ]
     buffer.append(contentsOf: tree.compact.dropLast().utf8)
     buffer.append(contentsOf: ",\"record\":".utf8)
-    buffer += record.map { CompactRecord($0, hiding: hidden).bytes } ?? Array("null".utf8)
+    // The record was read before, so that its JSON is valid.
+    if let record, let tape = try? Tape(of: record) {
+      buffer += withExtendedLifetime(tape) { CompactRecord(tape.view, hiding: hidden).bytes }
+    } else {
+      buffer += "null".utf8
+    }
     buffer.append(contentsOf: "}\n".utf8)
     if buffer.count > 1 << 16 { try flush() }
   }
