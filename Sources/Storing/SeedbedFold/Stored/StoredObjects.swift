@@ -10,8 +10,9 @@ package final class StoredObjects {
   package var keepsRows = false
   /// By entity; nil until they were looked up.
   package var rows: [StoredRows?]
-  /// Looks up rows whose keys are known late; nil if the schema has no late records.
-  package var lateRows: (any LateRowSource)?
+  /// Looks up rows of an entity again, with those of keys that are known only when the holders of
+  /// late records are found; nil if the schema has no late records.
+  package var lateRows: ((_ entity: Int, _ late: SortedLog) throws(StoreError) -> StoredRows)?
   /// By entity and relationship: the lists that owners have, as lists of links.
   package var links: [[SortedLog?]]
   /// By entity and relationship: the bytes that compare targets which owners outside the run link to.
@@ -27,12 +28,6 @@ package final class StoredObjects {
     heldElsewhere = plan.schema.entities.map { $0.relationships.map { _ in [] } }
     last = plan.schema.entities.map { _ in nil }
   }
-}
-
-/// Looks up stored rows of late records whose keys are known only when their holders are found.
-package protocol LateRowSource: AnyObject {
-  /// The rows of an entity again, with those of the keys in `late`.
-  func rows(of entity: Int, with late: SortedLog) throws(StoreError) -> StoredRows
 }
 
 /// The highest numbers of a table, after which new rows go on.

@@ -39,7 +39,25 @@ struct RowLookup {
       objects.last[entity] = try lastNumbers(of: entity)
       objects.rows[entity] = try rows(of: entity)
     }
-    if plan.schema.hasLateRecords { objects.lateRows = LateLookup(self) }
+    if plan.schema.hasLateRecords { objects.lateRows = lateRows }
+  }
+
+  /// A look-up before anything is written, without another connection.
+  private var lateRows: (Int, SortedLog) throws(StoreError) -> StoredRows {
+    // The store and its objects own what is returned, so they outlive it.
+    {
+      [unowned store, unowned objects, database, sql, spill, prunes]
+      (entity, late) throws(StoreError) in
+      try RowLookup(
+        store: store,
+        objects: objects,
+        database: database,
+        snapshot: nil,
+        sql: sql,
+        spill: spill,
+        prunes: prunes
+      ).rows(of: entity, late: late)
+    }
   }
 
   // MARK: Values
