@@ -119,9 +119,9 @@ package struct SQLDump {
       rows = nil
       switch steps.popLast() {
       case .statement(let sql): return sql
-      case .rows(let table): rows = try RowStatement(of: table, reader, maxStatement)
+      case .rows(let table): rows = try RowStatement(of: table, nil, reader, maxStatement)
       case .ownRows(let table, let columns):
-        rows = try RowStatement(of: table, own: columns, reader, maxStatement)
+        rows = try RowStatement(of: table, columns, reader, maxStatement)
       case nil: return nil
       }
     }
@@ -152,33 +152,25 @@ private struct RowStatement {
   private var held: String?
   private var number = 0
 
+  /// With `own`, the rows that a virtual table keeps itself, by these columns.
   init(
     of table: SeedReader.Object,
+    _ own: [String]?,
     _ reader: SeedReader,
     _ maxStatement: Int?
   ) throws(StoreError) {
     self.table = table.name
     self.maxStatement = maxStatement
-    let all = try reader.table(table.name).columns
-    let columns = all.filter { !$0.isGenerated }.map(\.name)
-    let names = columns.count < all.count ? " (\(SQLText.names(columns)))" : ""
+    let all = own == nil ? try reader.table(table.name).columns : []
+    let columns = own ?? all.filter { !$0.isGenerated }.map(\.name)
+    let names = columns.count == all.count ? "" : " (\(SQLText.names(columns)))"
     start = "INSERT INTO \(SQLText.name(table.name))\(names) VALUES "
     columnCount = columns.count
-    rows = try reader.rows(of: table.name, columns, in: .content(hasRowID: table.hasRowID))
-  }
-
-  /// The rows that a virtual table keeps itself.
-  init(
-    of table: SeedReader.Object,
-    own columns: [String],
-    _ reader: SeedReader,
-    _ maxStatement: Int?
-  ) throws(StoreError) {
-    self.table = table.name
-    self.maxStatement = maxStatement
-    start = "INSERT INTO \(SQLText.name(table.name)) (\(SQLText.names(columns))) VALUES "
-    columnCount = columns.count
-    rows = try reader.rows(of: table.name, columns, in: .bytes(of: Array(columns.prefix(1))))
+    rows = try reader.rows(
+      of: table.name,
+      columns,
+      in: own.map { .bytes(of: Array($0.prefix(1))) } ?? .content(hasRowID: table.hasRowID)
+    )
   }
 
   /// The next statement: of one row, or with a limit of as many as fit.
