@@ -1,7 +1,7 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedModel
-import SeedbedSources
+package import SeedbedModel
+package import SeedbedSources
 import SeedbedSystem
 import SeedbedText
 import SeedbedValues
@@ -34,17 +34,18 @@ struct SnapshotDumps {
           .changedSource,
           "'\(folder)/\(SnapshotLock.fileName)' is not a lock: \(problem.reason)",
           at: entry.location,
-          notes: [Note(command("", "fetches it again"))]
+          notes: [Note(schema.fetchCommand("", "fetches it again"))]
         )
       )
       return found
     }
     for source in entry.sources {
       guard let request = lock?[source.value] else {
-        found.problems.append(notFetched(source, "'\(source.value)' has not been fetched"))
+        let message = "'\(source.value)' has not been fetched"
+        found.problems.append(schema.notFetched(source.value, message, at: source.location))
         continue
       }
-      found.problems += warnings(source, request)
+      found.problems += schema.warnings(of: request, at: source.location)
       for file in request.files {
         switch self.file(file, source) {
         case .success(let file): found.files.append(file)
@@ -70,7 +71,8 @@ struct SnapshotDumps {
     var information = stat()
     guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
       let message = "'\(path)' is locked, but does not exist"
-      return .failure(FileProblem(diagnostic: notFetched(source, message)))
+      let problem = schema.notFetched(source.value, message, at: source.location)
+      return .failure(FileProblem(diagnostic: problem))
     }
     guard Int(information.st_size) == file.bytes else {
       return .failure(
@@ -92,64 +94,53 @@ struct SnapshotDumps {
     dump.lockedHash = file.xxh64
     return .success(dump)
   }
+}
 
-  private func notFetched(_ source: Located<String>, _ message: String) -> Diagnostic {
-    Diagnostic(
-      .notFetched,
-      message,
-      at: source.location,
-      notes: [Note(command(source.value, "fetches it"))]
-    )
+extension MappingSchema {
+  /// A request, or a file of one, that is not there.
+  package func notFetched(
+    _ request: String,
+    _ message: String,
+    at location: TextLocation?
+  ) -> Diagnostic {
+    let notes = [Note(fetchCommand(request, "fetches it"))]
+    return Diagnostic(.notFetched, message, at: location, notes: notes)
   }
 
-  private func command(_ name: String, _ effect: String) -> String {
-    let words = ["seedbed", "fetch", schema.file, name].filter { !$0.isEmpty }
-    return "'\(words.joined(separator: " "))' \(effect)"
-  }
-
-  private func warnings(_ source: Located<String>, _ request: SnapshotLock.Request) -> [Diagnostic]
-  {
+  /// The ways in which a request that was fetched is not as the schema has it.
+  package func warnings(
+    of locked: SnapshotLock.Request,
+    at location: TextLocation?
+  ) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    let defined = schema.sources.lazy.flatMap(\.requests).first { $0.fullName == source.value }
-    if let defined, defined.definition != request.definition {
-      warnings.append(
-        Diagnostic(
-          .outdatedSource,
-          severity: .warning,
-          "'\(source.value)' was changed in the schema after it was fetched",
-          at: source.location,
-          notes: [Note(command(source.value, "fetches it as it is defined now"))]
-        )
-      )
+    func warn(_ code: DiagnosticCode, _ message: String, _ effect: String? = nil) {
+      let notes = effect.map { [Note(fetchCommand(locked.name, $0))] } ?? []
+      warnings.append(Diagnostic(code, severity: .warning, message, at: location, notes: notes))
     }
-    if let defined, let lack = request.lack(of: defined.responseHeaders) {
-      warnings.append(
-        Diagnostic(
-          .outdatedSource,
-          severity: .warning,
-          lack,
-          at: source.location,
-          notes: [Note(command(source.value, "fetches it with its headers"))]
-        )
-      )
+    let name = "'\(locked.name)'"
+    let defined = sources.lazy.flatMap(\.requests).first { $0.fullName == locked.name }
+    if let defined, defined.definition != locked.definition {
+      let message = "\(name) was changed in the schema after it was fetched"
+      warn(.outdatedSource, message, "fetches it as it is defined now")
     }
-    if request.isLimited {
-      warnings.append(
-        Diagnostic(
-          .limitedSource,
-          severity: .warning,
-          "'\(source.value)' was fetched with '--limit': it is not complete",
-          at: source.location
-        )
-      )
+    if let lack = defined.flatMap({ locked.lack(of: $0.responseHeaders) }) {
+      warn(.outdatedSource, lack, "fetches it with its headers")
+    }
+    if locked.isLimited {
+      warn(.limitedSource, "\(name) was fetched with '--limit': it is not complete")
     }
     return warnings
+  }
+
+  fileprivate func fetchCommand(_ name: String, _ effect: String) -> String {
+    let words = ["seedbed", "fetch", file, name].filter { !$0.isEmpty }
+    return "'\(words.joined(separator: " "))' \(effect)"
   }
 }
 
 extension Diagnostic {
   /// A file of a snapshot that is not the one that was fetched.
-  static func changedSource(_ message: String, at location: TextLocation?) -> Diagnostic {
+  package static func changedSource(_ message: String, at location: TextLocation?) -> Diagnostic {
     Diagnostic(
       .changedSource,
       message,

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedModel
+import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSources
 import SeedbedText
@@ -24,28 +25,16 @@ struct SnapshotCheck {
     var count = FetchCounts.Request(name: request.fullName)
     defer { counts.requests.append(count) }
     guard let locked = old.lock[request.fullName] else {
-      return add(.notFetched, .error, "'\(request.fullName)' was not fetched", request)
+      return addNotFetched("'\(request.fullName)' has not been fetched", request)
     }
-    if locked.definition != request.definition {
-      add(
-        .outdatedSource,
-        .warning,
-        "'\(request.fullName)' was changed in the schema after it was fetched",
-        request
-      )
-    }
-    if let lack = locked.lack(of: request.responseHeaders) {
-      add(.outdatedSource, .warning, lack, request)
-    }
-    if locked.isLimited {
-      add(.limitedSource, .warning, "'\(request.fullName)' was fetched with --limit", request)
-    }
+    for warning in schema.warnings(of: locked, at: request.location) { diagnostics.add(warning) }
     for file in locked.files {
       let path = old.folder + "/" + file.path
       if Folders.fileSize(path) == nil {
-        add(.notFetched, .error, "the locked '\(path)' does not exist", request)
+        addNotFetched("'\(path)' is locked, but does not exist", request)
       } else if !old.isWhole(file) {
-        add(.changedSource, .error, "'\(path)' differs from its lock", request)
+        let message = "'\(path)' does not have the content in its lock"
+        diagnostics.add(.changedSource(message, at: request.location))
       } else {
         count.pages += 1
         count.unchanged += 1
@@ -54,12 +43,7 @@ struct SnapshotCheck {
     count.skipped = locked.skipped.count
   }
 
-  private mutating func add(
-    _ code: DiagnosticCode,
-    _ severity: Severity,
-    _ message: String,
-    _ request: SourceRequest
-  ) {
-    diagnostics.add(Diagnostic(code, severity: severity, message, at: request.location))
+  private mutating func addNotFetched(_ message: String, _ request: SourceRequest) {
+    diagnostics.add(schema.notFetched(request.fullName, message, at: request.location))
   }
 }
