@@ -170,11 +170,7 @@ struct SeedSink: RunSink {
     var isWhole = false
     if !report.diagnostics.hasErrors {
       run.reportProgress(in: .store)
-      if let copy {
-        isWhole = try fill(copy, connector, run, prepared, &clock)
-      } else {
-        isWhole = try write(connector, run, prepared, &clock)
-      }
+      isWhole = try write(connector, run, prepared, &clock)
     }
     // The seed takes its place only where the rejected records are kept as well.
     try run.publishRejects()
@@ -219,7 +215,7 @@ struct SeedSink: RunSink {
     return !report.diagnostics.hasErrors
   }
 
-  /// Writes the settled rows and finishes the file.
+  /// Writes the settled rows, to the copy of a template where there is one, and finishes the file.
   ///
   /// - Returns: True if the file may take its place.
   private mutating func write(
@@ -230,83 +226,66 @@ struct SeedSink: RunSink {
   ) throws -> Bool {
     guard let file else { preconditionFailure("rows are written to an open file") }
     let schema = prepared.schema
-    let plan = prepared.store.plan
+    let files = prepared.store.files
+    let layout = prepared.store.plan.database
     let isThreaded = options.threads != 1
-    let seed = SeedDatabase(file.database, layout: plan.database, settings: schema.database)
+    // The copy of a template has one of its own.
+    let seed =
+      copy == nil
+      ? SeedDatabase(file.database, layout: layout, settings: schema.database) : nil
     do {
-      try seed.begin(before: schema.userSQL(schema.database.before, &report.diagnostics))
+      var changes: ImportResult?
+      if let copy {
+        let result = try copy.session.write(connector)
+        for problem in result.diagnostics { report.diagnostics.add(problem) }
+        changes = result
+      } else if let seed {
+        try seed.begin(before: schema.userSQL(schema.database.before, &report.diagnostics))
+        guard !report.diagnostics.hasErrors else { return false }
+        let writer = SeedWriter(
+          connector,
+          to: seed,
+          isThreaded: isThreaded,
+          // CHECK constraints are left to the verification then.
+          writesPages: options.writer != .sql && options.verifies
+        )
+        try writer.write()
+      }
       guard !report.diagnostics.hasErrors else { return false }
-      let writer = SeedWriter(
-        connector,
-        to: seed,
-        isThreaded: isThreaded,
-        // CHECK constraints are left to the verification then.
-        writesPages: options.writer != .sql && options.verifies
-      )
-      try writer.write()
-      clock.end(.store)
-      report.take(connector.result, schema: schema, files: prepared.store.files)
+      report.take(connector.result, schema: schema, files: files)
       // Problems of rows that are folded late are known only now.
       if !prepared.mayLeaveOutRecords, !connector.result.rejections.isEmpty {
         try report.take(rejectionsOf: connector, run)
       }
-      report.diagnostics.addLosses(of: connector.result, schema, files: prepared.store.files)
+      report.diagnostics.addLosses(of: connector.result, schema, files: files)
       guard !isFailure(report.diagnostics) else { return false }
-      let counts = SeedCounts(
-        entities: connector.result.entities.map(\.rows),
-        joinTables: connector.result.joinRows
-      )
-      let metadata =
-        schema.database.metadata
-        ? SeedMetadata(schema, run, counts, pseudonyms: report.pseudonyms).rows : nil
+      try copy?.session.commit()
+      clock.end(.store)
       let after = schema.userSQL(schema.database.after, &report.diagnostics)
-      try seed.finish(
-        after: after,
-        metadata: metadata,
-        verifies: options.verifies && !report.diagnostics.hasErrors,
-        isThreaded: isThreaded
-      )
+      if let copy, let changes {
+        guard !report.diagnostics.hasErrors else { return false }
+        let counts = try copy.finish(
+          after: after,
+          run,
+          pseudonyms: report.pseudonyms,
+          verifies: options.verifies
+        )
+        report.take(changes, counts, schema)
+      } else if let seed {
+        let counts = SeedCounts(
+          entities: connector.result.entities.map(\.rows),
+          joinTables: connector.result.joinRows
+        )
+        let metadata = SeedMetadata(schema, run, counts, pseudonyms: report.pseudonyms).rows
+        try seed.finish(
+          after: after,
+          metadata: schema.database.metadata ? metadata : nil,
+          verifies: options.verifies && !report.diagnostics.hasErrors,
+          isThreaded: isThreaded
+        )
+      }
       try options.cancellation.check()
       return !report.diagnostics.hasErrors
-    } catch {
-      guard let problems = schema.problems(of: error) else { throw error }
-      for problem in problems { report.diagnostics.add(problem) }
-      return false
-    }
-  }
-
-  /// Writes the settled rows to the copy of a template and finishes the file.
-  ///
-  /// - Returns: True if the file may take its place.
-  private mutating func fill(
-    _ copy: SeedCopy,
-    _ connector: ReferenceConnector,
-    _ run: BuildRun,
-    _ prepared: PreparedStore,
-    _ clock: inout PhaseClock
-  ) throws -> Bool {
-    let result = try copy.session.write(connector)
-    for problem in result.diagnostics { report.diagnostics.add(problem) }
-    guard !report.diagnostics.hasErrors else { return false }
-    let schema = prepared.schema
-    let files = prepared.store.files
-    report.diagnostics.addLosses(of: connector.result, schema, files: files)
-    guard !isFailure(report.diagnostics) else { return false }
-    try copy.session.commit()
-    clock.end(.store)
-    report.take(connector.result, schema: schema, files: files)
-    do {
-      let after = schema.userSQL(schema.database.after, &report.diagnostics)
-      guard !report.diagnostics.hasErrors else { return false }
-      let counts = try copy.finish(
-        after: after,
-        run,
-        pseudonyms: report.pseudonyms,
-        verifies: options.verifies
-      )
-      report.take(result, counts, schema)
-      try options.cancellation.check()
-      return true
     } catch {
       guard let problems = schema.problems(of: error) else { throw error }
       for problem in problems { report.diagnostics.add(problem) }
