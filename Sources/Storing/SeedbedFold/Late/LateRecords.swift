@@ -40,10 +40,10 @@ struct LateRecords {
     }
     for log in late.values { try log.seal() }
     run.late = late
-    guard let importing = run.store.importing, let lateRows = importing.lateRows else { return }
+    guard let importing = run.store.importing else { return }
     for entity in foundKeys.sorted() {
       guard let log = late[LateLog.Place(entity: entity)] else { continue }
-      importing.rows[entity] = try lateRows(entity, log)
+      try importing.lookUp(entity, with: log)
     }
   }
 

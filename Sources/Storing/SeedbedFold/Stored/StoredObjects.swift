@@ -10,8 +10,8 @@ package final class StoredObjects {
   package var keepsRows = false
   /// By entity; nil until they were looked up.
   package var rows: [StoredRows?]
-  /// Looks up rows of an entity again, with those of keys that are known only when the holders of
-  /// late records are found; nil if the schema has no late records.
+  /// Looks up rows with those of keys that are known only when the holders of late records are found;
+  /// nil if the schema has no late records.
   package var lateRows: ((_ entity: Int, _ late: SortedLog) throws(StoreError) -> StoredRows)?
   /// By entity and relationship: the lists that owners have, as lists of links.
   package var links: [[SortedLog?]]
@@ -27,6 +27,11 @@ package final class StoredObjects {
     links = plan.schema.entities.map { $0.relationships.map { _ in nil } }
     heldElsewhere = plan.schema.entities.map { $0.relationships.map { _ in [] } }
     last = plan.schema.entities.map { _ in nil }
+  }
+
+  /// Looks up the rows of an entity again, with those of the keys in `late`.
+  package func lookUp(_ entity: Int, with late: SortedLog) throws(StoreError) {
+    if let lateRows { rows[entity] = try lateRows(entity, late) }
   }
 }
 
