@@ -239,7 +239,7 @@ let wings = floor(
     target(
       "SeedbedTools",
       [
-        "SeedbedPipeline", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedMapping",
+        "SeedbedExport", "SeedbedPipeline", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedMapping",
         "SeedbedOperations", "SeedbedDumps", "SeedbedSchema", "SeedbedValues",
         "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics",
       ]

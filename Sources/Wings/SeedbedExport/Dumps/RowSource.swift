@@ -1,17 +1,17 @@
-import SeedbedLayout
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPlatform
-import SeedbedSQLite
+package import SeedbedLayout
+package import SeedbedModel
+package import SeedbedOperations
+package import SeedbedPlatform
+package import SeedbedSQLite
 import SeedbedText
 
 /// Looks up the rows of a seed by keys and references.
 ///
 /// Rows live until `forget` is called.
-final class RowSource {
-  let schema: MappingSchema
-  let slots: [SlotLayout]
-  let layout: DatabaseLayout
+package final class RowSource {
+  package let schema: MappingSchema
+  package let slots: [SlotLayout]
+  package let layout: DatabaseLayout
   private let database: Database
   @exclusivity(unchecked) private var statements: [Query: Statement] = [:]
   @exclusivity(unchecked) private var arena = ByteArena()
@@ -38,7 +38,7 @@ final class RowSource {
   /// KiB of pages to keep: the rows that a record refers to and lists stand all over the file.
   private static let cache = 24_576
 
-  init(_ schema: MappingSchema, _ database: Database) throws(StoreError) {
+  package init(_ schema: MappingSchema, _ database: Database) throws(StoreError) {
     try database.execute("PRAGMA main.cache_size = -\(Self.cache)")
     self.schema = schema
     self.database = database
@@ -81,6 +81,12 @@ final class RowSource {
       try cursor.bind(value, at: index + 1)
     }
     return cursor
+  }
+
+  /// All rows of an entity, in its order.
+  package func all(of entity: Int) throws(StoreError) -> [StoredObject] {
+    let cursor = try rows(of: entity, matching: nil)
+    return try all(cursor, []) { object(entity, at: $0) }
   }
 
   /// A cursor over the different values of some columns of a table.
@@ -208,7 +214,7 @@ final class RowSource {
   }
 
   /// The row that a to-one of a row leads to.
-  func target(_ number: Int, of row: StoredObject) throws(StoreError) -> StoredObject? {
+  package func target(_ number: Int, of row: StoredObject) throws(StoreError) -> StoredObject? {
     let stored = layout.tables[row.entity].references[number]
     return try target(stored, stored.columns.map { row.columns[$0] })
   }
@@ -227,7 +233,7 @@ final class RowSource {
   }
 
   /// The rows of an entity whose to-one leads to a row, in the order of a column or in their own.
-  func children(
+  package func children(
     _ entity: Int,
     _ number: Int,
     of owner: StoredObject,
@@ -250,7 +256,7 @@ final class RowSource {
   }
 
   /// The links of a row in a join table, with the rows at their other ends.
-  func links(
+  package func links(
     _ index: Int,
     of owner: StoredObject,
     isSource: Bool

@@ -8,15 +8,15 @@ import SeedbedValues
 enum FoundValue {
   /// A column's value, with the converter of its attribute where it is one's.
   struct Scalar {
-    var value: ColumnValue
+    var value: Cell
     var converter: Converter?
     /// The digits after the point of a decimal that is stored as an integer.
     var scale: Int?
 
     /// The value as messages show it: a decimal with its point, as tests write it.
     var shown: String {
-      guard case .integer(let number) = value, let scale, scale > 0 else { return value.shown }
-      return scaledDigits(number, scale: scale)
+      guard value.tag == .integer, let scale, scale > 0 else { return value.shown }
+      return scaledDigits(value.integerValue, scale: scale)
     }
   }
 
@@ -64,7 +64,7 @@ extension SchemaTest.ExpectedValue {
   private func matches(_ scalar: FoundValue.Scalar) -> Bool {
     switch self {
     case .literal(let literal): literal.matches(scalar)
-    case .list(_, let json), .mapping(let json): scalar.value == .text(Array(json.utf8))
+    case .list(_, let json), .mapping(let json): scalar.value.isText(json)
     }
   }
 
@@ -106,17 +106,21 @@ extension Literal {
     guard let converter = scalar.converter,
       let cell = converter.convert(literal: self, arena: arena).cell
     else { return false }
-    return withExtendedLifetime((arena, converter)) { ColumnValue(cell) == scalar.value }
+    return withExtendedLifetime((arena, converter)) { cell.equals(scalar.value) }
   }
 
-  private func isStored(as value: ColumnValue) -> Bool {
-    switch (self, value) {
+  private func isStored(as cell: Cell) -> Bool {
+    switch (self, cell.tag) {
     case (.null, .null): true
-    case (.boolean(let flag), .integer(let stored)): stored == (flag ? 1 : 0)
-    case (.number(let digits), .integer(let stored)): Int64(digits) == stored
-    case (.number(let digits), .real(let stored)): Double(digits) == stored
-    case (.text(let text), .text(let bytes)): text.utf8.elementsEqual(bytes)
+    case (.boolean(let flag), .integer): cell.integerValue == (flag ? 1 : 0)
+    case (.number(let digits), .integer): Int64(digits) == cell.integerValue
+    case (.number(let digits), .real): Double(digits) == cell.realValue
+    case (.text(let text), _): cell.isText(text)
     default: false
     }
   }
+}
+
+extension Cell {
+  func isText(_ text: String) -> Bool { tag == .text && text.utf8.elementsEqual(bytes) }
 }

@@ -1,4 +1,4 @@
-import SeedbedFold
+import SeedbedExport
 import SeedbedLayout
 import SeedbedModel
 import SeedbedOperations
@@ -9,34 +9,49 @@ import SeedbedValues
 
 /// The rows of a test's finished database, by the names that expected rows use.
 final class TestDatabase {
-  typealias Row = [ColumnValue]
+  /// A row of an entity, or only the columns of one of a join table.
+  struct Row {
+    var columns: [Cell]
+    var object: StoredObject?
+  }
 
   private let database: Database
-  private let schema: MappingSchema
-  private let slots: [SlotLayout]
-  private let layout: DatabaseLayout
-  private var rowsOfTables: [ExactText: [Row]] = [:]
-  /// By entity: its rows by what refers to them.
-  private var referredRows: [Int: [Row: Row]] = [:]
+  private let source: RowSource
+  private let arena = ByteArena()
   private var converters: [Conversion: Converter] = [:]
 
-  init(_ database: Database, plan: StorePlan) {
+  private var schema: MappingSchema { source.schema }
+  private var layout: DatabaseLayout { source.layout }
+
+  init(_ database: Database, _ schema: MappingSchema) throws(StoreError) {
     self.database = database
-    schema = plan.schema
-    slots = plan.slots
-    layout = plan.database
+    source = try RowSource(schema, database)
   }
 
   /// The rows of a table in the order of their keys.
   func rows(of table: SchemaTest.Table) throws(StoreError) -> [Row] {
-    guard case .entity(let entity, let kinds?) = table else {
-      return try rows(of: layout(of: table))
-    }
+    guard case .entity(let entity, let kinds) = table else { return try links(of: table) }
+    let rows = try source.all(of: entity).map { Row(columns: $0.columns, object: $0) }
+    guard let kinds else { return rows }
     guard let name = schema.entities[entity].discriminatorColumn,
       let column = layout.tables[entity].column(named: name)
     else { return [] }
-    let wanted = Set(kinds.map { ColumnValue.text(Array($0.utf8)) })
-    return try rows(of: layout.tables[entity]).filter { wanted.contains($0[column]) }
+    return rows.filter { row in kinds.contains { row.columns[column].isText($0) } }
+  }
+
+  private func links(of table: SchemaTest.Table) throws(StoreError) -> [Row] {
+    let table = layout(of: table)
+    let key = table.primaryKey.map { table.columns[$0].name }
+    let found = try SeedReader(database).rows(
+      of: table.name,
+      table.columns.map(\.name),
+      in: key.isEmpty ? .stored(hasRowID: true) : .bytes(of: key)
+    )
+    var rows: [Row] = []
+    while try found.step() {
+      rows.append(Row(columns: table.columns.indices.map { arena.copy(found.cell(at: $0)) }))
+    }
+    return rows
   }
 
   /// The value of a row under the name of an attribute, a relationship or a column.
@@ -47,21 +62,28 @@ final class TestDatabase {
   ) throws(StoreError) -> FoundValue? {
     let attributes = attributes(of: table)
     if let index = attributes.firstIndex(where: { $0.name == name && $0.isStored }) {
-      return column(.slot(index), of: table).map { .column(scalar($0, of: row, table)) }
+      let column = layout(of: table).columns.firstIndex {
+        $0.source == .slot(index) || $0.sharedSources.contains(.slot(index))
+      }
+      return column.map { .column(scalar($0, of: row.columns, table)) }
     }
-    if case .entity(let entity, _) = table,
-      let index = schema.entities[entity].relationships.firstIndex(where: { $0.name == name }),
-      let value = try value(ofRelationship: index, of: row, entity)
+    if let object = row.object,
+      let index = schema.entities[object.entity].relationships
+        .firstIndex(where: { $0.name == name }),
+      let value = try value(ofRelationship: index, of: object)
     {
       return value
     }
-    return layout(of: table).column(named: name).map { .column(scalar($0, of: row, table)) }
+    return layout(of: table).column(named: name).map {
+      .column(scalar($0, of: row.columns, table))
+    }
   }
 
   /// All columns of a row, as messages show them.
   func shown(_ row: Row, of table: SchemaTest.Table) -> String {
     let columns = layout(of: table).columns
-    return columns.indices.map { "\(columns[$0].name): \(scalar($0, of: row, table).shown)" }
+    return columns.indices
+      .map { "\(columns[$0].name): \(scalar($0, of: row.columns, table).shown)" }
       .joined(separator: ", ")
   }
 
@@ -79,20 +101,12 @@ final class TestDatabase {
     }
   }
 
-  // MARK: Columns
-
-  private func column(_ source: ColumnSource, of table: SchemaTest.Table) -> Int? {
-    layout(of: table).columns.firstIndex {
-      $0.source == source || $0.sharedSources.contains(source)
-    }
-  }
-
   private func scalar(
     _ column: Int,
-    of row: Row,
+    of columns: [Cell],
     _ table: SchemaTest.Table
   ) -> FoundValue.Scalar {
-    var scalar = FoundValue.Scalar(value: row[column])
+    var scalar = FoundValue.Scalar(value: columns[column])
     let attributes = attributes(of: table)
     if case .slot(let slot) = layout(of: table).columns[column].source, slot < attributes.count {
       scalar.converter = converter(attributes[slot].conversion)
@@ -108,130 +122,69 @@ final class TestDatabase {
     return made
   }
 
-  private func rows(of table: TableLayout) throws(StoreError) -> [Row] {
-    if let rows = rowsOfTables[table.name] { return rows }
-    let key = table.primaryKey.map { table.columns[$0].name }
-    let found = try SeedReader(database).rows(
-      of: table.name,
-      table.columns.map(\.name),
-      in: key.isEmpty ? .stored(hasRowID: true) : .bytes(of: key)
-    )
-    var rows: [Row] = []
-    while try found.step() {
-      rows.append(table.columns.indices.map { ColumnValue(found.cell(at: $0)) })
-    }
-    rowsOfTables[table.name] = rows
-    return rows
-  }
-
   // MARK: Relationships
 
   private func value(
     ofRelationship index: Int,
-    of row: Row,
-    _ entity: Int
+    of row: StoredObject
   ) throws(StoreError) -> FoundValue? {
-    let relationship = schema.entities[entity].relationships[index]
+    let relationship = schema.entities[row.entity].relationships[index]
     switch relationship.storage {
     case .none: return nil
-    case .toOne:
-      guard let values = reference(index, of: row, entity) else { return nil }
-      return .key(try key(values, relationship.targets))
+    case .toOne: return try reference(index, of: row).map { .key($0) }
     case .oneToMany(let inverse):
       let target = relationship.targets[0]
-      let position = relationship.positionColumn.flatMap {
-        layout.tables[target].column(named: $0)
+      let position = relationship.positionColumn
+      guard let number = number(of: inverse, target) else { return nil }
+      var keys: [[FoundValue.Scalar]] = []
+      for child in try source.children(target, number, of: row, position: position) {
+        keys.append(try key(of: child))
       }
-      let own = referredValues(of: row, entity)
-      var children: [(position: ColumnValue?, key: [FoundValue.Scalar])] = []
-      for child in try rows(of: layout.tables[target])
-      where reference(inverse, of: child, target) == own {
-        children.append((position.map { child[$0] }, try key(of: child, target)))
-      }
-      return keys(children, isOrdered: position != nil)
+      return .keys(keys, isOrdered: position != nil)
     case .manyToMany(let joinTable, let isSource):
-      let table = layout.joinTables[joinTable]
-      let sides = table.references.map(\.columns)
-      let near = sides[isSource ? 0 : 1]
-      let far = sides[isSource ? 1 : 0]
-      let position = isSource ? table.column(from: .joinPosition) : nil
-      let own = referredValues(of: row, entity)
-      var links: [(position: ColumnValue?, key: [FoundValue.Scalar])] = []
-      for link in try rows(of: table) where near.map({ link[$0] }) == own {
-        let values = far.map { link[$0] }
-        links.append((position.map { link[$0] }, try key(values, relationship.targets)))
+      let far = layout.joinTables[joinTable].references[isSource ? 1 : 0].columns
+      let kind = relationship.targets.count > 1 ? far[..<1] : []
+      var keys: [[FoundValue.Scalar]] = []
+      for link in try source.links(joinTable, of: row, isSource: isSource) {
+        keys.append(kind.map { FoundValue.Scalar(value: link.columns[$0]) } + (try key(of: link.target)))
       }
-      return keys(links, isOrdered: position != nil)
+      let isOrdered = isSource && schema.joinTables[joinTable].positionColumn != nil
+      return .keys(keys, isOrdered: isOrdered)
     }
   }
 
-  private func keys(
-    _ found: [(position: ColumnValue?, key: [FoundValue.Scalar])],
-    isOrdered: Bool
-  ) -> FoundValue {
-    let inOrder = found.enumerated().sorted { left, right in
-      guard case .integer(let a)? = left.element.position,
-        case .integer(let b)? = right.element.position, a != b
-      else { return left.offset < right.offset }
-      return a < b
-    }
-    return .keys(inOrder.map(\.element.key), isOrdered: isOrdered)
+  private func number(of relationship: Int, _ entity: Int) -> Int? {
+    source.slots[entity].references.firstIndex { $0.relationship == relationship }
   }
 
-  /// The values of the columns that a to-one relationship is stored in.
-  private func reference(_ relationship: Int, of row: Row, _ entity: Int) -> Row? {
-    guard
-      let number = slots[entity].references.firstIndex(where: { $0.relationship == relationship })
-    else { return nil }
-    return layout.tables[entity].references[number].columns.map { row[$0] }
-  }
-
-  private func referredValues(of row: Row, _ entity: Int) -> Row? {
-    layout.referredColumns(of: entity, in: schema, slots)?.map { row[$0] }
-  }
-
-  /// The own key of the row that a reference leads to; its values where there is none such.
-  private func key(_ reference: Row, _ targets: [Int]) throws(StoreError) -> [FoundValue.Scalar] {
-    guard !reference.contains(.null) else { return [] }
-    let names = reference.dropLast(targets.count > 1 ? reference.count - 1 : reference.count)
-    let entity =
-      targets.count == 1
-      ? targets[0] : targets.first { names.first == .text(Array(schema.entities[$0].name.utf8)) }
-    let own = Array(reference.dropFirst(names.count))
-    guard let entity, let target = try row(own, of: entity) else {
-      return reference.map { FoundValue.Scalar(value: $0) }
-    }
-    return try names.map { FoundValue.Scalar(value: $0) } + key(of: target, entity)
+  /// The own key of the row that a to-one leads to; its columns where there is none such.
+  private func reference(
+    _ relationship: Int,
+    of row: StoredObject
+  ) throws(StoreError) -> [FoundValue.Scalar]? {
+    guard let number = number(of: relationship, row.entity) else { return nil }
+    let reference = layout.tables[row.entity].references[number]
+    let values = reference.columns.map { row.columns[$0] }
+    guard values.allSatisfy(\.hasValue) else { return [] }
+    let scalars = values.map { FoundValue.Scalar(value: $0) }
+    guard let target = try source.target(number, of: row) else { return scalars }
+    return scalars.prefix(reference.targets.count > 1 ? 1 : 0) + (try key(of: target))
   }
 
   /// The own key of a row, with those of the rows that it refers to.
-  private func key(of row: Row, _ entity: Int) throws(StoreError) -> [FoundValue.Scalar] {
+  private func key(of row: StoredObject) throws(StoreError) -> [FoundValue.Scalar] {
     var parts: [FoundValue.Scalar] = []
-    for part in schema.entities[entity].primaryKey {
+    for part in schema.entities[row.entity].primaryKey {
       switch part {
-      case .attribute(let index):
-        let table = SchemaTest.Table.entity(entity, kinds: nil)
-        if let column = column(.slot(index), of: table) {
-          parts.append(scalar(column, of: row, table))
-        }
-      case .relationship(let index):
-        let targets = schema.entities[entity].relationships[index].targets
-        if let values = reference(index, of: row, entity) { parts += try key(values, targets) }
+      case .attribute(let slot):
+        guard let column = row.places[slot] else { continue }
+        parts.append(scalar(column, of: row.columns, .entity(row.entity, kinds: nil)))
+      case .relationship(let index): parts += try reference(index, of: row) ?? []
       }
     }
-    if parts.isEmpty, schema.entities[entity].surrogateKey != nil {
-      parts = [FoundValue.Scalar(value: row[0])]
+    if parts.isEmpty, schema.entities[row.entity].surrogateKey != nil {
+      parts = [FoundValue.Scalar(value: row.columns[0])]
     }
     return parts
-  }
-
-  private func row(_ reference: Row, of entity: Int) throws(StoreError) -> Row? {
-    if let known = referredRows[entity] { return known[reference] }
-    var rows: [Row: Row] = [:]
-    for row in try self.rows(of: layout.tables[entity]) {
-      if let values = referredValues(of: row, entity) { rows[values] = row }
-    }
-    referredRows[entity] = rows
-    return rows[reference]
   }
 }

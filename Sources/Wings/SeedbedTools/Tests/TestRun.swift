@@ -32,8 +32,8 @@ struct TestRun {
     let failures = judge(found)
     // Where a record is wrong, rows that differ are no news.
     guard failures.isEmpty else { return failures }
-    let rows = TestDatabase(database, plan: prepared.store.plan)
     do {
+      let rows = try TestDatabase(database, prepared.store.plan.schema)
       var differences = try test.expectedRows.flatMap {
         try RowComparison(test: test, expected: $0, database: rows).differences()
       }
