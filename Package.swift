@@ -239,8 +239,8 @@ let wings = floor(
     target(
       "SeedbedTools",
       [
-        "SeedbedExport", "SeedbedPipeline", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedMapping",
-        "SeedbedOperations", "SeedbedDumps", "SeedbedSchema", "SeedbedValues",
+        "SeedbedExport", "SeedbedPipeline", "SeedbedSeed", "SeedbedFold", "SeedbedLayout",
+        "SeedbedMapping", "SeedbedOperations", "SeedbedDumps", "SeedbedSchema", "SeedbedValues",
         "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics",
       ]
     ),

@@ -146,7 +146,8 @@ final class TestDatabase {
       let kind = relationship.targets.count > 1 ? far[..<1] : []
       var keys: [[FoundValue.Scalar]] = []
       for link in try source.links(joinTable, of: row, isSource: isSource) {
-        keys.append(kind.map { FoundValue.Scalar(value: link.columns[$0]) } + (try key(of: link.target)))
+        let names = kind.map { FoundValue.Scalar(value: link.columns[$0]) }
+        keys.append(names + (try key(of: link.target)))
       }
       let isOrdered = isSource && schema.joinTables[joinTable].positionColumn != nil
       return .keys(keys, isOrdered: isOrdered)
