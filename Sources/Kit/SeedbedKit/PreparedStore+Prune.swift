@@ -7,6 +7,7 @@ import SeedbedOperations
 import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedText
+import SeedbedValues
 
 extension PreparedStore {
   /// The entries that prune, with the files that were read for them.

@@ -182,8 +182,13 @@ package final class Converter: Sendable {
 }
 
 extension RawValue {
+  /// A constant of the schema with a copy of its text in the arena.
+  package init(_ literal: Literal, _ arena: ByteArena) {
+    self.init(TransformValue(literal), arena: arena)
+  }
+
   /// A value with a copy of its text in the arena; what is missing counts as null.
-  init(_ value: TransformValue, arena: ByteArena) {
+  package init(_ value: TransformValue, arena: ByteArena) {
     switch value {
     case .missing, .null: self.init(.null)
     case .boolean(let value): self.init(value ? .true : .false)

@@ -59,7 +59,7 @@ final class TypeRule: Sendable {
 
   /// A constant of the schema: what it may be is not a question of how strictly a dump is read.
   func convert(constant: Literal, arena: ByteArena) -> ConversionResult {
-    let value = RawValue(TransformValue(constant), arena: arena)
+    let value = RawValue(constant, arena)
     if let date, !value.isNull, !isEmptyText(value) {
       return date.convert(constant: value, arena: arena)
     }

@@ -59,24 +59,12 @@ package final class OperationBatch: @unchecked Sendable {
     }
   }
 
-  package func appendScope(_ scope: UInt64, within parent: UInt64, isLate: Bool = false) {
-    append(.scope, scope, within: parent, isLate: isLate)
-  }
-
-  package func appendGate(_ scope: UInt64, within parent: UInt64, isLate: Bool = false) {
-    append(.gate, scope, within: parent, isLate: isLate)
-  }
-
-  /// Appends the scope of a top-level record that is late.
-  package func appendLateRecord(_ scope: UInt64) {
-    append(.scope, scope, within: 0, isLate: true)
-  }
-
-  private func append(
+  /// Appends a scope, or a gate, that stands inside another scope.
+  package func append(
     _ kind: OperationKind,
     _ scope: UInt64,
     within parent: UInt64,
-    isLate: Bool
+    isLate: Bool = false
   ) {
     if isLate { buffer.append(OperationKind.secondPass.rawValue) }
     buffer.append(kind.rawValue)

@@ -50,9 +50,9 @@ package struct OperationLines {
     guard scanner.take("in") else { throw Failure(description: "'in' after a scope") }
     let parent = try scanner.number()
     if kind == "gate" {
-      batch.appendGate(scope, within: parent)
+      batch.append(.gate, scope, within: parent)
     } else {
-      batch.appendScope(scope, within: parent)
+      batch.append(.scope, scope, within: parent)
     }
   }
 

@@ -159,8 +159,8 @@ struct OperationBatchTests {
   private func append(_ operation: Operation, to batch: OperationBatch) {
     let key = ByteBuffer()
     switch operation {
-    case .scope(let scope, let parent): batch.appendScope(scope, within: parent)
-    case .gate(let scope, let parent): batch.appendGate(scope, within: parent)
+    case .scope(let scope, let parent): batch.append(.scope, scope, within: parent)
+    case .gate(let scope, let parent): batch.append(.gate, scope, within: parent)
     case .row(let header, let entity, let mapping, let flags, let bytes, let cells):
       bytes.withUnsafeBufferPointer { key.append($0) }
       cells.withCells {

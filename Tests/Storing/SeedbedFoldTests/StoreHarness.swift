@@ -92,7 +92,7 @@ struct StoreHarness {
     var batch = OperationBatch()
     for (index, operation) in operations.enumerated() {
       if let begins = operation.begins {
-        batch.appendScope(begins.scope, within: begins.parent)
+        batch.append(.scope, begins.scope, within: begins.parent)
       }
       let layout = layouts[operation.entity]
       let missing = layout.count - operation.cells.count

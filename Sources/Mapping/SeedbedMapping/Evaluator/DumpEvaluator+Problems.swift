@@ -48,15 +48,8 @@ extension DumpEvaluator {
     if let attribute, let record = frames.last?.record.node, node == record || node == record - 1 {
       place.path += place.path.isEmpty ? attribute.attribute.name : "." + attribute.attribute.name
     }
-    var problem = Diagnostic(
-      code,
-      severity: severity,
-      message,
-      at: place.location,
-      recordPath: place.path.isEmpty ? nil : place.path,
-      excerpt: place.excerpt,
-      notes: hint.map { [Note($0)] } ?? []
-    )
+    let notes = hint.map { [Note($0)] } ?? []
+    var problem = place.problem(code, severity: severity, message, notes: notes)
     problem.isExpected = isExpected
     problems.append(problem)
   }

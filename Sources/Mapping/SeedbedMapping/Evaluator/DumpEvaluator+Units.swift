@@ -50,13 +50,7 @@ extension DumpEvaluator {
     frames.cut(to: 0)
     frames.append(
       Frame(
-        record: RecordReference(
-          value: .node(0, tape),
-          node: 0,
-          name: source.unitName,
-          index: item.index,
-          standsInDump: true
-        ),
+        record: record(of: item),
         plan: Frame.noPlan,
         slotBase: 0,
         cellBase: 0

@@ -94,6 +94,17 @@ extension DumpEvaluator {
     if case .node(let node, let holder) = value, holder == tape { node } else { nil }
   }
 
+  /// A value of the innermost record as a record itself.
+  func record(of value: Value, index: Int?) -> RecordReference {
+    let node = nodeOf(value)
+    return RecordReference(
+      value: value,
+      node: node ?? frames[frames.count - 1].record.node,
+      index: index,
+      standsInDump: node != nil
+    )
+  }
+
   /// The members of an object as records with a name.
   func entryRecords(
     of object: Int,
@@ -132,19 +143,5 @@ extension RawValue {
     case .text: "the text \(quoted(text))"
     case .json: "JSON"
     }
-  }
-}
-
-extension TransformValue {
-  fileprivate init(_ raw: RawValue) {
-    self =
-      switch raw.kind {
-      case .null: .null
-      case .true: .boolean(true)
-      case .false: .boolean(false)
-      case .number: .number(raw.text)
-      case .text: .text(raw.text)
-      case .json: .json(raw.text)
-      }
   }
 }

@@ -50,11 +50,8 @@ extension ByteArena {
     switch transformed {
     case .missing: .missing
     case .null: .null
-    case .text(let text): .scalar(RawValue(.text, copy(text)))
-    case .number(let digits): .scalar(RawValue(.number, copy(digits)))
-    case .boolean(let value): .scalar(RawValue(value ? .true : .false))
-    case .json(let text): .scalar(RawValue(.json, copy(text)))
     case .list(let elements): list(elements.map { value(of: $0) })
+    case .text, .number, .boolean, .json: .scalar(RawValue(transformed, arena: self))
     }
   }
 

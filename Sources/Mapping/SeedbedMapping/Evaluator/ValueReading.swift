@@ -102,16 +102,7 @@ extension DumpEvaluator {
       if found.isMissingOrNull { continue }
       let elements = collection(found) ?? [found]
       return elements.enumerated().compactMap { index, element in
-        guard !element.isMissingOrNull else { return nil }
-        let outer = frames[frames.count - 1].record.node
-        let node = nodeOf(element)
-        return RecordReference(
-          value: element,
-          node: node ?? outer,
-          name: nil,
-          index: index,
-          standsInDump: node != nil
-        )
+        element.isMissingOrNull ? nil : record(of: element, index: index)
       }
     }
     return []

@@ -51,7 +51,7 @@ extension RecordMapper {
     case .key(let mapping):
       let key = start..<keyCells.count
       let linkStart = linkCells.count
-      if !plan.linkAttributes.isEmpty, !readThrough(plan, element(parts[0], index: index)) {
+      if !plan.linkAttributes.isEmpty, !readThrough(plan, record(of: parts[0], index: index)) {
         links.isValid = false
       }
       linkStack.append(

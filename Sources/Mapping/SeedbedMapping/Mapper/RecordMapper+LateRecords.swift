@@ -6,7 +6,7 @@ import SeedbedPlatform
 extension RecordMapper {
   /// Begins a record that is taken after all others, with everything nested in it.
   func beginLateRecord() {
-    if pass == 0, frames.count == 1 { batch.appendLateRecord(scope) }
+    if pass == 0, frames.count == 1 { batch.append(.scope, scope, within: 0, isLate: true) }
     pass = OperationHeader.secondPass
   }
 

@@ -186,7 +186,7 @@ extension RecordMapper {
     let mayBeLeft = plan.gatesNested || !source.creates && plan.saysMore && frames.count == 1
     let gate = mayBeLeft ? beginScope() : 0
     if gate != 0 {
-      batch.appendGate(gate, within: ownScope, isLate: pass != 0)
+      batch.append(.gate, gate, within: ownScope, isLate: pass != 0)
       scope = gate
     }
     let marks = entity.nestsItself ? markLinks() : nil

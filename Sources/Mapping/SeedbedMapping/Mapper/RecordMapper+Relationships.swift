@@ -86,13 +86,7 @@ extension RecordMapper {
       reportScalar(found, plan)
       return false
     }
-    var reference = RecordReference(
-      value: found,
-      node: nodeOf(found) ?? frames[frames.count - 1].record.node,
-      name: nil,
-      index: nil,
-      standsInDump: nodeOf(found) != nil
-    )
+    var reference = record(of: found, index: nil)
     if plan.readsHolder {
       reference = frames[frames.count - 1].record
       reference.isHoldersOwn = true
@@ -205,7 +199,7 @@ extension RecordMapper {
     let mark = byteCount
     let firstProblem = problems.count
     scope = beginScope()
-    batch.appendScope(scope, within: outer, isLate: pass != 0)
+    batch.append(.scope, scope, within: outer, isLate: pass != 0)
     let outcome = map(record, plan: plan.mapping.mapping, given: given)
     scope = outer
     if case .rejected = outcome {

@@ -129,7 +129,6 @@ extension RecordMapper {
         let record = RecordReference(
           value: .node(child, tape),
           node: child,
-          name: nil,
           index: index,
           standsInDump: true
         )

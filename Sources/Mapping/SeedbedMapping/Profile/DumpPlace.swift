@@ -7,4 +7,21 @@ package struct DumpPlace: Sendable, Equatable {
   /// The key path in the dump.
   package var path: String
   package var excerpt: Excerpt?
+
+  func problem(
+    _ code: DiagnosticCode,
+    severity: Severity,
+    _ message: String,
+    notes: [Note] = []
+  ) -> Diagnostic {
+    Diagnostic(
+      code,
+      severity: severity,
+      message,
+      at: location,
+      recordPath: path.isEmpty ? nil : path,
+      excerpt: excerpt,
+      notes: notes
+    )
+  }
 }

@@ -20,7 +20,7 @@ extension ValueMapper {
     in found: Value,
     _ plan: RelationshipPlan
   ) -> [RecordReference]? {
-    guard let elements = collection(found) else { return [element(found, index: 0)] }
+    guard let elements = collection(found) else { return [record(of: found, index: 0)] }
     var records: [RecordReference] = []
     for (index, value) in elements.enumerated() {
       if value.isMissing { continue }
@@ -32,7 +32,7 @@ extension ValueMapper {
         reportNestedArray(value, plan)
         return nil
       }
-      records.append(element(value, index: place(of: value) ?? index))
+      records.append(record(of: value, index: place(of: value) ?? index))
     }
     return records
   }
@@ -67,17 +67,6 @@ extension ValueMapper {
       tape.nodes[Int(tape.nodes[node].parent)].kind == .array
     else { return nil }
     return index(of: node)
-  }
-
-  func element(_ value: Value, index: Int) -> RecordReference {
-    let node = nodeOf(value)
-    return RecordReference(
-      value: value,
-      node: node ?? frames[frames.count - 1].record.node,
-      name: nil,
-      index: index,
-      standsInDump: node != nil
-    )
   }
 
   /// The members of an object as records with a name.
@@ -119,15 +108,10 @@ extension ValueMapper {
         nullElements += 1
         continue
       }
-      records.append(
-        RecordReference(
-          value: .missing,
-          node: nodeOf(value) ?? frames[frames.count - 1].record.node,
-          name: raw.kind == .text ? raw : RawValue(.text, arena.copy(raw.text)),
-          index: records.count,
-          standsInDump: nodeOf(value) != nil
-        )
-      )
+      var record = record(of: value, index: records.count)
+      record.value = .missing
+      record.name = raw.kind == .text ? raw : RawValue(.text, arena.copy(raw.text))
+      records.append(record)
     }
     return records
   }

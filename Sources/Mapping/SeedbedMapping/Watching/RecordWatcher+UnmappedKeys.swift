@@ -198,14 +198,11 @@ final class UnmappedKeys {
 
 extension UnmappedKeys.Key {
   fileprivate func warning(of mapping: String, known: [String]) -> Diagnostic {
-    var warning = Diagnostic(
+    var warning = first.problem(
       .unmappedKey,
       severity: .warning,
       name.map { UnmappedKeys.message($0, of: mapping) }
-        ?? "further keys of \(quoted(mapping)) are not mapped",
-      at: first.location,
-      recordPath: first.path.isEmpty ? nil : first.path,
-      excerpt: first.excerpt
+        ?? "further keys of \(quoted(mapping)) are not mapped"
     )
     warning.count = count
     if let name, let hint = UnmappedKeys.hint(for: name, among: known) {

@@ -3,14 +3,11 @@ import SeedbedModel
 import SeedbedText
 
 /// A many-to-many relationship that reads nothing, as the other end's `inverse` points at it, and
-/// the records that have a member of its name.
+/// the warning that counts the records with a member of its name.
 struct UnreadRelationship {
   let entity: String
   let name: String
-  /// Where the schema declares it.
-  let location: TextLocation
-  var count = 1
-  let first: DumpPlace
+  var warning: Diagnostic
 }
 
 /// A relationship that a mapping reads nothing of, and the member of its name.
@@ -34,38 +31,27 @@ extension RecordWatcher {
     if let known = unreadRelationships.firstIndex(where: {
       $0.name == name && $0.entity == entity.entity.name
     }) {
-      unreadRelationships[known].count += 1
+      unreadRelationships[known].warning.count += 1
     } else {
+      let place = dumpPlace(of: nodeOf(found) ?? frames[frames.count - 1].record.node)
+      let warning = member.relationship.unread(of: entity.entity.name, at: place)
       unreadRelationships.append(
-        UnreadRelationship(
-          entity: entity.entity.name,
-          name: name,
-          location: member.relationship.location,
-          first: dumpPlace(of: nodeOf(found) ?? frames[frames.count - 1].record.node)
-        )
+        UnreadRelationship(entity: entity.entity.name, name: name, warning: warning)
       )
     }
   }
+}
 
-  /// A warning for each relationship whose members were counted.
-  var unreadRelationshipWarnings: [Diagnostic] {
-    unreadRelationships.map { unread in
-      let path = DumpKeyPath.written(unread.name)
-      var warning = Diagnostic(
-        .unreadRelationship,
-        severity: .warning,
-        "\(quoted(unread.name)) of \(quoted(unread.entity)) is not read: the other end has"
-          + " 'inverse', and"
-          + " fills this relationship",
-        at: unread.first.location,
-        recordPath: unread.first.path.isEmpty ? nil : unread.first.path,
-        excerpt: unread.first.excerpt,
-        notes: [
-          Note("write 'keyPath: \(path)' to read it here as well", at: unread.location)
-        ]
-      )
-      warning.count = unread.count
-      return warning
-    }
+extension Relationship {
+  fileprivate func unread(of entity: String, at place: DumpPlace) -> Diagnostic {
+    place.problem(
+      .unreadRelationship,
+      severity: .warning,
+      "\(quoted(name)) of \(quoted(entity)) is not read: the other end has 'inverse', and"
+        + " fills this relationship",
+      notes: [
+        Note("write 'keyPath: \(DumpKeyPath.written(name))' to read it here as well", at: location)
+      ]
+    )
   }
 }

@@ -7,7 +7,7 @@ package class RecordWatcher: DumpEvaluator {
   /// Members that to-many relationships do not read, because their other ends fill them.
   @exclusivity(unchecked) final var unreadRelationships: [UnreadRelationship] = []
   /// Dates with more digits than their stored forms hold.
-  @exclusivity(unchecked) final var lostDigits: [LostDigits] = []
+  @exclusivity(unchecked) final var lostDigits: [Diagnostic] = []
   /// By mapping: the keys that nothing reads, where the schema asks for a warning.
   final let unmappedKeys: [[UnmappedKeys]]
 
@@ -21,6 +21,6 @@ package class RecordWatcher: DumpEvaluator {
 
   /// The warnings that count what all records have in common, once all are mapped.
   package final var countedWarnings: [Diagnostic] {
-    unmappedKeyWarnings + unreadRelationshipWarnings + lostDigitsWarnings
+    unmappedKeyWarnings + unreadRelationships.map(\.warning) + lostDigits
   }
 }

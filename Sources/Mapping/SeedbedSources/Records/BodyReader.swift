@@ -5,6 +5,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedText
+import SeedbedValues
 
 /// Reads the records of bodies and of local files, one after the other, in little memory.
 struct BodyReader {

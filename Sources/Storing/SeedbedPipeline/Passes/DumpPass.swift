@@ -5,6 +5,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedText
+import SeedbedValues
 
 /// Reads the files of one dump entry and maps their records.
 struct DumpPass {

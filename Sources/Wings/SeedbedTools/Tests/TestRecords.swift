@@ -6,6 +6,7 @@ import SeedbedModel
 import SeedbedOperations
 import SeedbedPlatform
 import SeedbedText
+import SeedbedValues
 
 /// Reads the records of a test as those of a dump, and maps them.
 ///
