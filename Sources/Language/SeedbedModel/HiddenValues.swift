@@ -185,24 +185,7 @@ extension RelationshipMapping {
 
 extension ValueSource {
   /// The key paths that a value comes from, whole or in part.
-  package var valuePaths: [DumpKeyPath] { alternatives.flatMap(\.origin.valuePaths) }
-}
-
-extension ValueSource.Origin {
-  /// The path of a value that is read as a whole.
-  package var keyPath: DumpKeyPath? {
-    if case .keyPath(let path) = self { path } else { nil }
-  }
-
-  package var valuePaths: [DumpKeyPath] {
-    switch self {
-    case .constant: []
-    case .keyPath(let path): [path]
-    case .object(let members): members.map(\.value)
-    case .template(let template):
-      template.parts.compactMap { if case .keyPath(let path) = $0 { path } else { nil } }
-    }
-  }
+  package var valuePaths: [DumpKeyPath] { alternatives.flatMap(\.origin.paths) }
 }
 
 extension DumpKeyPath {

@@ -38,31 +38,10 @@ extension ValueSource {
       .firstOf(
         alternatives.map { alternative in
           var made = alternative
-          made.origin = alternative.origin.reading(from: base)
+          made.origin = alternative.origin.map { $0.reading(from: base) }
           made.when = alternative.when?.reading(from: base)
           return made
         }
-      )
-    }
-  }
-}
-
-extension ValueSource.Origin {
-  fileprivate func reading(from base: DumpKeyPath) -> ValueSource.Origin {
-    switch self {
-    case .constant: self
-    case .keyPath(let path): .keyPath(path.reading(from: base))
-    case .object(let members):
-      .object(
-        members.map { Named(name: $0.name, value: $0.value.reading(from: base)) }
-      )
-    case .template(let template):
-      .template(
-        Template(
-          parts: template.parts.map { part in
-            if case .keyPath(let path) = part { .keyPath(path.reading(from: base)) } else { part }
-          }
-        )
       )
     }
   }

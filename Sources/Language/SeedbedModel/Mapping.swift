@@ -79,13 +79,7 @@ package enum ValueSource: Equatable, Sendable {
     }
   }
 
-  package enum Origin: Equatable, Sendable {
-    case keyPath(DumpKeyPath)
-    case template(Template)
-    case constant(Literal)
-    /// A JSON object of the values at several paths.
-    case object([Named<DumpKeyPath>])
-  }
+  package typealias Origin = ValueOrigin<DumpKeyPath>
 }
 
 extension ValueSource {
@@ -106,7 +100,7 @@ extension ValueSource {
     case .sequence: []
     case .exists(let path): [path]
     case .firstOf(let alternatives):
-      alternatives.flatMap { ($0.when?.keyPaths ?? []) + $0.origin.valuePaths }
+      alternatives.flatMap { ($0.when?.keyPaths ?? []) + $0.origin.paths }
     }
   }
 }

@@ -1,7 +1,7 @@
 import SeedbedText
 
 /// A value and its name.
-package struct Named<Value: Sendable>: Sendable {
+package struct Named<Value> {
   package var name: String
   package var value: Value
 
@@ -11,6 +11,7 @@ package struct Named<Value: Sendable>: Sendable {
   }
 }
 
+extension Named: Sendable where Value: Sendable {}
 extension Named: Equatable where Value: Equatable {}
 extension Named: Hashable where Value: Hashable {}
 

@@ -163,7 +163,7 @@ struct TemplateParserTests {
       segments: [.member("b"), .member("c")]
     )
     #expect(
-      template.parts == [.text("{a}"), .keyPath(middle), .text("-"), .keyPath(last)]
+      template == [.text("{a}"), .keyPath(middle), .text("-"), .keyPath(last)]
     )
   }
 

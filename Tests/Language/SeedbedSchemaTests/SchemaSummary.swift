@@ -72,7 +72,7 @@ extension MappingSchema {
       alternatives.map { alternative in
         switch alternative.origin {
         case .keyPath(let path): path.source
-        case .template(let template): "template of \(template.parts.count)"
+        case .template(let template): "template of \(template.count)"
         case .constant(let value): "value \(value.text)"
         case .object(let members): "object of \(members.map(\.value.source))"
         }

@@ -122,17 +122,3 @@ package struct DumpKeyPath: Hashable, Sendable {
   /// The path `@self`.
   package static let itself = DumpKeyPath(source: "@self", root: .record, segments: [])
 }
-
-/// Text with key paths in braces, such as `{path}.{extension}`.
-package struct Template: Equatable, Sendable {
-  package enum Part: Equatable, Sendable {
-    case text(String)
-    case keyPath(DumpKeyPath)
-  }
-
-  package var parts: [Part]
-
-  package init(parts: [Part]) {
-    self.parts = parts
-  }
-}

@@ -1,11 +1,9 @@
 /// Reads templates such as `{thumbnail.path}.{thumbnail.extension}`.
 package enum TemplateParser {
   package static func parse(_ text: String) throws(ParseFailure) -> Template {
-    Template(
-      parts: try BracedText(text).map({ .text($0) }) { path throws(ParseFailure) in
-        .keyPath(try DumpKeyPathParser.parse(path))
-      }
-    )
+    try BracedText(text).map({ .text($0) }) { path throws(ParseFailure) in
+      .keyPath(try DumpKeyPathParser.parse(path))
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedValues
@@ -46,13 +47,14 @@ extension DumpEvaluator {
   }
 
   /// The JSON object of several values: without those that are missing; missing where all are.
-  private func object(of members: [AttributePlan.ObjectMember]) -> Value {
+  private func object(of members: [Named<CompiledPath>]) -> Value {
     var bytes: [UInt8] = [UInt8(ascii: "{")]
     for member in members {
-      let value = value(at: member.path)
+      let value = value(at: member.value)
       if value.isMissing { continue }
       if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-      bytes += member.label
+      JSONString.append(member.name, to: &bytes)
+      bytes.append(UInt8(ascii: ":"))
       appendCanonical(value, to: &bytes)
     }
     guard bytes.count > 1 else { return .missing }
@@ -61,7 +63,7 @@ extension DumpEvaluator {
   }
 
   /// The text of a template: missing where a part is missing, else null where one is null.
-  private func text(of parts: [AttributePlan.TemplatePart]) -> Value {
+  private func text(of parts: [ValueOrigin<CompiledPath>.Part]) -> Value {
     var text = ""
     var isNull = false
     for part in parts {

@@ -14,7 +14,7 @@ final class AttributePlan {
   }
 
   struct Alternative {
-    var origin: Origin
+    var origin: ValueOrigin<CompiledPath>
     var when: CompiledPredicate?
     var nullValues: [String] = []
     var transforms: TransformChain?
@@ -22,24 +22,6 @@ final class AttributePlan {
 
     /// True if its value is taken as it is found.
     var isPlain: Bool { when == nil && nullValues.isEmpty && transforms == nil && asset == nil }
-  }
-
-  enum Origin {
-    case keyPath(CompiledPath)
-    case template([TemplatePart])
-    case constant(Literal)
-    case object([ObjectMember])
-  }
-
-  struct ObjectMember {
-    /// The name as JSON, and a colon.
-    var label: [UInt8]
-    var path: CompiledPath
-  }
-
-  enum TemplatePart {
-    case text(String)
-    case keyPath(CompiledPath)
   }
 
   let mapping: AttributeMapping
@@ -162,19 +144,6 @@ enum Presence {
       } else {
         self = .byPath
       }
-    }
-  }
-}
-
-extension AttributePlan.Origin {
-  /// The paths of an alternative; none of a constant.
-  var paths: [CompiledPath] {
-    switch self {
-    case .constant: []
-    case .keyPath(let path): [path]
-    case .object(let members): members.map(\.path)
-    case .template(let parts):
-      parts.compactMap { if case .keyPath(let path) = $0 { path } else { nil } }
     }
   }
 }

@@ -1,4 +1,3 @@
-import SeedbedDiagnostics
 import SeedbedModel
 
 extension AttributePlan.Source {
@@ -38,45 +37,13 @@ extension AttributePlan.Alternative {
     let transforms = alternative.transforms
     let when = try CompiledPredicate(alternative.when, paths)
     self.init(
-      origin: AttributePlan.Origin(alternative.origin, paths, isAlternative: isAlternative),
+      origin: alternative.origin.map {
+        CompiledPath.compile($0, paths, isAlternative: isAlternative)
+      },
       when: when,
       nullValues: alternative.nullValues,
       transforms: transforms.isEmpty ? nil : try TransformChain(transforms),
       asset: alternative.asset
     )
-  }
-}
-
-extension AttributePlan.Origin {
-  fileprivate init(
-    _ origin: ValueSource.Origin,
-    _ paths: PathCompiler?,
-    isAlternative: Bool
-  ) {
-    func compile(_ path: DumpKeyPath) -> CompiledPath {
-      CompiledPath.compile(path, paths, isAlternative: isAlternative)
-    }
-    switch origin {
-    case .constant(let literal): self = .constant(literal)
-    case .keyPath(let path): self = .keyPath(compile(path))
-    case .template(let template):
-      self = .template(
-        template.parts.map { part in
-          switch part {
-          case .text(let text): .text(text)
-          case .keyPath(let path): .keyPath(compile(path))
-          }
-        }
-      )
-    case .object(let members):
-      self = .object(
-        members.map { member in
-          AttributePlan.ObjectMember(
-            label: JSONString.label(member.name),
-            path: compile(member.value)
-          )
-        }
-      )
-    }
   }
 }

@@ -78,16 +78,15 @@ final class AttributeInverse {
   ) -> Way {
     switch alternative.origin {
     case .constant: return Way(found: (.derived, "a constant"), alternative: alternative)
-    case .template(let template):
-      let paths = template.parts.compactMap { part in
-        if case .keyPath(let path) = part { path } else { nil }
-      }
+    case .template:
+      let paths = alternative.origin.paths
       return Way(found: (.lost, "a template"), alternative: alternative, sources: paths)
-    case .object(let members):
+    case .object:
+      let paths = alternative.origin.paths
       return Way(
         found: (.lost, "an object of several paths"),
         alternative: alternative,
-        sources: members.map(\.value)
+        sources: paths
       )
     case .keyPath(let path):
       if alternative.asset != nil { return Way(found: (.lost, "a fetched file")) }

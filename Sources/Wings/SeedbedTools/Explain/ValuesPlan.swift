@@ -147,7 +147,7 @@ extension ValueSource.Origin {
       let items = members.map { "\($0.name): \($0.value.source)" }
       return "{ \(items.joined(separator: ", ")) }"
     case .template(let template):
-      let parts = template.parts.map { part in
+      let parts = template.map { part in
         switch part {
         case .text(let text): text
         case .keyPath(let path): "{\(path.source)}"

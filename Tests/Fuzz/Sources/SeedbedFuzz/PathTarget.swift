@@ -25,7 +25,7 @@ enum PathTarget {
   }
 
   private static func written(_ template: Template) -> String {
-    template.parts.map { part in
+    template.map { part in
       switch part {
       // By scalars: a brace and a mark above it are one character.
       case .text(let text): text.unicodeScalars.map { $0 == "{" ? "{{" : String($0) }.joined()

@@ -35,7 +35,7 @@ extension ValueDecoder {
     do {
       let template = try TemplateParser.parse(text.value)
       var isConstant = true
-      for case .keyPath(let path) in template.parts {
+      for case .keyPath(let path) in template {
         keyPaths.append(Located(path, at: node.span))
         isConstant = false
       }
