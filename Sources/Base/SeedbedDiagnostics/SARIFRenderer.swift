@@ -139,18 +139,7 @@ package struct SARIFRenderer {
   static func uri(of path: String) -> String {
     var path = path[...]
     while path.hasPrefix("./") { path = path.dropFirst(2) }
-    let allowed = Set("-._~/".utf8)
-    var output = path.hasPrefix("/") ? "file://" : ""
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"),
-        _ where allowed.contains(byte):
-        output.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        output += "%" + byte.digits(atLeast: 2, radix: 16, uppercase: true)
-      }
-    }
-    return output
+    let encoded = URLText.encoded(String(path), keeping: [UInt8(ascii: "/")])
+    return (path.hasPrefix("/") ? "file://" : "") + encoded
   }
 }

@@ -1,4 +1,5 @@
 import SeedbedTestSupport
+import SeedbedText
 import SeedbedValues
 import Testing
 

@@ -1,6 +1,7 @@
 import SeedbedKit
 import SeedbedPlatform
 import SeedbedTestSupport
+import SeedbedText
 import SeedbedValues
 import Testing
 

@@ -36,12 +36,9 @@ package struct YAMLNode: Sendable {
 
   package var span: SourceSpan
   package var content: Content
+}
 
-  package init(span: SourceSpan, content: Content) {
-    self.span = span
-    self.content = content
-  }
-
+extension YAMLNode {
   /// A plain scalar whose text stands at `span` as it is.
   package init(plain text: String, at span: SourceSpan) {
     self.init(span: span, content: .scalar(Scalar(text: text, style: .plain, textOffset: 0)))

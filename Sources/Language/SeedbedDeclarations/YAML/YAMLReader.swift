@@ -32,7 +32,7 @@ package struct YAMLReader: ~Copyable {
 
   /// The one document of a file, or nil where there is none to go on with.
   package static func read(_ source: SourceText, report: SchemaReport) -> YAMLNode? {
-    if let offset = firstInvalidUTF8(in: source.bytes) {
+    if let offset = source.bytes.withUnsafeBufferPointer(UTF8Check.firstInvalid) {
       report.error(
         .invalidUTF8,
         "expected UTF-8, found the byte 0x\(String(source.bytes[offset], radix: 16))",
@@ -269,19 +269,5 @@ package struct YAMLReader: ~Copyable {
     var start = offsets[event.start]
     if event.anchor != nil || event.tag != nil { start = source.skippingProperties(from: start) }
     return source.span(from: start, to: start + 1)
-  }
-}
-
-/// The first byte that is no UTF-8, if there is one.
-private func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
-  var decoder = Unicode.UTF8.ForwardParser()
-  var iterator = bytes.makeIterator()
-  var offset = 0
-  while true {
-    switch decoder.parseScalar(from: &iterator) {
-    case .valid(let scalar): offset += scalar.count
-    case .error: return offset
-    case .emptyInput: return nil
-    }
   }
 }

@@ -1,5 +1,6 @@
 import SeedbedModel
 import SeedbedPlatform
+import SeedbedText
 
 /// Binary data, written as base64 or hexadecimal digits.
 enum DataConversion {
@@ -32,16 +33,6 @@ enum DataConversion {
   }
 }
 
-/// The value of a hexadecimal digit in either case.
-func hexDigit(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - 0x30
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - 0x57
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - 0x37
-  default: nil
-  }
-}
-
 /// Bytes as lower-case hexadecimal digits.
 package func hexText(_ bytes: [UInt8]) -> String {
   let digits = Array("0123456789abcdef".utf8)
@@ -60,7 +51,7 @@ func hexDecoded(_ text: Bytes) -> [UInt8]? {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.count / 2)
   for index in stride(from: 0, to: text.count, by: 2) {
-    guard let high = hexDigit(text[index]), let low = hexDigit(text[index + 1]) else { return nil }
+    guard let high = text[index].hexDigit, let low = text[index + 1].hexDigit else { return nil }
     bytes.append(high << 4 | low)
   }
   return bytes

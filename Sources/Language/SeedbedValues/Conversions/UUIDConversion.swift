@@ -1,5 +1,6 @@
 import SeedbedModel
 import SeedbedPlatform
+import SeedbedText
 
 /// UUIDs: lower-case text with or without hyphens, or their 16 bytes.
 enum UUIDConversion {
@@ -71,7 +72,7 @@ package struct UUIDBytes: Equatable, Sendable {
   /// Nil where the text is not of the form 8-4-4-4-12.
   init?(_ text: Bytes) {
     guard Self.isLowerCase(text) != nil else { return nil }
-    let digits = text.compactMap { hexDigit($0) }
+    let digits = text.compactMap(\.hexDigit)
     bytes = stride(from: 0, to: 32, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
 

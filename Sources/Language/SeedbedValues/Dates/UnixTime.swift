@@ -6,17 +6,7 @@ import SeedbedPlatform
 /// Before 1970 the seconds are negative; the nanoseconds, 0 to 999,999,999, are never.
 struct UnixTime: Equatable, Sendable {
   var seconds: Int64
-  var nanosecond: Int
-
-  init(seconds: Int64, nanosecond: Int = 0) {
-    self.seconds = seconds
-    self.nanosecond = nanosecond
-  }
-
-  init(milliseconds: Int64) {
-    let (seconds, rest) = floorDivide(milliseconds, by: 1000)
-    self.init(seconds: seconds, nanosecond: Int(rest) * 1_000_000)
-  }
+  var nanosecond = 0
 
   /// The milliseconds since 1970; finer digits are cut off, towards the past.
   var milliseconds: Int64 { seconds * 1000 + Int64(nanosecond / 1_000_000) }
@@ -34,6 +24,11 @@ struct UnixTime: Equatable, Sendable {
 }
 
 extension UnixTime {
+  init(milliseconds: Int64) {
+    let (seconds, rest) = floorDivide(milliseconds, by: 1000)
+    self.init(seconds: seconds, nanosecond: Int(rest) * 1_000_000)
+  }
+
   /// The instant of a stored date or day; nil where the cell is none of the form, or out of range.
   init?(_ cell: Cell, _ store: DateStore) {
     switch (store, cell.tag) {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The scalars of a regular expression's text, from left to right.
 struct PatternScanner {
   private let scalars: [Unicode.Scalar]
@@ -67,7 +69,7 @@ struct PatternScanner {
     var value: UInt32 = 0
     var count = 0
     while count < (hasBraces ? 6 : digits), let scalar = peek, scalar.isASCII,
-      let digit = hexDigit(UInt8(ascii: scalar))
+      let digit = UInt8(ascii: scalar).hexDigit
     {
       value = value << 4 | UInt32(digit)
       count += 1

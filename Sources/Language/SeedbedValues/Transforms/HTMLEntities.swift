@@ -27,7 +27,7 @@ enum HTMLEntities {
     let isHex = cursor.take("x") || cursor.take("X")
     var value: UInt32 = 0
     var count = 0
-    while let byte = cursor.peek, let digit = hexDigit(byte), isHex || digit <= 9 {
+    while let byte = cursor.peek, let digit = byte.hexDigit, isHex || digit <= 9 {
       value = min(value * (isHex ? 16 : 10) + UInt32(digit), 0x110000)
       count += 1
       cursor.index += 1

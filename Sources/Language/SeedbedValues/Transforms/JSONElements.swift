@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+import SeedbedPlatform
 
 /// Takes the canonical JSON of an array apart, one level deep: the inner arrays stay JSON.
 enum JSONElements {
@@ -45,7 +45,9 @@ enum JSONElements {
   private static func element(_ bytes: Bytes) -> TransformValue {
     let text = String(decoding: bytes, as: UTF8.self)
     switch bytes.first {
-    case UInt8(ascii: "\""): return .text(JSONString.unquoted(bytes))
+    case UInt8(ascii: "\""):
+      let text = Escapes.resolve(Bytes(rebasing: bytes.dropFirst().dropLast()))
+      return .text(String(decoding: text, as: UTF8.self))
     case UInt8(ascii: "["), UInt8(ascii: "{"): return .json(text)
     case UInt8(ascii: "t"): return .boolean(true)
     case UInt8(ascii: "f"): return .boolean(false)

@@ -1,3 +1,4 @@
+import SeedbedText
 import SeedbedValues
 
 /// The forms that requests and servers give a secret.

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Takes rows, one at a time: writes the fields of each into the JSON text of an object of texts, and
 /// the nodes of that object onto a tape.
 ///

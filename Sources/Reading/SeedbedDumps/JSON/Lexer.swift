@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Scanners of single tokens over bytes that are followed by `padding` zero bytes.
 ///
 /// The zero bytes stop every loop, so nothing here compares with the end of the data.
@@ -127,22 +129,12 @@ enum Lexer {
   private static func hexadecimal(_ p: Bytes) throws(ScanFailure) -> UInt32 {
     var value: UInt32 = 0
     for index in 0..<4 {
-      guard let digit = hexadecimalDigit(p[index]) else {
+      guard let digit = p[index].hexDigit else {
         throw ScanFailure(.invalidEscape, p + index)
       }
-      value = value << 4 | digit
+      value = value << 4 | UInt32(digit)
     }
     return value
-  }
-
-  @inline(__always)
-  static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case 0x30...0x39: UInt32(byte &- 0x30)
-    case 0x41...0x46: UInt32(byte &- 0x37)
-    case 0x61...0x66: UInt32(byte &- 0x57)
-    default: nil
-    }
   }
 
   /// Takes a number; returns the byte after it, which is not looked at.

@@ -1,3 +1,5 @@
+import SeedbedPlatform
+
 /// The text of the member's name that was read last, kept while the dump streams on.
 struct NameBuffer: ~Copyable {
   private var bytes: UnsafeMutablePointer<UInt8>

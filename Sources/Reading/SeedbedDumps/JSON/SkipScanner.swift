@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Checks a value as strictly as a tape does, token by token, and keeps nothing of it.
 ///
 /// Where the bytes end early it stands at `resumption`, and goes on from there with more: a value

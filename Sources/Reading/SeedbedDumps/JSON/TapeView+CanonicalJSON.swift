@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedPlatform
 
 extension TapeView {
   /// Appends the node's JSON text without spaces.

@@ -1,3 +1,5 @@
+import SeedbedPlatform
+
 extension TapeView {
   /// The values of an object's members that a later member of the same name replaces.
   package func shadowedMembers(of object: Int) -> Set<Int> {

@@ -7,12 +7,6 @@ public struct TapeSource: BitwiseCopyable {
   /// Where each of the object's members begins, from the first byte; a separator later, where the
   /// one after the last would begin.
   public let starts: UnsafePointer<UInt32>
-
-  package init(base: UnsafePointer<UInt8>, count: Int, starts: UnsafePointer<UInt32>) {
-    self.base = base
-    self.count = count
-    self.starts = starts
-  }
 }
 
 /// The nodes and bytes of a tape, at an address that does not move.

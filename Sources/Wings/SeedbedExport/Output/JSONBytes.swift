@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedDumps
 import SeedbedPlatform
+import SeedbedText
 import SeedbedValues
 
 /// JSON of stored values, as bytes.
@@ -51,7 +52,6 @@ enum JSONBytes {
     var high: UInt8 = 0
     for byte in bytes { high |= byte }
     // Texts of ASCII alone are the most.
-    guard high >= 0x80, let start = bytes.baseAddress else { return true }
-    return UTF8Check.firstInvalid(start, start + bytes.count) == nil
+    return high < 0x80 || UTF8Check.firstInvalid(in: bytes) == nil
   }
 }

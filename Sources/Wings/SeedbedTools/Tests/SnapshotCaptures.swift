@@ -1,5 +1,6 @@
 import SeedbedDumps
 import SeedbedModel
+import SeedbedText
 import SeedbedValues
 
 extension SourceRequest {

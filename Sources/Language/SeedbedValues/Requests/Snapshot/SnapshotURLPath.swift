@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Where the body of a URL is kept that stands as the source of a dump entry: `HOST/PATH`.
 package enum SnapshotURLPath {
   package static func path(of url: RequestURL) -> String {

@@ -1,4 +1,4 @@
-package import SeedbedPlatform
+import SeedbedText
 
 /// Replaces the escapes of checked JSON strings by their characters.
 package enum Escapes {
@@ -19,7 +19,7 @@ package enum Escapes {
   }
 
   /// Writes the text, which is never longer than `raw`; returns its length.
-  static func write(
+  package static func write(
     _ raw: UnsafeBufferPointer<UInt8>,
     to target: UnsafeMutablePointer<UInt8>
   ) -> Int {
@@ -37,7 +37,7 @@ package enum Escapes {
         if plain == 8 { continue }
       }
       let byte = source[read]
-      guard byte == Lexer.backslash else {
+      guard byte == UInt8(ascii: "\\") else {
         target[written] = byte
         written += 1
         read += 1
@@ -56,7 +56,11 @@ package enum Escapes {
         scalar = 0x10000 + ((scalar & 0x3FF) << 10 | codeUnit(source + read + 2) & 0x3FF)
         read += 6
       }
-      written += encode(scalar, to: target + written)
+      guard let character = Unicode.Scalar(scalar) else { continue }
+      for byte in UTF8.encode(character) ?? UTF8.encodedReplacementCharacter {
+        target[written] = byte
+        written += 1
+      }
     }
     return written
   }
@@ -71,7 +75,7 @@ package enum Escapes {
   }
 
   /// The byte that the letter after a backslash stands for.
-  static func single(_ letter: UInt8) -> UInt8 {
+  private static func single(_ letter: UInt8) -> UInt8 {
     switch letter {
     case 0x62: 0x08
     case 0x66: 0x0C
@@ -84,33 +88,7 @@ package enum Escapes {
 
   private static func codeUnit(_ digits: UnsafePointer<UInt8>) -> UInt32 {
     var value: UInt32 = 0
-    for index in 0..<4 { value = value << 4 | (Lexer.hexadecimalDigit(digits[index]) ?? 0) }
+    for index in 0..<4 { value = value << 4 | UInt32(digits[index].hexDigit ?? 0) }
     return value
-  }
-
-  private static func encode(_ scalar: UInt32, to target: UnsafeMutablePointer<UInt8>) -> Int {
-    func part(_ shift: UInt32, _ mask: UInt32, _ mark: UInt8) -> UInt8 {
-      UInt8(truncatingIfNeeded: scalar >> shift & mask) | mark
-    }
-    switch scalar {
-    case ..<0x80:
-      target[0] = part(0, 0x7F, 0)
-      return 1
-    case ..<0x800:
-      target[0] = part(6, 0x1F, 0xC0)
-      target[1] = part(0, 0x3F, 0x80)
-      return 2
-    case ..<0x10000:
-      target[0] = part(12, 0x0F, 0xE0)
-      target[1] = part(6, 0x3F, 0x80)
-      target[2] = part(0, 0x3F, 0x80)
-      return 3
-    default:
-      target[0] = part(18, 0x07, 0xF0)
-      target[1] = part(12, 0x3F, 0x80)
-      target[2] = part(6, 0x3F, 0x80)
-      target[3] = part(0, 0x3F, 0x80)
-      return 4
-    }
   }
 }

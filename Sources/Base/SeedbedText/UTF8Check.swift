@@ -27,6 +27,12 @@ package enum UTF8Check {
     return nil
   }
 
+  /// The place of the first byte of the first ill-formed sequence; nil where all is well.
+  package static func firstInvalid(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let start = bytes.baseAddress else { return nil }
+    return firstInvalid(start, start + bytes.count).map { $0 - start }
+  }
+
   /// True if the bytes up to the end are the start of a well-formed sequence.
   private static func isCut(_ p: Bytes, available: Int) -> Bool {
     let lead = p.pointee
