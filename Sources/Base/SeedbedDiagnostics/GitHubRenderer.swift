@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// Writes diagnostics as workflow commands, which GitHub shows beside the lines of a change.
 package struct GitHubRenderer {
   private let columns: UTF16Columns
@@ -45,29 +47,13 @@ package struct GitHubRenderer {
   }
 
   /// The text of a command, in which percent signs and ends of lines are escaped.
-  private static func data(_ text: String) -> String {
-    var output = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": output += "%25"
-      case "\r": output += "%0D"
-      case "\n": output += "%0A"
-      default: output.unicodeScalars.append(scalar)
-      }
-    }
-    return output
-  }
+  private static func data(_ text: String) -> String { escaped(text, "%\r\n") }
 
   /// The value of a property, which ends at a comma, and the properties at a colon.
-  private static func property(_ text: String) -> String {
-    var output = ""
-    for scalar in data(text).unicodeScalars {
-      switch scalar {
-      case ":": output += "%3A"
-      case ",": output += "%2C"
-      default: output.unicodeScalars.append(scalar)
-      }
-    }
-    return output
+  private static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
+
+  private static func escaped(_ text: String, _ marks: String) -> String {
+    let bytes = Array(text.utf8)
+    return URLText.escaped(bytes) { !marks.utf8.contains(bytes[$0]) }
   }
 }

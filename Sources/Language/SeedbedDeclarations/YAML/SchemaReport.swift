@@ -50,16 +50,6 @@ package final class SchemaReport {
   /// The text of a file that was added.
   package func source(of file: String) -> SourceText? { sources[file] }
 
-  package func error(
-    _ code: DiagnosticCode,
-    _ message: String,
-    at span: SourceSpan? = nil,
-    fixIt: FixIt? = nil,
-    notes: [Note] = []
-  ) {
-    add(code, .error, message, at: span, fixIt: fixIt, notes: notes)
-  }
-
   package func warning(
     _ code: DiagnosticCode,
     _ message: String,
@@ -67,14 +57,14 @@ package final class SchemaReport {
     fixIt: FixIt? = nil,
     notes: [Note] = []
   ) {
-    add(code, .warning, message, at: span, fixIt: fixIt, notes: notes)
+    error(code, severity: .warning, message, at: span, fixIt: fixIt, notes: notes)
   }
 
-  package func add(
+  package func error(
     _ code: DiagnosticCode,
-    _ severity: Severity,
+    severity: Severity = .error,
     _ message: String,
-    at span: SourceSpan?,
+    at span: SourceSpan? = nil,
     fixIt: FixIt? = nil,
     notes: [Note] = []
   ) {
