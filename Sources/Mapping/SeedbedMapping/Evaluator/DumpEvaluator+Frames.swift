@@ -6,17 +6,17 @@ extension DumpEvaluator {
   /// Enters a record: notes where its members stand in the slots, and clears its cells.
   func push(
     _ record: RecordReference,
-    plan: Int = Frame.noPlan,
-    cellCount: Int = 0,
+    _ plan: MappingPlan? = nil,
     tables: MemberTables? = nil,
     slotCount: Int = 0
   ) {
     slotBase = slots.count
+    let index = plan?.index ?? Frame.noPlan
     frames.append(
-      Frame(record: record, plan: plan, slotBase: slotBase, cellBase: cells.count)
+      Frame(record: record, plan: index, slotBase: slotBase, cellBase: cells.count)
     )
     slots.append(repeating: -1, count: slotCount)
-    cells.append(repeating: .absent, count: cellCount)
+    cells.append(repeating: .absent, count: plan?.cellCount ?? 0)
     isObject = false
     if let node = nodeOf(record.value), tape.nodes[node].kind == .object {
       isObject = true

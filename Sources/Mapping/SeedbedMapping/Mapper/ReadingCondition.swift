@@ -55,13 +55,8 @@ package final class ReadingCondition {
 extension RecordMapper {
   /// True if a top-level record is one of those that a reading takes.
   func passes(_ condition: ReadingCondition, _ reference: RecordReference) -> Bool {
-    push(
-      reference,
-      plan: condition.plan,
-      cellCount: plans[condition.plan].cellCount,
-      tables: condition.tables,
-      slotCount: condition.slotCount
-    )
+    let plan = plans[condition.plan]
+    push(reference, plan, tables: condition.tables, slotCount: condition.slotCount)
     defer { popFrame() }
     if condition.passed == 0 { note(condition) }
     condition.asked += 1

@@ -40,13 +40,7 @@ extension RecordMapper {
     as plan: MappingPlan,
     given: GivenReference?
   ) -> Step {
-    push(
-      record,
-      plan: plan.index,
-      cellCount: plan.cellCount,
-      tables: plan.tables,
-      slotCount: plan.slotCount
-    )
+    push(record, plan, tables: plan.tables, slotCount: plan.slotCount)
     defer { popFrame() }
     guard frames.count <= Self.nestingLimit else {
       report(.nestingLimit, "records are nested more than \(Self.nestingLimit) deep")

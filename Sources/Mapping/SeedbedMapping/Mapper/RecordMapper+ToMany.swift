@@ -222,7 +222,7 @@ extension RecordMapper {
   /// - Returns: True if the link may be stored.
   func readThrough(_ plan: RelationshipPlan, _ element: RecordReference) -> Bool {
     let outer = frames[frames.count - 1].plan
-    push(element, plan: outer, cellCount: plans[outer].cellCount)
+    push(element, plans[outer])
     // Beside objects a list may have keys, which have no members.
     takesScalars = plan.source != nil && plan.foreignKey != nil
     defer {

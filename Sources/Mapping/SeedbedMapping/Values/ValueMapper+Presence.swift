@@ -42,13 +42,7 @@ extension ValueMapper {
     // Mapping the record reports nests that are this deep.
     guard frames.count < Self.nestingLimit else { return true }
     let plan = plans[mapping]
-    push(
-      record,
-      plan: mapping,
-      cellCount: plan.cellCount,
-      tables: plan.tables,
-      slotCount: plan.slotCount
-    )
+    push(record, plan, tables: plan.tables, slotCount: plan.slotCount)
     let reported = problems.count
     defer {
       popFrame()
