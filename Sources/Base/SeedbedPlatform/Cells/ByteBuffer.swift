@@ -58,32 +58,12 @@ public final class ByteBuffer: @unchecked Sendable {
     count = 0
   }
 
+  /// The bytes of an integer, in the order of the machine.
   @inlinable
-  public func append(_ byte: UInt8) {
-    reserve(1)
-    base[count] = byte
-    count &+= 1
-  }
-
-  @inlinable
-  public func append(_ value: UInt16) {
-    reserve(2)
-    UnsafeMutableRawPointer(base + count).storeBytes(of: value, as: UInt16.self)
-    count &+= 2
-  }
-
-  @inlinable
-  public func append(_ value: UInt32) {
-    reserve(4)
-    UnsafeMutableRawPointer(base + count).storeBytes(of: value, as: UInt32.self)
-    count &+= 4
-  }
-
-  @inlinable
-  public func append(_ value: UInt64) {
-    reserve(8)
-    UnsafeMutableRawPointer(base + count).storeBytes(of: value, as: UInt64.self)
-    count &+= 8
+  public func append<Value: FixedWidthInteger>(_ value: Value) {
+    reserve(MemoryLayout<Value>.size)
+    UnsafeMutableRawPointer(base + count).storeBytes(of: value, as: Value.self)
+    count &+= MemoryLayout<Value>.size
   }
 
   @inlinable
