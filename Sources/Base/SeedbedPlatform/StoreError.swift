@@ -1,4 +1,4 @@
-import SeedbedSystem
+package import SeedbedSystem
 import SeedbedText
 
 /// The environment failed while a seed was made: a disk, a folder, or SQLite itself.
@@ -39,8 +39,9 @@ package struct StoreError: Error, Sendable {
   /// The statement that failed.
   package var sql: String? { failure.sql }
 
-  /// A system call on `path` failed with the error number `errorNumber`.
-  package init(cannot verb: String, _ path: String, errorNumber: Int32) {
+  /// A system call on `path` failed with the error number `errorNumber`, that of the last call
+  /// unless another is given.
+  package init(cannot verb: String, _ path: String, errorNumber: Int32 = errno) {
     self.init(
       "cannot \(verb) '\(path)': \(Self.words(for: errorNumber))",
       errorNumber: errorNumber

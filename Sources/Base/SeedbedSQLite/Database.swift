@@ -187,7 +187,7 @@ package final class Database {
     sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
     guard let file, let sync = file.pointee.pMethods?.pointee.xSync else { return }
     guard sync(file, SQLITE_SYNC_NORMAL) == SQLITE_OK else {
-      throw StoreError(cannot: "write", path, errorNumber: errno)
+      throw StoreError(cannot: "write", path)
     }
   }
 

@@ -18,9 +18,7 @@ package enum FileBytes {
   /// Writes the bytes of a file to an open one, which has a name in errors.
   static func copy(_ path: String, to descriptor: Int32, named name: String) throws(StoreError) {
     try readBlocks(of: path) { block throws(StoreError) in
-      guard write(block, to: descriptor) else {
-        throw StoreError(cannot: "write", name, errorNumber: errno)
-      }
+      guard write(block, to: descriptor) else { throw StoreError(cannot: "write", name) }
       return true
     }
   }
@@ -31,14 +29,14 @@ package enum FileBytes {
     _ body: (UnsafeRawBufferPointer) throws(StoreError) -> Bool
   ) throws(StoreError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
+    guard descriptor >= 0 else { throw StoreError(cannot: "read", path) }
     defer { close(descriptor) }
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { block.deallocate() }
     while true {
       let count = SeedbedSystem.read(descriptor, block.baseAddress, block.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
+      guard count >= 0 else { throw StoreError(cannot: "read", path) }
       guard count > 0, try body(UnsafeRawBufferPointer(rebasing: block[..<count])) else { return }
     }
   }
@@ -86,7 +84,7 @@ package enum FileBytes {
   /// Adds a line to a file, in one call so that a line is there whole or cut at its end.
   package static func append(_ text: String, to path: String) throws(StoreError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw StoreError(cannot: "write", path, errorNumber: errno) }
+    guard descriptor >= 0 else { throw StoreError(cannot: "write", path) }
     defer { close(descriptor) }
     try append(text, to: descriptor, named: path)
   }
@@ -107,7 +105,7 @@ package enum FileBytes {
     named path: String
   ) throws(StoreError) {
     guard bytes.withUnsafeBytes({ write($0, to: descriptor) }) else {
-      throw StoreError(cannot: "write", path, errorNumber: errno)
+      throw StoreError(cannot: "write", path)
     }
   }
 }

@@ -30,18 +30,14 @@ package struct FileMoves {
   /// Renames a file to its place.
   package mutating func put(_ file: String, at place: String) throws(StoreError) {
     steps.append(Step(place: place, saved: try save(place)))
-    guard rename(file, place) == 0 else {
-      throw StoreError(cannot: "replace", place, errorNumber: errno)
-    }
+    guard rename(file, place) == 0 else { throw StoreError(cannot: "replace", place) }
   }
 
   /// Takes a file away; a folder of the name stays.
   package mutating func remove(_ place: String) throws(StoreError) {
     guard Folders.exists(place), !Folders.isFolder(place) else { return }
     steps.append(Step(place: place, saved: try save(place)))
-    guard unlink(place) == 0 || errno == ENOENT else {
-      throw StoreError(cannot: "delete", place, errorNumber: errno)
-    }
+    guard unlink(place) == 0 || errno == ENOENT else { throw StoreError(cannot: "delete", place) }
   }
 
   /// Forgets the old files, once all new ones are in their places.
@@ -75,7 +71,7 @@ package struct FileMoves {
     let saved = TemporaryFile.freePath(in: folder, name: name, ending: "tmp")
     // Some file systems know no second names.
     guard link(place, saved) == 0 || rename(place, saved) == 0 else {
-      throw StoreError(cannot: "replace", place, errorNumber: errno)
+      throw StoreError(cannot: "replace", place)
     }
     return saved
   }

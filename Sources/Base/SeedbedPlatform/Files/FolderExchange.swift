@@ -24,9 +24,7 @@ package struct FolderExchange: Sendable {
   package func recover() throws(StoreError) {
     guard Folders.isFolder(old) else { return }
     guard !Folders.exists(place) else { return try Folders.remove(old) }
-    guard rename(old, place) == 0 else {
-      throw StoreError(cannot: "restore", place, errorNumber: errno)
-    }
+    guard rename(old, place) == 0 else { throw StoreError(cannot: "restore", place) }
   }
 
   /// Puts the new folder in its place; the old one is then at `partial`, if there was one.
@@ -49,9 +47,7 @@ package struct FolderExchange: Sendable {
   }
 
   private func move(_ path: String, _ other: String) throws(StoreError) {
-    guard rename(path, other) == 0 else {
-      throw StoreError(cannot: "replace", other, errorNumber: errno)
-    }
+    guard rename(path, other) == 0 else { throw StoreError(cannot: "replace", other) }
   }
 
   /// Exchanges both; false where the system or the file system cannot.
@@ -83,7 +79,7 @@ package final class FolderLock {
       let opened = open(path, O_RDONLY | O_CLOEXEC)
       guard opened >= 0 else {
         if errno == ENOENT { continue }
-        throw StoreError(cannot: "open", path, errorNumber: errno)
+        throw StoreError(cannot: "open", path)
       }
       guard flock(opened, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {
         close(opened)

@@ -22,10 +22,10 @@ package enum Folders {
   package static func make(_ path: String) throws(StoreError) {
     if mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) { return }
     guard errno == ENOENT, let slash = path.dropLast().lastIndex(of: "/"), slash > path.startIndex
-    else { throw StoreError(cannot: "create", path, errorNumber: errno) }
+    else { throw StoreError(cannot: "create", path) }
     try make(String(path[..<slash]))
     guard mkdir(path, 0o777) == 0 || errno == EEXIST && isFolder(path) else {
-      throw StoreError(cannot: "create", path, errorNumber: errno)
+      throw StoreError(cannot: "create", path)
     }
   }
 
@@ -72,15 +72,11 @@ package enum Folders {
     var information = stat()
     guard lstat(path, &information) == 0 else { return }
     guard information.st_mode & S_IFMT == S_IFDIR else {
-      guard unlink(path) == 0 || errno == ENOENT else {
-        throw StoreError(cannot: "delete", path, errorNumber: errno)
-      }
+      guard unlink(path) == 0 || errno == ENOENT else { throw StoreError(cannot: "delete", path) }
       return
     }
     for name in names(in: path) { try remove(path + "/" + name) }
-    guard rmdir(path) == 0 || errno == ENOENT else {
-      throw StoreError(cannot: "delete", path, errorNumber: errno)
-    }
+    guard rmdir(path) == 0 || errno == ENOENT else { throw StoreError(cannot: "delete", path) }
   }
 
   /// Gives a file a second path, or a copy where the file system has no such links.
@@ -93,14 +89,14 @@ package enum Folders {
       unlink(other)
     }
     guard [EPERM, EMLINK, ENOTSUP, EXDEV, ENOSYS].contains(errno) else {
-      throw StoreError(cannot: "write", other, errorNumber: errno)
+      throw StoreError(cannot: "write", other)
     }
     try copy(path, to: other)
   }
 
   private static func copy(_ path: String, to other: String) throws(StoreError) {
     let target = open(other, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard target >= 0 else { throw StoreError(cannot: "write", other, errorNumber: errno) }
+    guard target >= 0 else { throw StoreError(cannot: "write", other) }
     defer { close(target) }
     try FileBytes.copy(path, to: target, named: other)
   }
@@ -119,7 +115,7 @@ package enum Folders {
     // A link of this name would have another file changed.
     unlink(new)
     let descriptor = open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw StoreError(cannot: "create", path, errorNumber: errno) }
+    guard descriptor >= 0 else { throw StoreError(cannot: "create", path) }
     defer { close(descriptor) }
     var held = ""
     try content { text throws(StoreError) in
@@ -130,7 +126,7 @@ package enum Folders {
     }
     try FileBytes.append(held, to: descriptor, named: path)
     guard fsync(descriptor) == 0, rename(new, path) == 0 else {
-      throw StoreError(cannot: "write", path, errorNumber: errno)
+      throw StoreError(cannot: "write", path)
     }
   }
 
@@ -146,8 +142,6 @@ package enum Folders {
 extension Folders {
   /// Gives a file another path, whatever has that path.
   package static func move(_ path: String, to other: String) throws(StoreError) {
-    guard rename(path, other) == 0 else {
-      throw StoreError(cannot: "write", other, errorNumber: errno)
-    }
+    guard rename(path, other) == 0 else { throw StoreError(cannot: "write", other) }
   }
 }

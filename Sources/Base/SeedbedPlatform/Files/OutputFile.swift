@@ -77,7 +77,7 @@ package final class OutputFile {
   package func append(_ bytes: [UInt8]) throws(StoreError) {
     try openStream()
     let isWritten = bytes.withUnsafeBytes { FileBytes.write($0, to: descriptor) }
-    guard isWritten else { throw StoreError(cannot: "write", place.given, errorNumber: errno) }
+    guard isWritten else { throw StoreError(cannot: "write", place.given) }
   }
 
   /// Puts the file in its place, for good; where that fails, nothing is left of it.
@@ -149,14 +149,12 @@ package final class OutputFile {
 
   private func sync(_ temporary: TemporaryFile) throws(StoreError) {
     let file = descriptor >= 0 ? descriptor : open(temporary.path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw StoreError(cannot: "write", place.given, errorNumber: errno) }
+    guard file >= 0 else { throw StoreError(cannot: "write", place.given) }
     let isSynced = fsync(file) == 0
     let errorNumber = errno
     close(file)
     descriptor = -1
-    guard isSynced else {
-      throw StoreError(cannot: "write", place.given, errorNumber: errorNumber)
-    }
+    guard isSynced else { throw StoreError(cannot: "write", place.given, errorNumber: errorNumber) }
   }
 
   private func move(_ temporary: TemporaryFile) throws(StoreError) {
@@ -172,7 +170,7 @@ package final class OutputFile {
       }
     }
     guard rename(temporary.path, place.path) == 0 else {
-      throw StoreError(cannot: "replace", place.given, errorNumber: errno)
+      throw StoreError(cannot: "replace", place.given)
     }
   }
 
@@ -186,8 +184,6 @@ package final class OutputFile {
     case .stream: descriptor = open(place.path, O_WRONLY | O_CLOEXEC)
     case .descriptor(let number): descriptor = fcntl(number, F_DUPFD_CLOEXEC, 0)
     }
-    guard descriptor >= 0 else {
-      throw StoreError(cannot: "write", place.given, errorNumber: errno)
-    }
+    guard descriptor >= 0 else { throw StoreError(cannot: "write", place.given) }
   }
 }

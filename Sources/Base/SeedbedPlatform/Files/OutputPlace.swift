@@ -42,9 +42,7 @@ package struct OutputPlace: Sendable {
     (folder, name) = Self.split(path)
     var information = stat()
     if let descriptor = Self.descriptor(path) {
-      guard fstat(descriptor, &information) == 0 else {
-        throw StoreError(cannot: "write", given, errorNumber: errno)
-      }
+      guard fstat(descriptor, &information) == 0 else { throw StoreError(cannot: "write", given) }
       kind = .descriptor(descriptor)
       permissions = nil
       identities =
@@ -52,9 +50,7 @@ package struct OutputPlace: Sendable {
       return
     }
     guard stat(path, &information) == 0 else {
-      guard errno != ENAMETOOLONG else {
-        throw StoreError(cannot: "write", given, errorNumber: errno)
-      }
+      guard errno != ENAMETOOLONG else { throw StoreError(cannot: "write", given) }
       kind = .file
       permissions = nil
       identities = [try Self.freeName(name, in: folder, given: given)]
@@ -67,9 +63,7 @@ package struct OutputPlace: Sendable {
     default:
       throw StoreError("cannot write '\(given)': it is not a regular file, device or FIFO")
     }
-    guard access(path, W_OK) == 0 else {
-      throw StoreError(cannot: "write", given, errorNumber: errno)
-    }
+    guard access(path, W_OK) == 0 else { throw StoreError(cannot: "write", given) }
     permissions = kind == .file ? information.st_mode & 0o7777 : nil
     identities = FileIdentity(information).map { [$0] } ?? []
   }

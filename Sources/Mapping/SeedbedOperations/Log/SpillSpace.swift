@@ -46,16 +46,14 @@ package final class SpillFile {
   }
 
   package func append(_ bytes: UnsafeRawBufferPointer) throws(StoreError) {
-    guard FileBytes.write(bytes, to: descriptor) else {
-      throw StoreError(cannot: "write", path, errorNumber: errno)
-    }
+    guard FileBytes.write(bytes, to: descriptor) else { throw StoreError(cannot: "write", path) }
     size += bytes.count
   }
 
   /// Fills the room with bytes that were written, from `offset` on.
   package func read(into room: UnsafeMutableRawBufferPointer, at offset: Int) throws(StoreError) {
     guard let count = FileBytes.read(descriptor, into: room, at: offset) else {
-      throw StoreError(cannot: "read", path, errorNumber: errno)
+      throw StoreError(cannot: "read", path)
     }
     guard count == room.count else {
       throw StoreError(
