@@ -34,12 +34,7 @@ extension SQLText {
 private struct LineScanner {
   let bytes: [UInt8]
   let isOnOneLine: Bool
-  private var result: [UInt8] = []
-
-  init(bytes: [UInt8], isOnOneLine: Bool) {
-    self.bytes = bytes
-    self.isOnOneLine = isOnOneLine
-  }
+  var result: [UInt8] = []
 
   mutating func scanned() -> String {
     for part in SQLPart.parts(of: bytes) {

@@ -20,8 +20,7 @@ extension SQLText {
 
   /// A text as an SQL expression.
   package static func literal(text: String, isOnOneLine: Bool = false) -> String {
-    var text = text
-    return text.withUTF8 { literal(text: $0, isOnOneLine: isOnOneLine) }
+    text.withExactBytes { literal(text: $0, isOnOneLine: isOnOneLine) }
   }
 
   /// An SQL expression that gives the literal of a value, as `quote` does for all but texts with a NUL

@@ -6,12 +6,7 @@ package enum SQLText {
   package static func name(_ name: String) -> String {
     let bytes = Array(name.utf8)
     let isPlain = bytes.enumerated().allSatisfy { index, byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-      case UInt8(ascii: "_"): true
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): index > 0
-      default: false
-      }
+      byte.isLetter || byte == UInt8(ascii: "_") || byte.isDigit && index > 0
     }
     if isPlain && !bytes.isEmpty && !keywords.contains(folded(name)) { return name }
     return quoted(name, by: "\"")
@@ -29,11 +24,7 @@ package enum SQLText {
 
   /// A name as SQLite compares names: ASCII letters lower-cased.
   package static func folded(_ name: String) -> String {
-    var bytes = Array(name.utf8)
-    for index in bytes.indices {
-      if case UInt8(ascii: "A")...UInt8(ascii: "Z") = bytes[index] { bytes[index] |= 0x20 }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: name.utf8.map(\.lowercased), as: UTF8.self)
   }
 
   /// Adds a literal to a statement; a large one is copied once, with room for what follows it.
@@ -48,8 +39,7 @@ package enum SQLText {
   private static let roomBehind = 1 << 10
 
   private static func quoted(_ text: String, by quote: Unicode.Scalar) -> String {
-    var text = text
-    return text.withUTF8 { quoted($0, by: UInt8(ascii: quote)) }
+    text.withExactBytes { quoted($0, by: UInt8(ascii: quote)) }
   }
 
   /// The text of UTF-8 bytes in quotes, made at once: it may be as large as a record.

@@ -31,7 +31,8 @@ extension String {
   package static func ~= (pattern: String, text: String) -> Bool { pattern == text }
 
   /// The UTF-8 of the text; a copy is made only of a text that another language holds.
-  func withExactBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  @inlinable
+  package func withExactBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     var copy = self
     return copy.withUTF8(body)

@@ -1,5 +1,6 @@
 package import SeedbedModel
 package import SeedbedPlatform
+import SeedbedText
 
 extension KeyShape {
   /// Appends the bytes of a key without nulls.
@@ -81,8 +82,7 @@ extension KeyShape {
       // SQLite's NOCASE compares up to a zero, and then only how long the texts are.
       let byte = isPastZero && collation == .noCase ? 0 : byte
       isPastZero = isPastZero || byte == 0
-      let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-      bytes.append(collation == .noCase && isUpper ? byte | 0x20 : byte)
+      bytes.append(collation == .noCase ? byte.lowercased : byte)
       if byte == 0, !isLast { bytes.append(UInt8(0xFF)) }
     }
     bytes.append(UInt8(0))

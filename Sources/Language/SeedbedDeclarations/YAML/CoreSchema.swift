@@ -81,7 +81,7 @@ private func decimalDigits(_ text: String, unsigned: String) -> String? {
 }
 
 private func takeDigits(_ text: inout Substring.UTF8View) -> Substring.UTF8View {
-  let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  let digits = text.prefix(while: \.isDigit)
   text = text.dropFirst(digits.count)
   return digits
 }

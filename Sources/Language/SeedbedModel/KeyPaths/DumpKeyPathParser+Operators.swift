@@ -85,7 +85,7 @@ extension DumpKeyPathParser {
     let content = bytes[position...].prefix { $0 != UInt8(ascii: "]") }
     let digits = content.first == UInt8(ascii: "-") ? content.dropFirst() : content
     guard !digits.isEmpty,
-      digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      digits.allSatisfy(\.isDigit),
       let value = Int(String(decoding: content, as: UTF8.self))
     else { return nil }
     return (value, content.count)

@@ -1,4 +1,5 @@
 import SeedbedDiagnostics
+import SeedbedText
 
 /// A column of a table and the declaration that it comes from.
 struct TableColumn {
@@ -14,5 +15,5 @@ func sameInSQL(_ first: String, _ second: String) -> Bool {
 }
 
 func foldedForSQL(_ name: String) -> [UInt8] {
-  name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
+  name.utf8.map(\.lowercased)
 }

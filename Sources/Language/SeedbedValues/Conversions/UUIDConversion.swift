@@ -19,7 +19,7 @@ enum UUIDConversion {
     let start = arena.allocate(value.bytes.count)
     var count = 0
     for byte in value.bytes where store == .text || byte != UInt8(ascii: "-") {
-      start[count] = asciiLowercased(byte)
+      start[count] = byte.lowercased
       count += 1
     }
     return .cell(.text(Bytes(start: start, count: count)))
@@ -35,16 +35,9 @@ package struct UUIDBytes: Equatable, Sendable {
     guard text.count == 36 else { return nil }
     var isLower = true
     for index in 0..<36 {
-      switch text[index] {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"):
-        guard !isDash(index) else { return nil }
-      case UInt8(ascii: "A")...UInt8(ascii: "F"):
-        guard !isDash(index) else { return nil }
-        isLower = false
-      case UInt8(ascii: "-"):
-        guard isDash(index) else { return nil }
-      default: return nil
-      }
+      let byte = text[index]
+      guard isDash(index) ? byte == UInt8(ascii: "-") : byte.isHexDigit else { return nil }
+      if byte != byte.lowercased { isLower = false }
     }
     return isLower
   }
@@ -77,8 +70,7 @@ package struct UUIDBytes: Equatable, Sendable {
   }
 
   package init?(_ text: String) {
-    var text = text
-    guard let uuid = text.withUTF8({ UUIDBytes($0) }) else { return nil }
+    guard let uuid = text.withExactBytes({ UUIDBytes($0) }) else { return nil }
     self = uuid
   }
 

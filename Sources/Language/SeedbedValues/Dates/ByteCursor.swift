@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// A place in a text that is read from left to right.
 struct ByteCursor {
   let bytes: Bytes
@@ -59,7 +61,7 @@ struct ByteCursor {
   mutating func takeWord(_ word: String) -> Bool {
     var end = index
     for letter in word.utf8 {
-      guard end < bytes.count, asciiLowercased(bytes[end]) == asciiLowercased(letter) else {
+      guard end < bytes.count, bytes[end].lowercased == letter.lowercased else {
         return false
       }
       end += 1
@@ -72,7 +74,7 @@ struct ByteCursor {
   func peekLetters() -> UInt32? {
     guard index + 3 <= bytes.count else { return nil }
     var key: UInt32 = 0
-    for byte in bytes[index..<index + 3] { key = key << 8 | UInt32(asciiLowercased(byte)) }
+    for byte in bytes[index..<index + 3] { key = key << 8 | UInt32(byte.lowercased) }
     return key
   }
 
@@ -98,8 +100,4 @@ struct ByteCursor {
     }
     return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
   }
-}
-
-func asciiLowercased(_ byte: UInt8) -> UInt8 {
-  byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
 }

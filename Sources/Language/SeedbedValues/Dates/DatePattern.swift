@@ -140,7 +140,7 @@ enum DateNames {
 
     init(_ text: String) {
       self.text = text
-      key = text.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32(asciiLowercased($1)) }
+      key = text.utf8.prefix(3).reduce(0) { $0 << 8 | UInt32($1.lowercased) }
     }
   }
 

@@ -25,8 +25,7 @@ package struct TimeZoneRule: Sendable {
 
   private static func fixedOffset(_ text: String) -> Int? {
     if ["Z", "UTC", "GMT"].contains(text) { return 0 }
-    var text = text
-    return text.withUTF8 { bytes in
+    return text.withExactBytes { bytes in
       var cursor = ByteCursor(bytes)
       let offset = cursor.takeOffset()
       return cursor.isAtEnd ? offset : nil

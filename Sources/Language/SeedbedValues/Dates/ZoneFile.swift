@@ -1,6 +1,7 @@
 import SeedbedDiagnostics
 import SeedbedPlatform
 import SeedbedSystem
+import SeedbedText
 
 /// The system's file about a time zone, in the TZif format of RFC 8536.
 enum ZoneFile {
@@ -36,11 +37,11 @@ enum ZoneFile {
   /// Names cannot lead out of the folder of zones.
   private static func isName(_ name: String) -> Bool {
     let areAllowed = name.utf8.allSatisfy { byte in
-      asciiLowercased(byte) &- UInt8(ascii: "a") < 26 || byte &- 0x30 <= 9
+      byte.isLetter || byte.isDigit
         || "_+-/".utf8.contains(byte)
     }
     guard areAllowed, let first = name.utf8.first else { return false }
-    return asciiLowercased(first) &- UInt8(ascii: "a") < 26 && name.utf8.count <= 100
+    return first.isLetter && name.utf8.count <= 100
   }
 
   private static func contents(of path: String) -> [UInt8]? {

@@ -1,3 +1,5 @@
+import SeedbedText
+
 /// The rule for years to come, as a POSIX `TZ` text: `EST5EDT,M3.2.0,M11.1.0`.
 struct ZoneRule: Equatable, Sendable {
   /// A day of the year, in one of the three forms of POSIX.
@@ -98,7 +100,7 @@ extension ByteCursor {
       return take(">")
     }
     let start = index
-    while let byte = peek, asciiLowercased(byte) &- UInt8(ascii: "a") < 26 { index += 1 }
+    while let byte = peek, byte.isLetter { index += 1 }
     return index > start
   }
 

@@ -16,7 +16,7 @@ enum HTMLEntities {
   private static func takeName(_ cursor: inout ByteCursor) -> Unicode.Scalar? {
     let start = cursor.index
     while let byte = cursor.peek, cursor.index - start < longestName,
-      asciiLowercased(byte) &- UInt8(ascii: "a") < 26 || byte &- 0x30 <= 9
+      byte.isLetter || byte.isDigit
     {
       cursor.index += 1
     }

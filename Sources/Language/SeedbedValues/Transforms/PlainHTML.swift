@@ -3,8 +3,7 @@ import SeedbedText
 /// `stripHTML`: the text without its tags and comments, and with its entities decoded.
 enum PlainHTML {
   static func text(of html: String) -> String {
-    var html = html
-    return html.withUTF8 { bytes in
+    html.withExactBytes { bytes in
       var stripper = HTMLStripper(bytes)
       return stripper.strip()
     }

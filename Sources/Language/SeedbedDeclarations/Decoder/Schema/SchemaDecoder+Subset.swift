@@ -37,9 +37,8 @@ extension SchemaDecoder {
     guard text.hasSuffix("%") else { return nil }
     let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
     let fraction = parts.count > 1 ? String(parts[1]) : ""
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     guard (1...2).contains(parts.count), !parts[0].isEmpty, parts[0].utf8.count <= 3,
-      fraction.utf8.count <= 4, parts.allSatisfy({ $0.utf8.allSatisfy(digits.contains) }),
+      fraction.utf8.count <= 4, parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
       let value = Int(parts[0] + fraction + String(repeating: "0", count: 4 - fraction.utf8.count)),
       (1...1_000_000).contains(value)
     else { return nil }
