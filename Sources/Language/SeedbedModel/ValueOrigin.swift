@@ -1,6 +1,6 @@
 import SeedbedText
 
-/// What gives a value; `Path` says where values stand.
+/// The origin of a value; `Path` says where values stand.
 package enum ValueOrigin<Path> {
   /// A part of a template.
   package enum Part {

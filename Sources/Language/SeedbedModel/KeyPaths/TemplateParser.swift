@@ -1,9 +1,10 @@
 /// Reads templates such as `{thumbnail.path}.{thumbnail.extension}`.
 package enum TemplateParser {
   package static func parse(_ text: String) throws(ParseFailure) -> Template {
-    try BracedText(text).map({ .text($0) }) { path throws(ParseFailure) in
-      .keyPath(try DumpKeyPathParser.parse(path))
-    }
+    try BracedText(text).map(
+      { .text($0) },
+      { path throws(ParseFailure) in .keyPath(try DumpKeyPathParser.parse(path)) }
+    )
   }
 }
 
