@@ -9,104 +9,32 @@ package enum AttributeType: String, Equatable, Sendable, CaseIterable {
   package var traits: TypeTraits {
     switch self {
     case .integer:
-      TypeTraits("an integer", "a whole number", [.number], .number, .cells, [.sum])
+      TypeTraits("an integer", "a whole number", [.number], .cells, [.sum], written: .number)
     case .real:
-      TypeTraits("a real", "a number", [.number], .number, .cells, [.sum])
+      TypeTraits("a real", "a number", [.number], .cells, [.sum], written: .number)
     case .decimal:
-      TypeTraits(
-        "a decimal",
-        "a number",
-        [.number],
-        .number,
-        .digits,
-        [.scale, .collate, .length, .sum]
-      )
+      TypeTraits("a decimal", "a number", [.number], .digits, .ofDecimals, written: .number)
     case .text:
-      TypeTraits(
-        "a text",
-        "a text",
-        [.text, .number, .boolean],
-        .text,
-        .bytes,
-        [.collate, .length],
-        hasEmptyValue: true
-      )
+      TypeTraits("a text", "a text", .all, .bytes, .ofTexts, hasEmptyValue: true, staysText: false)
     case .boolean:
-      TypeTraits("a boolean", "true or false", [.boolean], .boolean, .cells, [])
+      TypeTraits("a boolean", "true or false", [.boolean], .cells, [], written: .boolean)
     case .date:
-      TypeTraits(
-        "a date",
-        "a text or a number",
-        [.text, .number],
-        .text,
-        .instants,
-        [.format, .timeZone, .collate, .length],
-        staysText: true
-      )
+      TypeTraits("a date", "a text or a number", [.text, .number], .instants, .ofDates)
     case .day:
-      TypeTraits(
-        "a day",
-        "a text",
-        [.text],
-        .text,
-        .cells,
-        [.format, .timeZone, .collate, .length],
-        staysText: true
-      )
+      TypeTraits("a day", "a text", [.text], .cells, .ofDates)
     case .time:
-      TypeTraits(
-        "a time of day",
-        "a text",
-        [.text],
-        .text,
-        .instants,
-        [.format, .collate, .length],
-        staysText: true
-      )
+      TypeTraits("a time of day", "a text", [.text], .instants, .ofTimes)
     case .duration:
-      TypeTraits(
-        "a duration",
-        "a text or a number",
-        [.text, .number],
-        .text,
-        .instants,
-        [.collate],
-        staysText: true
-      )
+      TypeTraits("a duration", "a text or a number", [.text, .number], .instants, [.collate])
     case .uuid:
-      TypeTraits(
-        "a UUID",
-        "a UUID",
-        [],
-        .text,
-        .bytes,
-        [.collate, .length],
-        staysText: true
-      )
+      TypeTraits("a UUID", "a UUID", [], .bytes, .ofTexts)
     case .url:
-      TypeTraits(
-        "a URL",
-        "a text",
-        [.text],
-        .text,
-        .bytes,
-        [.collate, .length],
-        staysText: true
-      )
+      TypeTraits("a URL", "a text", [.text], .bytes, .ofTexts)
     case .data:
-      TypeTraits("data", "a text", [.text], .text, .none, [.encoding], hasEmptyValue: true)
+      TypeTraits("data", "a text", [.text], .none, [.encoding], hasEmptyValue: true)
     case .json:
       // The numbers of JSON stay the same values in any column.
-      TypeTraits(
-        "JSON",
-        "a value",
-        [.number, .text, .boolean],
-        .text,
-        .none,
-        [.collate, .length],
-        hasEmptyValue: true,
-        staysText: true
-      )
+      TypeTraits("JSON", "a value", .all, .none, .ofTexts, hasEmptyValue: true)
     }
   }
 }
@@ -126,6 +54,7 @@ package struct TypeTraits: Sendable {
     package static let number = Scalars(rawValue: 1)
     package static let text = Scalars(rawValue: 2)
     package static let boolean = Scalars(rawValue: 4)
+    static let all: Scalars = [.number, .text, .boolean]
   }
 
   /// How values are ordered, for `newerBy` and for `min` and `max` of `onConflict`.
@@ -156,6 +85,12 @@ package struct TypeTraits: Sendable {
     package static let length = Keys(rawValue: 32)
     /// `sum` of `onConflict`.
     package static let sum = Keys(rawValue: 64)
+
+    /// The keys of types that are stored as texts, and more for some of them.
+    static let ofTexts: Keys = [.collate, .length]
+    static let ofTimes: Keys = [.format, .collate, .length]
+    static let ofDates: Keys = [.format, .timeZone, .collate, .length]
+    static let ofDecimals: Keys = [.scale, .collate, .length, .sum]
   }
 
   /// The type in the words of a message, with its article.
@@ -177,19 +112,19 @@ package struct TypeTraits: Sendable {
     _ words: String,
     _ constantWords: String,
     _ constants: Scalars,
-    _ written: Scalar,
     _ order: Order,
     _ keys: Keys,
+    written: Scalar = .text,
     hasEmptyValue: Bool = false,
-    staysText: Bool = false
+    staysText: Bool = true
   ) {
     self.words = words
     self.constantWords = constantWords
     self.constants = constants
-    self.written = written
     self.order = order
     self.keys = keys
+    self.written = written
     self.hasEmptyValue = hasEmptyValue
-    self.staysText = staysText
+    self.staysText = staysText && written == .text
   }
 }
