@@ -38,12 +38,20 @@ final class DumpGroup {
 
   /// The tree that the documents are.
   var tree: NameTree?
-  /// The names of members, two levels deep.
-  fileprivate var shape: Set<ExactText> = []
+  /// The name of a member, or a kind that the member says.
+  fileprivate struct Trait: Hashable {
+    var name: ExactText
+    var kind: ExactText?
+    /// True if it is of objects in the records.
+    var isInner = false
+  }
 
-  /// The names of members, and of kinds as well or not.
-  fileprivate func shape(withKinds: Bool) -> Set<ExactText> {
-    withKinds ? shape : shape.filter { !$0.text.contains("=") }
+  /// What the records have, two levels deep.
+  fileprivate var shape: Set<Trait> = []
+
+  /// The names of members, and of kinds of records as well or not.
+  fileprivate func shape(withKinds: Bool) -> Set<Trait> {
+    withKinds ? shape : shape.filter { $0.kind == nil || $0.isInner }
   }
 
   /// Takes in the files of another group.
@@ -164,41 +172,43 @@ struct DumpGroups {
     return folders.joined(separator: "/") + "//\(parts.count)"
   }
 
-  /// The names of members, two levels deep.
-  private static func shape(of root: ProfileNode) -> Set<ExactText> {
-    var names: Set<ExactText> = []
+  private typealias Trait = DumpGroup.Trait
+
+  /// What the records have, two levels deep.
+  private static func shape(of root: ProfileNode) -> Set<Trait> {
+    var traits: Set<Trait> = []
     let record = root.objects > 0 ? root : root.elements ?? root
-    if record.isDictionary { return ["*"] }
-    collect(record, into: &names)
+    let any: Set<Trait> = [Trait(name: "*")]
+    if record.isDictionary { return any }
+    collect(record, into: &traits)
     for (value, kind) in record.kinds?.nodes ?? [] {
-      names.insert("\(record.kinds?.member ?? "")=\(value)")
-      collect(kind, into: &names)
+      let member = record.kinds?.member ?? ""
+      traits.insert(Trait(name: ExactText(member), kind: ExactText(value)))
+      collect(kind, into: &traits)
     }
     let odd = record.isRow ? 0 : record.members.count { NameForm.isOdd($0.name) }
-    return !record.members.isEmpty && odd * 2 > record.members.count ? ["*"] : names
+    return !record.members.isEmpty && odd * 2 > record.members.count ? any : traits
   }
-
-  /// Between a member and the kind that it says; no name of a member contains it.
-  private static let kindMark = "\u{0}"
 
   private static func collect(
     _ record: ProfileNode,
     below path: String = "",
     depth: Int = 0,
-    into names: inout Set<ExactText>
+    into traits: inout Set<Trait>
   ) {
     let kinds = depth > 0 ? record.kinds?.nodes ?? [] : []
     if kinds.count == 1, let member = record.kinds?.member {
-      names.insert("\(path)\(member)\(kindMark)\(kinds[0].value)")
+      let kind = ExactText(kinds[0].value)
+      traits.insert(Trait(name: ExactText(path + member), kind: kind, isInner: true))
     }
     for member in kinds.flatMap(\.node.members) + record.members.prefix(depth > 0 ? 64 : .max) {
-      names.insert(path + member.name)
+      traits.insert(Trait(name: ExactText(path + member.name), isInner: depth > 0))
       // Pages hold their records some levels down.
       let isHolder = NameLists.recordHolders.contains(Words.snake(member.name))
-      guard depth < 1 || isHolder && depth < 4, names.count < 2_000,
+      guard depth < 1 || isHolder && depth < 4, traits.count < 2_000,
         let inner = member.objects > 0 ? member : member.elements
       else { continue }
-      collect(inner, below: "\(path)\(member.name).", depth: depth + 1, into: &names)
+      collect(inner, below: "\(path)\(member.name).", depth: depth + 1, into: &traits)
     }
   }
 
@@ -212,13 +222,13 @@ struct DumpGroups {
     return common >= 2 && common * 10 >= least * (isBeside ? 5 : 8)
   }
 
-  /// The names of members that are in the records themselves, and in no page.
-  private static func own(_ names: Set<ExactText>) -> Set<ExactText> {
-    names.filter { !$0.text.contains(".") && !NameLists.isPage($0.text) }
+  /// What the records themselves have, and no page.
+  private static func own(_ traits: Set<Trait>) -> Set<Trait> {
+    traits.filter { !$0.isInner && ($0.kind != nil || !NameLists.isPage($0.name.text)) }
   }
 
   /// True if the members of two records are the same but for few, whatever their objects hold.
-  private static func areSameRecords(_ left: Set<ExactText>, _ right: Set<ExactText>) -> Bool {
+  private static func areSameRecords(_ left: Set<Trait>, _ right: Set<Trait>) -> Bool {
     let (left, right) = (own(left), own(right))
     return min(left.count, right.count) >= 5 && left.similarity(to: right) >= 0.8
   }
@@ -237,7 +247,7 @@ struct DumpGroups {
     let (left, right) = (group.shape(withKinds: !isOfFile), made.shape(withKinds: !isOfFile))
     let root = made.root
     let words = [group, made].map { Self.words(of: $0.files[0]) }
-    let kinds = [left, right].map { names in names.filter { $0.text.contains(Self.kindMark) } }
+    let kinds = [left, right].map { traits in traits.filter { $0.kind != nil && $0.isInner } }
     // Records of other kinds, as a member of each says.
     if words[0] != words[1], !kinds.contains(where: \.isEmpty), kinds[0].isDisjoint(with: kinds[1])
     {
@@ -249,7 +259,9 @@ struct DumpGroups {
     // an id and a name.
     if root.isRow, words[0] != words[1] {
       return isFamily && left == right
-        && left.contains { !NameLists.generic.contains(Words.snake($0.text)) }
+        && left.contains {
+          $0.kind != nil || !NameLists.generic.contains(Words.snake($0.name.text))
+        }
     }
     // An id alone is no shape.
     let least = min(left.count, right.count)

@@ -31,6 +31,18 @@ extension DraftTests {
       lacks: ["title2"]
     ),
     Case(
+      name: "members with signs in their names, and a kind that each file has for itself",
+      dumps: [
+        "x-1.json": #"{"type": "A", "p=": 1, "q=": 2, "r=": "s1"}"#,
+        "x-2.json": #"{"type": "B", "p=": 2, "q=": 2, "r=": "s2"}"#,
+        "x-3.json": #"{"type": "A", "p=": 3, "q=": 2, "r=": "s3"}"#,
+        "x-4.json": #"{"type": "B", "p=": 4, "q=": 2, "r=": "s4"}"#,
+        "x-5.json": #"{"type": "C", "u=": "t5", "v=": true}"#,
+        "x-6.json": #"{"type": "D", "u=": "t6", "v=": true}"#,
+      ],
+      has: ["  - { dump: [x-5.json, x-6.json], entity: Record2 }"]
+    ),
+    Case(
       name: "objects, or their addresses",
       dumps: [
         "events.ndjson": lines(8) {
