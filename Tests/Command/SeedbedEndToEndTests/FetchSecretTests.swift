@@ -40,6 +40,50 @@ import Testing
     }
   }
 
+  static let commands: [(source: String, command: String)] = [
+    (
+      "auth: { query: { key: \"{@secret.K}\" } }, requests: { r: { get: \"x?a=%20b\" } }",
+      #"set K\#ncurl --url-query "key=$K" "https://a.org/x?a=%20b""#
+    ),
+    (
+      "auth: { basic: { user: me, password: \"{@secret.K}\" } }, requests: { r: { get: \"{@secret.K}\" } }",
+      #"set K\#ncurl -u "me:$K" "https://a.org/$K""#
+    ),
+    (
+      "auth: { digest: { user: me, password: \"{@secret.K}\" } }, requests: { r: { get: x } }",
+      #"set K\#ncurl --digest -u "me:$K" "https://a.org/x""#
+    ),
+    (
+      "auth: { header: { X-Sig: { hmacSHA256: \"{@method}\", key: \"{@secret.K}\" } } },"
+        + " requests: { r: { get: x } }",
+      #"set X_Sig (a hash that 'auth' sends)\#ncurl -H "X-Sig: $X_Sig" "https://a.org/x""#
+    ),
+    (
+      "requests: { r: { post: x, body: { form: { k: \"a {@secret.K}\", b: c d } } } }",
+      #"set K\#ncurl -H "Content-Type: application/x-www-form-urlencoded" --data-urlencode "k=a $K""#
+        + #" --data-raw "b=c+d" "https://a.org/x""#
+    ),
+    (
+      "auth: { token: { post: t } }, requests: { r: { get: x } }",
+      #"set token (what the request of 'token' answers)\#ncurl -H "Authorization: Bearer $token" "https://a.org/x""#
+    ),
+    ("requests: { r: { get: \"x?a=$K\" } }", #"curl "https://a.org/x?a=\$K""#),
+  ]
+
+  /// A shell fills them in, curl encodes them, and a comment names them.
+  @Test(arguments: commands) func areNamesInCommands(source: String, command: String) throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      "seedbed: 1\nsources: { s: { baseURL: https://a.org/, \(source) } }\n"
+        + "entities: { A: { primaryKey: id, attributes: { id: integer } } }\n"
+        + "dumps: [{ source: s.r, entity: A }]\n",
+      to: "seedbed.yml"
+    )
+    let result = try runner.seedbed(["fetch", "--curl"])
+    let comment = command.hasPrefix("set ") ? "# " : ""
+    #expect(result.standardOutput == "# s.r\n\(comment)\(command)\n", "\(result)")
+  }
+
   @Test func reachNoFileAndNoMessage() throws {
     let server = Self.server()
     defer { server.stop() }

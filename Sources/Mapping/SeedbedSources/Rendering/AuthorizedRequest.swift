@@ -12,7 +12,7 @@ package struct AuthorizedRequest: Equatable, Sendable {
 
   package var url: RequestURL
   package var headers: [NamedText]
-  /// Of `digest`.
+  /// Of `digest`, and where names are shown of `basic`.
   package var credentials: Credentials?
   /// Values made of secrets, with the names to show for them, for a `SecretMask`.
   package var derived: [NamedText] = []
@@ -71,14 +71,12 @@ extension RequestRenderer {
       try set("Authorization", "Bearer " + text, in: &result)
     case .basic(let user, let password):
       let pair = try (values.text(of: user) ?? "") + ":" + (values.text(of: password) ?? "")
+      if values.isShown { result.credentials = try credentials(user, password, values) }
       let text = values.isShown ? "$basic" : Base64.text(Array(pair.utf8))
       result.derived.append(NamedText(name: "authorization", value: text))
       try set("Authorization", "Basic " + text, in: &result)
     case .digest(let user, let password):
-      result.credentials = AuthorizedRequest.Credentials(
-        user: try values.text(of: user) ?? "",
-        password: try values.text(of: password) ?? ""
-      )
+      result.credentials = try credentials(user, password, values)
     case .headers(let fields):
       for field in fields {
         try set(field.name, try text(of: field.value, field.name, values, &result), in: &result)
@@ -96,6 +94,17 @@ extension RequestRenderer {
     case .all(let parts):
       for part in parts { try add(part, values, token, to: &result) }
     }
+  }
+
+  private func credentials(
+    _ user: RequestTemplate,
+    _ password: RequestTemplate,
+    _ values: TemplateValues
+  ) throws(RenderProblem) -> AuthorizedRequest.Credentials {
+    AuthorizedRequest.Credentials(
+      user: try values.text(of: user) ?? "",
+      password: try values.text(of: password) ?? ""
+    )
   }
 
   private func set(
@@ -116,7 +125,12 @@ extension RequestRenderer {
     _ result: inout AuthorizedRequest
   ) throws(RenderProblem) -> String {
     let digest: String
-    if values.isShown, value.isDigest { return "$" + name }
+    if values.isShown, value.isDigest {
+      // A name that a shell can fill in.
+      let name = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+      result.derived.append(NamedText(name: name, value: "$" + name))
+      return "$" + name
+    }
     switch value {
     case .template(let template):
       let text = try values.text(of: template) ?? ""

@@ -11,20 +11,22 @@ extension RequestRenderer {
 }
 
 extension RequestRenderer {
-  /// The request as it may be shown, with `$NAME` for secrets, those of auth among them.
+  /// The request as it may be shown, with `$NAME` for secrets, those of auth among them, and what its
+  /// auth adds.
   package func shown(
     _ item: RequestItem,
     at position: PagePosition,
     now: Instant
-  ) throws(RenderProblem) -> ShownRequest {
+  ) throws(RenderProblem) -> (request: ShownRequest, auth: AuthorizedRequest) {
     let values = values(item, position, .shown)
     let drafted = try draft(values)
     let authorized = try authorize(RenderedRequest(drafted), with: values, token: "$token")
-    return ShownRequest(
+    let request = ShownRequest(
       method: drafted.method,
       url: authorized.url,
       headers: authorized.headers,
       body: drafted.body
     )
+    return (request, authorized)
   }
 }
