@@ -18,8 +18,7 @@ struct SeedInputs {
 
   /// The inputs of a run that reads these files, by dump entry.
   init(_ schema: MappingSchema, _ options: RunOptions, _ files: [[DumpFile]]) {
-    var lines = options.schema.variables.map { ["set", $0.name, $0.text] }
-    if !options.schema.layers.isEmpty, !options.schema.includesBase { lines.append(["only-layer"]) }
+    var lines = Self.options(options)
     for path in schema.database.before + schema.database.after {
       var problems = Diagnostics()
       for sql in schema.userSQL([path], &problems) {
@@ -38,6 +37,12 @@ struct SeedInputs {
       }
     }
     self.lines = lines
+  }
+
+  /// The options that all shares of a seed must have in common with it.
+  static func options(_ options: RunOptions) -> [[String]] {
+    options.schema.variables.map { ["set", $0.name, $0.text] }
+      + (!options.schema.layers.isEmpty && !options.schema.includesBase ? [["only-layer"]] : [])
   }
 
   /// The value of the row, or nil if there is nothing to note.

@@ -19,7 +19,7 @@ struct SeedMetadata {
     template: String? = nil
   ) {
     var rows = Self.origin(schema, pseudonyms, template: template)
-    if run.options.isShare { rows.append(Self.share) }
+    if run.options.isShare { rows += [Self.share] + Self.options(ofShare: run.options) }
     let rejects = run.options.onInvalid == .reject && run.rejectedCount > 0
     let inputs = SeedInputs(schema, run.options, run.dumpFiles.map { $0 })
     if let value = inputs.value(rejecting: rejects) { rows.append((SeedInputs.row, value)) }
@@ -47,8 +47,14 @@ struct SeedMetadata {
   /// The row that says that a seed is a share.
   static let share = (key: "share", value: "true")
 
-  /// Rows of `origin` that not every seed has.
-  static let optionalKeys = ["layers", PseudonymMark.row]
+  /// The row of a share that has the options of its build, unless it had none.
+  static func options(ofShare options: RunOptions) -> [(key: String, value: String)] {
+    let lines = SeedInputs.options(options)
+    return lines.isEmpty ? [] : [("options", lines.map(\.jsonTree).jsonTree.compact)]
+  }
+
+  /// Rows of `origin`, and of shares, that not every seed has.
+  static let optionalKeys = ["layers", PseudonymMark.row, "options"]
 
   /// The rows that are known before a dump is read.
   static func origin(

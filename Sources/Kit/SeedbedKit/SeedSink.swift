@@ -114,9 +114,17 @@ struct SeedSink: RunSink {
 
   /// Finds files that are no shares of the schema.
   private mutating func checkShares(_ schema: MappingSchema) throws -> Bool {
+    let origin =
+      SeedMetadata.origin(schema, report.pseudonyms, template: nil)
+      + SeedMetadata.options(ofShare: options.run)
+    var named: [FileIdentity: String] = [:]
     for path in options.run.shares {
       let problem = try Share.read(path) { share in
-        let origin = SeedMetadata.origin(schema, report.pseudonyms, template: nil)
+        if let file = FileIdentity(ofFileAt: path),
+          let other = named.updateValue(path, forKey: file)
+        {
+          throw StoreError("the share is named twice, the first time as \(quoted(other))")
+        }
         let own = Dictionary(uniqueKeysWithValues: origin.map { (ExactText($0.key), $0.value) })
         let keys = origin.map(\.key) + SeedMetadata.optionalKeys
         guard let key = keys.first(where: { share.metadata[ExactText($0)] != own[ExactText($0)] })

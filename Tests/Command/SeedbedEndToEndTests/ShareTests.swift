@@ -61,6 +61,38 @@ import Testing
     #expect(result.standardError.contains("its 'layers' is "), "\(result)")
   }
 
+  static let settings: [(share: [String], seed: [String], message: String?)] = [
+    (["--set", "a=2"], ["--set", "a=2"], nil),
+    (["--set", "a=2"], ["--set", "a=3"], #"its 'options' is '[["set","a","2"]]', not '"#),
+    (["--set", "a=2"], [], "not missing"), ([], ["--set", "a=2"], "its 'options' is missing"),
+  ]
+
+  @Test(arguments: settings)
+  func refusesSharesOfOtherValues(share: [String], seed: [String], message: String?) throws {
+    let runner = try Self.runner()
+    try runner.write(
+      Self.schema.replacing("note: text", with: "note: { type: text, keyPath: \"@vars.a\" }")
+        + "vars: { a: x }\n",
+      to: "seedbed.yml"
+    )
+    let dumps = ["--dump", "tasks=more.json"]
+    let made = try runner.seedbed(["build", "--share", "-q", "-o", "1.sqlite"] + dumps + share)
+    #expect(made.status == 0, "\(made)")
+    let result = try runner.seedbed(
+      ["build", "--from-shares", "1.sqlite", "-o", "s.sqlite"] + seed
+    )
+    #expect(result.status == (message == nil ? 0 : 1), "\(result)")
+    #expect(message.map(result.standardError.contains) ?? true, "\(result)")
+  }
+
+  @Test func refusesAShareThatIsNamedTwice() throws {
+    let runner = try Self.runner()
+    try Self.shares(runner)
+    let result = try runner.seedbed(Self.joining + ["--from-shares", "./1.sqlite"])
+    #expect(result.status == 1, "\(result)")
+    #expect(result.standardError.contains("named twice, the first time as '1.sqlite'"), "\(result)")
+  }
+
   @Test func completesRowsOfOtherShares() throws {
     let runner = try Self.runner()
     try Self.shares(runner)
