@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from seedbed_spark.build import Build
 from seedbed_spark.file_name import file_name
+from seedbed_spark.paths import listed
 from seedbed_spark.result import COLUMNS, Result, SeedsFailed
 from seedbed_spark.schema_files import SchemaFiles
 from seedbed_spark.seeds import build_seeds
@@ -39,7 +40,7 @@ def build_seed(
     """
     from pyspark.sql import functions as F
 
-    path, files, options = Path(out), tuple(files), tuple(options)
+    path, files, options = Path(out), listed(files, "files"), listed(options, "options")
     if path.suffix != ".sqlite":
         raise ValueError(f"out is the path of a seed, such as 'app.sqlite', not '{out}'")
     parts = df.withColumn(PART, F.format_string("%06d", F.spark_partition_id()))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from seedbed_spark.build import Build
 from seedbed_spark.file_name import clashing
-from seedbed_spark.paths import by_tenant
+from seedbed_spark.paths import by_tenant, listed
 from seedbed_spark.result import COLUMNS, Result, SeedsFailed
 from seedbed_spark.schema_files import SchemaFiles
 from seedbed_spark.target import Target
@@ -71,8 +71,10 @@ def build_seeds(
         raise ValueError(f"on_failure is 'row' or 'raise', not '{on_failure}'")
     if attempts < 1:
         raise ValueError(f"attempts is at least 1, not {attempts}")
+    order_by = listed(order_by, "order_by")
     build = Build(
-        SchemaFiles.read(schema, files, shared), entry, Target(out), tuple(options), executable, attempts)
+        SchemaFiles.read(schema, listed(files, "files"), shared), entry, Target(out), listed(options, "options"),
+        executable, attempts)
     if df is not None:
         spark = df.sparkSession
         built = _from_rows(df, Task(build, by), by, order_by, tasks)

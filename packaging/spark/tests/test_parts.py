@@ -9,7 +9,7 @@ from unittest import mock
 
 from seedbed_spark.build import Build
 from seedbed_spark.file_name import clashing, file_name
-from seedbed_spark.paths import by_tenant
+from seedbed_spark.paths import by_tenant, listed
 from seedbed_spark.result import Result, SeedsFailed, problem
 from seedbed_spark.schema_files import SchemaFiles
 from seedbed_spark.target import Target
@@ -38,6 +38,12 @@ class NameTests(unittest.TestCase):
                          {"north": "/d/north.json.gz", "a.b": "/d/a.b.ndjson"})
         with self.assertRaisesRegex(ValueError, "both dumps of 'north'"):
             by_tenant(["/d/north.json", "/e/north.csv"])
+
+    def test_takes_no_text_for_a_list(self) -> None:
+        self.assertEqual(listed(["name"], "order_by"), ("name",))
+        for call in (lambda: listed("n.json", "paths"), lambda: by_tenant("n.json")):
+            with self.assertRaisesRegex(TypeError, r"paths is a list, not a text: write paths=\['n.json'\]"):
+                call()
 
 
 class FolderTests(unittest.TestCase):
