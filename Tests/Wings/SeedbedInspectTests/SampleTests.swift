@@ -70,6 +70,24 @@ import Testing
     #expect(!page.contains("example.org"))
   }
 
+  /// Also where it names the rows that others refer to, or another table refers to it.
+  @Test func aColumnMadeOfARedactedOneIsRedacted() throws {
+    let seed = try TestSeed(
+      """
+      CREATE TABLE user (
+        id INTEGER PRIMARY KEY, email TEXT, name TEXT AS (upper(email)) STORED UNIQUE,
+        host TEXT AS (substr(name, instr(name, '@') + 1))
+      );
+      CREATE TABLE post (id INTEGER PRIMARY KEY, user INTEGER REFERENCES user, n REFERENCES user (name));
+      INSERT INTO user VALUES (1, 'ada@example.org');
+      INSERT INTO post VALUES (1, 1, 'ADA@EXAMPLE.ORG');
+      """
+    )
+    #expect(try seed.page().contains("ADA@EXAMPLE.ORG"))
+    let page = try seed.page(redact: ["user.email"]).uppercased()
+    #expect(!page.contains("ADA@") && !page.contains("EXAMPLE.ORG"))
+  }
+
   @Test func patternsThatMatchNoColumnAreFound() {
     var redaction = Redaction()
     let taken = ["user.e*", "other.column", "noDot", ".x", "x."].map { redaction.add($0) }

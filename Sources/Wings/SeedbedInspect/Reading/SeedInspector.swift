@@ -31,7 +31,10 @@ package struct SeedInspector {
       facts.tables.append(try table(object, objects))
     }
     resolveForeignKeys()
-    redactReferences()
+    redactDerived()
+    for index in facts.tables.indices {
+      facts.tables[index].labelColumn = Self.labelColumn(of: facts.tables[index])
+    }
     for object in objects { try addOther(object) }
     for index in facts.tables.indices { try scan(index) }
     if rows > 0 {
@@ -105,7 +108,6 @@ package struct SeedInspector {
     for name in indexes.map({ ExactText($0.name) }).sorted().map(\.text) {
       table.indexes.append(IndexFacts(name: name, bytes: sizes.map { $0[name] ?? 0 }))
     }
-    table.labelColumn = Self.labelColumn(of: table)
     return table
   }
 
@@ -146,13 +148,21 @@ package struct SeedInspector {
     }
   }
 
-  /// A column that refers to a redacted one holds the same values, and is redacted as well.
-  private mutating func redactReferences() {
+  /// A column that refers to a redacted one holds the same values, and is redacted as well; so is one
+  /// that is generated in the table of a redacted one, of which it may be made.
+  private mutating func redactDerived() {
     guard !redaction.isEmpty else { return }
     var hasChanged = true
     while hasChanged {
       hasChanged = false
       for index in facts.tables.indices {
+        if facts.tables[index].columns.contains(where: \.isRedacted) {
+          for column in facts.tables[index].columns.indices
+          where facts.tables[index].columns[column].isGenerated {
+            hasChanged = hasChanged || !facts.tables[index].columns[column].isRedacted
+            facts.tables[index].columns[column].isRedacted = true
+          }
+        }
         for key in facts.tables[index].foreignKeys {
           guard let target = facts.tables.firstIndex(where: { $0.name == key.table }) else {
             continue
