@@ -631,6 +631,45 @@ import Testing
     #expect(runner.names().contains("out"))
   }
 
+  /// Of an owner that no record can be made of, the rows in its list have none, either.
+  @Test func countsRowsThatNoRecordHas() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes: { id: { type: text, transform: lowercase } }
+          relationships: { bs: { entity: B, many: true, inverse: a } }
+        B: { primaryKey: id, attributes: { id: integer } }
+      dumps: [{ dump: d.json, entity: A }]
+      """,
+      to: "schema.yml"
+    )
+    try runner.write(
+      #"[{"id": "a", "bs": [{"id": 1}]}, {"id": "b", "bs": [{"id": 2}]}]"#,
+      to: "d.json"
+    )
+    let built = try Schema(path: runner.path("schema.yml")).build(to: runner.path("a.sqlite"))
+    #expect(built.isSuccess, "\(built.diagnostics)")
+    try DatabaseFile(runner.path("a.sqlite")).execute(
+      "UPDATE A SET id = 'B' WHERE id = 'b'; UPDATE B SET a_id = 'B' WHERE id = 2; INSERT INTO B VALUES (3, NULL)"
+    )
+    var options = try ExportOptions(
+      database: runner.path("a.sqlite"),
+      schema: Schema(path: runner.path("schema.yml")),
+      output: runner.path("out")
+    )
+    options.verifies = false
+    #expect(
+      try options.perform().diagnostics.map(\.message) == [
+        "1 row of 'A' cannot be written: its 'id' cannot be written",
+        "2 rows of 'B' cannot be written: no record has it, or its owner",
+      ]
+    )
+  }
+
   @Test func namesRowsThatHaveNoFile() throws {
     let runner = try CommandRunner()
     try runner.write(

@@ -6,19 +6,6 @@ import SeedbedText
 
 /// The records of dump entries: of each row that an entry should have, one.
 extension DumpExport {
-  /// The rows that no record gives, as messages.
-  package var losses: [String] {
-    let missed = left.enumerated().map { entity, rows in
-      let count = sites.missingCount(of: rows, besides: failed[entity], entity)
-      return (entity, (count: count, reason: "no record has its owner"))
-    }
-    return (failures.sorted { $0.key < $1.key } + missed.filter { $0.1.count > 0 })
-      .map { entity, failure in
-        let rows = failure.count == 1 ? "1 row" : "\(failure.count) rows"
-        return "\(rows) of '\(schema.entities[entity].name)' cannot be written: \(failure.reason)"
-      }
-  }
-
   /// The entities whose rows a reading makes.
   func entities(of reading: DumpReading) -> [Int] {
     var entities: [Int] = []
@@ -117,8 +104,6 @@ extension DumpExport {
     guard options.entities.isEmpty else { return true }
     if inverse.mapping.findsRows, !sites.isMade(row, for: inverse) { return false }
     guard !sites.isCovered(row, inverse) else { return false }
-    guard leavesOwned, try sites.isOwned(row) else { return true }
-    _ = left[row.entity].insert(row.rowID)
-    return false
+    return try !leavesOwned || !sites.isOwned(row)
   }
 }

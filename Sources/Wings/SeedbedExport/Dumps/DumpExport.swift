@@ -21,8 +21,8 @@ package final class DumpExport {
   var failures: [Int: (count: Int, reason: String)] = [:]
   /// By entity: these rows.
   var failed: [RowSet]
-  /// By entity: the rows that were left to the lists of their owners.
-  var left: [RowSet]
+  /// By entity: how many rows no record has, which some dump could give.
+  private var missed: [Int]
 
   package init(
     _ database: Database,
@@ -35,7 +35,7 @@ package final class DumpExport {
     sites = ExportSites(rows)
     writer = RecordWriter(rows, sites, nulls: options.nulls)
     failed = schema.entities.map { _ in RowSet() }
-    left = failed
+    missed = schema.entities.map { _ in 0 }
   }
 
   /// The attributes that the schema alone calls lost, each with the number of rows that have a
@@ -57,6 +57,16 @@ package final class DumpExport {
     return messages
   }
 
+  /// The rows that no record gives, as messages.
+  package var losses: [String] {
+    let missed = missed.enumerated().filter { $0.element > 0 }
+      .map { ($0.offset, (count: $0.element, reason: "no record has it, or its owner")) }
+    return (failures.sorted { $0.key < $1.key } + missed).map { entity, failure in
+      let rows = failure.count == 1 ? "1 row" : "\(failure.count) rows"
+      return "\(rows) of '\(schema.entities[entity].name)' cannot be written: \(failure.reason)"
+    }
+  }
+
   /// Writes the dumps of all entries.
   package func write(to folder: ExportFolder) throws -> [ExportedFile] {
     try choose()
@@ -67,6 +77,9 @@ package final class DumpExport {
       + groups.indices.filter { findsRows(groups[$0]) }
     var files: [[ExportedFile]] = groups.map { _ in [] }
     for index in order { files[index] = try write(groups[index], to: folder) }
+    for entity in missed.indices where options.entities.isEmpty && sites.isGiven[entity] {
+      missed[entity] = try rows.count(in: entity) - sites.heldCount(entity, and: failed[entity])
+    }
     try rows.end()
     return files.flatMap(\.self)
   }

@@ -31,6 +31,8 @@ final class ExportSites {
   /// By entity: rows known to be in the list of an owner, and the first of each circle.
   @exclusivity(unchecked) private var knownOwned: [RowSet]
   @exclusivity(unchecked) private var circleStarts: [RowSet]
+  /// By entity: whether records of dumps make rows of it.
+  @exclusivity(unchecked) private(set) var isGiven: [Bool]
   /// By mapping: the rows that its records hold in full.
   @exclusivity(unchecked) private var fullBy: [RowSet]
   /// Rows that the record in progress has added.
@@ -57,6 +59,7 @@ final class ExportSites {
     }
     entryCoverage = schema.entities.map { _ in [] }
     hasEntry = schema.entities.map { _ in false }
+    isGiven = hasEntry
     refusesRepeats = schema.entities.map { _ in false }
     entryInverses = schema.entities.map { _ in [] }
     ownerReferences = schema.entities.map { _ in [] }
@@ -79,7 +82,10 @@ final class ExportSites {
     let all = SchemaGraph.reach(reached) { mapping in
       graph.nestings(in: mapping).flatMap { graph.mappingsChosen(from: $0.relationship.mapping) }
     }
-    for mapping in all { for nesting in graph.nestings(in: mapping) { note(nesting, graph) } }
+    for mapping in all {
+      if let inverse = inverses[mapping], inverse.mapping.creates { isGiven[inverse.entity] = true }
+      for nesting in graph.nestings(in: mapping) { note(nesting, graph) }
+    }
     mayBeCircular = schema.entities.indices.map { entity in
       SchemaGraph.reach(owners(of: entity)) { owners(of: $0) }.contains(entity)
     }
@@ -167,10 +173,10 @@ final class ExportSites {
     return nil
   }
 
-  /// How many of some rows of an entity, besides others, no record holds in full.
-  func missingCount(of some: RowSet, besides others: RowSet, _ entity: Int) -> Int {
+  /// How many rows of an entity some record holds in full, or are among others.
+  func heldCount(_ entity: Int, and others: RowSet) -> Int {
     let mappings = inverses.indices.filter { inverses[$0]?.entity == entity }
-    return some.count(outside: mappings.map { fullBy[$0] } + [others])
+    return RowSet.count(ofAll: mappings.map { fullBy[$0] } + [others])
   }
 
   /// True if a row is one of another dump entry, as constants of the mappings say.

@@ -22,12 +22,12 @@ struct RowSet {
     set(word(of: rowID) & ~Self.bit(rowID), of: rowID)
   }
 
-  /// How many of the rows are in none of the other sets.
-  func count(outside others: [RowSet]) -> Int {
-    let words = dense.indices.map { Int64($0) << 6 } + sparse.keys.map { $0 << 6 }
+  /// How many rows are in any of some sets.
+  static func count(ofAll sets: [RowSet]) -> Int {
+    let sparse = Set(sets.flatMap(\.sparse.keys).map { $0 << 6 })
+    let words = (0..<(sets.map(\.dense.count).max() ?? 0)).map { Int64($0) << 6 } + sparse
     return words.reduce(0) { count, rowID in
-      let taken = others.reduce(0) { $0 | $1.word(of: rowID) }
-      return count + (word(of: rowID) & ~taken).nonzeroBitCount
+      count + sets.reduce(0) { $0 | $1.word(of: rowID) }.nonzeroBitCount
     }
   }
 

@@ -100,12 +100,13 @@ package final class RowSource {
     )
   }
 
-  /// The number of rows of an entity with a value in a column.
-  func count(ofColumn column: Int, in entity: Int) throws(StoreError) -> Int64 {
+  /// The number of rows of an entity, or of those with a value in a column.
+  func count(ofColumn column: Int? = nil, in entity: Int) throws(StoreError) -> Int {
     let table = layout.tables[entity]
-    let name = SQLText.name(table.columns[column].name)
-    let cursor = try database.prepare("SELECT count(\(name)) FROM \(SQLText.name(table.name))")
-    return try cursor.step() ? cursor.integer(at: 0) : 0
+    let name = column.map { SQLText.name(table.columns[$0].name) } ?? "*"
+    return Int(
+      try database.integer("SELECT count(\(name)) FROM \(SQLText.name(table.name))") ?? 0
+    )
   }
 
   /// The row that a cursor is at, which lives until the cursor moves on: a large one is not copied.
