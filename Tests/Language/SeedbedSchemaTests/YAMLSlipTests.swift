@@ -31,6 +31,12 @@ struct YAMLSlipTests {
         + " all keys of a mapping alike"
     ),
     Case(
+      name: "a first key without a colon",
+      text: "a:\n  1️⃣b c\n  d: e\n",
+      message: "this line has no ':' behind its key",
+      fixIt: "write 'b: c'"
+    ),
+    Case(
       name: "a key without a colon",
       text: "a:\n  g: h\n  1️⃣b c d\n  e: f\n",
       message: "this line has no ':' behind its key",

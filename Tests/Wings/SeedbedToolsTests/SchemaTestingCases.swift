@@ -202,6 +202,18 @@ extension SchemaTestingTests {
       """
     ),
     Case(
+      "as many rows as expected, and another one",
+      "entity: Tag, records: [x, z], expect: { Tag: [{ name: x }, { name: y }] }",
+      """
+      2:75: no row of 'Tag' matches the expected row
+        expected { name: 'y' }
+      """,
+      """
+      2:56: a row of 'Tag' matches no expected row
+        not expected: { name: 'z' }
+      """
+    ),
+    Case(
       "null is not zero, and a text no number",
       "entity: Author, record: { id: 0, name: '0' }, expect: { Author: { id: null, name: 0.0 } }",
       """

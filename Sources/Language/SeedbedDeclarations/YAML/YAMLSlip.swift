@@ -82,10 +82,10 @@ struct YAMLSlip {
 
   /// A line that is neither `name:` nor an item.
   private func missingColon(_ lines: SourceText) -> Cause? {
-    guard message.contains("could not find expected ':'"), let context else { return nil }
-    let content = lines.content(ofLine: lines.lineIndex(of: context))
-    let word = lines.firstWord(ofLine: lines.lineIndex(of: context))
-    guard context == content.lowerBound, !word.isEmpty, content.contains(word.upperBound),
+    guard let line = lineWithoutColon(lines) else { return nil }
+    let content = lines.content(ofLine: line)
+    let word = lines.firstWord(ofLine: line)
+    guard !word.isEmpty, content.contains(word.upperBound),
       lines.bytes[word.upperBound] == UInt8(ascii: " ")
     else { return nil }
     let rest = lines.text(word.upperBound + 1..<content.upperBound)
@@ -94,6 +94,22 @@ struct YAMLSlip {
       message: "this line has no ':' behind its key",
       fixIt: FixIt(message: "write '\(lines.text(word)): \(rest)'")
     )
+  }
+
+  private func lineWithoutColon(_ lines: SourceText) -> Int? {
+    if message.contains("could not find expected ':'"), let context {
+      let line = lines.lineIndex(of: context)
+      return context == lines.content(ofLine: line).lowerBound ? line : nil
+    }
+    // The first line of a mapping, to which libyaml takes the key below it.
+    let line = lines.lineIndex(of: offset)
+    guard message.contains("mapping values are not allowed"), lines.isKey(line),
+      let above = lines.contentLine(before: line), !lines.isKey(above), !lines.isItem(above)
+    else { return nil }
+    let depth = lines.indentation(ofLine: above)
+    guard depth == lines.indentation(ofLine: line) else { return nil }
+    guard let parent = lines.contentLine(before: above) else { return above }
+    return lines.endsInColon(parent) && lines.indentation(ofLine: parent) < depth ? above : nil
   }
 
   /// `name:text` is one text in YAML; the key below it is what libyaml stumbles over.

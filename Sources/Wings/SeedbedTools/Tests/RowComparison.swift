@@ -80,8 +80,11 @@ struct RowComparison {
       Note("not expected: { \(database.shown($0, of: expected.table)) }")
     }
     if rows.count > Self.shownRows { notes.append(Note("and \(rows.count - Self.shownRows) more")) }
+    let name = quoted(expected.name.value)
     return failure(
-      "expected \(wanted) row\(wanted == 1 ? "" : "s") of \(quoted(expected.name.value)), found \(count)",
+      wanted == count
+        ? "\(rows.count == 1 ? "a row" : "\(rows.count) rows") of \(name) matches no expected row"
+        : "expected \(wanted) row\(wanted == 1 ? "" : "s") of \(name), found \(count)",
       at: expected.name.location,
       notes
     )
