@@ -14,6 +14,18 @@ extension Database {
     }
   }
 
+  /// Gives the bytes of the database as one state, with what a log beside it holds.
+  package func readState(_ take: (UnsafeRawBufferPointer) -> Void) throws(StoreError) {
+    try beginReading()
+    var size: Int64 = 0
+    guard let bytes = sqlite3_serialize(handle, "main", &size, 0) else {
+      throw error(sqlite3_errcode(handle))
+    }
+    defer { sqlite3_free(bytes) }
+    take(UnsafeRawBufferPointer(start: bytes, count: Int(size)))
+    try execute("COMMIT")
+  }
+
   /// Gives the bytes of the file, block by block.
   ///
   /// Reads through SQLite's own descriptor, for to close another would let go of its locks.

@@ -1,3 +1,4 @@
+import CSQLite
 package import SeedbedPlatform
 import SeedbedText
 
@@ -11,9 +12,14 @@ extension Database {
     get throws(StoreError) { try integer("PRAGMA application_id") == Int64(Self.shareMark) }
   }
 
-  /// Throws where the file is a share; what keeps it from being read shows when it is.
+  /// Throws where the file is a share, or is locked; what else keeps it from being read shows when it is.
   package func refuseShare() throws(StoreError) {
-    guard let isShare = try? isShare, isShare else { return }
+    do throws(StoreError) {
+      guard try isShare else { return }
+    } catch {
+      guard error.isBusy else { return }
+      throw error
+    }
     throw StoreError(
       "'\(path)' is a share, a seed of a part of the dumps;"
         + " 'seedbed build --from-shares' makes the whole seed of all shares"
@@ -22,6 +28,9 @@ extension Database {
 }
 
 extension StoreError {
+  /// True if another connection has what was asked for.
+  package var isBusy: Bool { (resultCode ?? 0) & 0xFF == SQLITE_BUSY }
+
   /// True if the file is at fault; a lock or a disk is not.
   package var isDamage: Bool {
     // SQLITE_ERROR, SQLITE_CORRUPT, SQLITE_FORMAT and SQLITE_NOTADB.

@@ -10,14 +10,19 @@ extension Database {
     try execute("BEGIN; SELECT count(*) FROM sqlite_schema")
   }
 
+  /// The path of a file that SQLite keeps beside a database: beside the file that a link leads to.
+  package static func file(beside path: String, ending: String) -> String {
+    (Folders.realPath(path) ?? path) + ending
+  }
+
   /// True if a file beside a database may hold what it lacks: SQLite alone knows how both make one state.
   ///
   /// A journal that begins with a zero, as a writer in the mode PERSIST leaves it, undoes nothing.
   package static func hasLog(beside path: String) -> Bool {
-    let place = Folders.realPath(path) ?? path
-    if (Folders.fileSize(place + "-wal") ?? 0) > 0 { return true }
-    guard (Folders.fileSize(place + "-journal") ?? 0) > 0 else { return false }
-    return (try? FileBytes.read(place + "-journal", atMost: 1).first) != 0
+    if (Folders.fileSize(file(beside: path, ending: "-wal")) ?? 0) > 0 { return true }
+    let journal = file(beside: path, ending: "-journal")
+    guard (Folders.fileSize(journal) ?? 0) > 0 else { return false }
+    return (try? FileBytes.read(journal, atMost: 1).first) != 0
   }
 
   /// Opens a second connection for another thread, which reads the database as it was when this

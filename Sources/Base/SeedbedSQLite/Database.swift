@@ -15,6 +15,8 @@ package final class Database {
   /// The name of the file in error messages.
   package let path: String
   package let handle: OpaquePointer
+  /// How long a reader waits for a locked file, in milliseconds; 0 if it does not.
+  private let patience: Int32
   private var isOpen = true
   /// The signal that interrupts statements, and the number that it knows the connection by.
   private var interrupt: (signal: StopSignal, number: Int)?
@@ -52,6 +54,8 @@ package final class Database {
     } else {
       handle = opened
     }
+    patience = access == .readOnly ? 5_000 : 0
+    sqlite3_busy_timeout(handle, patience)
     if access != .readWrite, !takesShares { try refuseShare() }
   }
 
@@ -96,7 +100,7 @@ package final class Database {
       )
     }
     let isRefused = code & 0xFF == SQLITE_READONLY || code & 0xFF == SQLITE_CANTOPEN
-    return isRefused && access(path + "-wal", F_OK) != 0
+    return isRefused && !Folders.exists(file(beside: path, ending: "-wal"))
   }
 
   /// `SQLITE_READONLY_ROLLBACK`, a macro that Swift does not see.
@@ -217,6 +221,8 @@ package final class Database {
     var errorNumber: Int32?
     switch code & 0xff {
     case SQLITE_FULL: words = "the disk is full"
+    case SQLITE_BUSY where patience > 0:
+      words += " by another program, which did not release it within \(patience / 1_000) s"
     case SQLITE_IOERR:
       let number = sqlite3_system_errno(handle)
       if number != 0 {

@@ -1,3 +1,4 @@
+import SeedbedSQLite
 import SeedbedSystem
 import SeedbedText
 
@@ -15,7 +16,7 @@ enum LockHolders {
   /// and that would take the lock where nobody does.
   static func find(_ path: String) -> [Holder] {
     #if os(Linux)
-      let log = place(path + "-shm")
+      let log = place(Database.file(beside: path, ending: "-shm"))
       let writers = holders(of: "WRITE", on: log ?? place(path))
       // Readers of a WAL block no writer.
       return writers.isEmpty && log == nil ? holders(of: "READ", on: place(path)) : writers

@@ -26,8 +26,8 @@ package enum ReplacedDatabase: Sendable {
       self = .nothing
       return
     }
-    let isLogged =
-      stat(path + "-wal", &information) == 0 && information.st_size > Self.emptyLog
+    let log = Database.file(beside: path, ending: "-wal")
+    let isLogged = Folders.fileSize(log) ?? 0 > Self.emptyLog
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError(cannot: "read", path, errorNumber: errno) }
     defer { close(descriptor) }

@@ -70,6 +70,11 @@ package struct SQLDump {
     func all(_ kind: SeedReader.Object.Kind) -> [SeedReader.Object] {
       objects.filter { $0.kind == kind }
     }
+    if hasSchema, let encoding = try reader.database.texts("PRAGMA encoding").first,
+      encoding != "UTF-8"
+    {
+      steps.append(.statement("PRAGMA encoding = \(SQLText.text(encoding))"))
+    }
     for name in ["application_id", "user_version"] where hasSchema {
       let value = try reader.database.integer("PRAGMA \(name)") ?? 0
       if value != 0 { steps.append(.statement("PRAGMA \(name) = \(value)")) }

@@ -38,6 +38,23 @@ import Testing
     return false
   }
 
+  @Test func seesTheLogBesideTheFileThatALinkLeadsTo() throws {
+    let scratch = Scratch()
+    symlink("app", scratch.path("link"))
+    scratch.write("", to: "app")
+    let app = try Database(path: scratch.path("app"))
+    try app.execute(
+      "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE mine (x)"
+    )
+    for name in ["app", "link"] {
+      guard case .database = try ReplacedDatabase(at: scratch.path(name)) else {
+        Issue.record("\(name) holds an app's table")
+        continue
+      }
+    }
+    withExtendedLifetime(app) {}
+  }
+
   @Test func knowsASeedThatNobodyWroteTo() throws {
     let scratch = Scratch()
     let path = scratch.path("seed")

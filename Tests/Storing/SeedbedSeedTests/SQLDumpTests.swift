@@ -163,12 +163,14 @@ struct SQLDumpTests {
     #expect(dumps[0] == dumps[1])
   }
 
-  @Test func makesTheSameDatabaseAgain() throws {
+  @Test(arguments: ["UTF-8", "UTF-16le", "UTF-16be"])
+  func makesTheSameDatabaseAgain(encoding: String) throws {
     let first = try Database(path: ":memory:")
-    try first.execute(sql)
+    try first.execute("PRAGMA encoding = '\(encoding)';" + sql)
     let dump = try SQLDump.text(of: first)
     let second = try Database(path: ":memory:")
     try second.execute(dump)
+    #expect(try second.texts("PRAGMA encoding") == [encoding])
     #expect(try SQLDump.text(of: second) == dump)
   }
 

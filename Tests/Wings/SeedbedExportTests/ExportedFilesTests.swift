@@ -96,7 +96,13 @@ import Testing
       output: runner.path("out")
     )
     let notes = try options.perform().diagnostics.flatMap(\.notes).map(\.message)
-    #expect(notes.contains("'\(runner.path("app.sqlite"))': database is locked"))
+    #expect(
+      notes.contains(
+        "'\(runner.path("app.sqlite"))': database is locked by another program, which did not release"
+          + " it within 5 s"
+      ),
+      "\(notes)"
+    )
     withExtendedLifetime(app) {}
   }
 

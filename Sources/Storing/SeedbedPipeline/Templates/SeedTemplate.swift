@@ -21,7 +21,7 @@ package struct SeedTemplate: Sendable {
 
   package let path: String
   package let kind: Kind
-  /// The hash of the file, and of a write-ahead log beside it.
+  /// The hash of the file; of a database, with what a log beside it holds.
   package let hash: String
 
   /// Reads a template; throws a `TemplateError` where it is none, otherwise a `StoreError`.
@@ -30,15 +30,18 @@ package struct SeedTemplate: Sendable {
     guard !path.utf8.contains(0), !Folders.isFolder(path) else {
       throw TemplateError(path: path, reason: "it is not a file")
     }
-    let bytes = try FileBytes.read(path)
     var hash = ContentHash()
-    bytes.withUnsafeBytes { hash.update($0) }
-    if bytes.starts(with: Self.magic) {
+    guard try FileBytes.read(path, atMost: Self.magic.count) != Self.magic else {
       kind = .database
-      if Folders.exists(path + "-wal") {
-        try FileBytes.read(path + "-wal").withUnsafeBytes { hash.update($0) }
-      }
-    } else if path.lowercased().hasSuffix(".sql") {
+      let source = try Database(path: path, access: .readOnly)
+      defer { source.close() }
+      try source.readState { hash.update($0) }
+      self.hash = hash.text
+      return
+    }
+    let bytes = try FileBytes.read(path)
+    bytes.withUnsafeBytes { hash.update($0) }
+    if path.lowercased().hasSuffix(".sql") {
       kind = .sql(String(decoding: bytes, as: UTF8.self))
     } else if bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "{") {
       kind = .room(try RoomSchema(bytes, path: path))

@@ -1,5 +1,7 @@
 import SeedbedKit
 import SeedbedKitTestSupport
+import SeedbedPipeline
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
@@ -337,6 +339,23 @@ import Testing
     options.output = runner.path("app.sqlite")
     options.replacesAnyFile = true
     #expect(throws: SeedbedError.self) { try options.perform() }
+    withExtendedLifetime(app) {}
+  }
+
+  /// The hash is of what the log and the file are together, wherever the rows are, also by a link.
+  @Test func hashesATemplateAsOneState() throws {
+    let runner = try CommandRunner()
+    let app = try DatabaseFile(runner.path("app.sqlite"))
+    try app.execute("PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;" + Self.table)
+    symlink("app.sqlite", runner.path("link.sqlite"))
+    func hash(_ name: String) throws -> String { try SeedTemplate(path: runner.path(name)).hash }
+    let first = try hash("app.sqlite")
+    #expect(try hash("link.sqlite") == first)
+    try app.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    #expect(try hash("link.sqlite") == first)
+    try app.execute("INSERT INTO Item VALUES (1, 'in the log')")
+    #expect(try hash("link.sqlite") != first)
+    #expect(try hash("link.sqlite") == hash("app.sqlite"))
     withExtendedLifetime(app) {}
   }
 
