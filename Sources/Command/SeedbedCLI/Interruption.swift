@@ -1,4 +1,6 @@
 import SeedbedKit
+import SeedbedPipeline
+import SeedbedPlatform
 import SeedbedSystem
 
 /// Stops a run when the process receives a signal.
@@ -8,6 +10,8 @@ enum Interruption {
   ///
   /// A signal that the caller has had ignored stays ignored. Writing beyond a limit of file size
   /// becomes an error like that of a full disk instead of the end of the process.
+  ///
+  /// In the middle of a change that must be taken back, the signal cancels the run instead.
   ///
   /// - Parameter clearsLine: Whether the line on which standard error stands is cleared as well.
   static func install(clearsLine: Bool) {
@@ -29,11 +33,25 @@ enum Interruption {
     }
     signal(SIGXFSZ, SIG_IGN)
   }
+
+  /// For runs that change a database in its place, or several files together.
+  static let cancellation: Cancellation = {
+    let cancellation = Cancellation()
+    UnfinishedChange.stop(cancellation.signal)
+    return cancellation
+  }()
+
+  /// Ends the process as the signal would have that cancelled its run.
+  static func end() {
+    guard let number = UnfinishedChange.heldSignal else { return }
+    stop(number)
+  }
 }
 
 // The handlers call only what POSIX allows within one.
 
 private func stop(_ number: Int32) {
+  guard !UnfinishedChange.holds(number) else { return }
   Seedbed.deleteTemporaryFiles()
   _exit(128 + number)
 }

@@ -44,6 +44,7 @@ struct Reporter: Sendable {
     do throws(SeedbedError) {
       isWell = try work()
     } catch {
+      if error.isCancellation { Interruption.end() }
       message(renderer.render(failure: error.message))
       throw ExitCode(2)
     }
@@ -183,9 +184,10 @@ struct Reporter: Sendable {
 
   /// Shows a finished export: its problems, and the files that it wrote.
   func show(_ report: ExportReport, to path: String) throws(SeedbedError) {
+    let folder = path.hasSuffix("/") ? path : path + "/"
     let table = TextTable(
       [.text("file"), .number("records")],
-      report.files.map { ["\(path)/\($0.path)".visible(), $0.records.map(\.grouped) ?? "–"] }
+      report.files.map { [(folder + $0.path).visible(), $0.records.map(\.grouped) ?? "–"] }
     )
     try show(
       report,

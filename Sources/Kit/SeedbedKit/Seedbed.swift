@@ -21,7 +21,10 @@ public enum Seedbed {
   public static var editorSchema: String { EditorSchema.text }
 
   /// Makes ready what `deleteTemporaryFiles` needs, so that a signal handler may call it.
-  package static func prepareForSignals() { TemporaryFiles.prepare() }
+  package static func prepareForSignals() {
+    TemporaryFiles.prepare()
+    UnfinishedChange.prepare()
+  }
 
   /// Deletes the unfinished files of this process; safe in a signal handler.
   package static func deleteTemporaryFiles() { TemporaryFiles.deleteAll() }

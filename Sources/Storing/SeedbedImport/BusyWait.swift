@@ -9,12 +9,14 @@ package final class BusyWait {
   private static let naps = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50, 50, 100]
 
   private let milliseconds: Int
+  private let stop: StopSignal?
   private var waited = 0
   /// True if so much time went by in one wait.
   private(set) var isOver = false
 
-  package init(milliseconds: Int) {
+  package init(milliseconds: Int, stop: StopSignal?) {
     self.milliseconds = milliseconds
+    self.stop = stop
   }
 
   /// Waits for a connection from now on; it must not outlive this.
@@ -36,7 +38,7 @@ package final class BusyWait {
   private func goesOn(after count: Int) -> Bool {
     if count == 0 { waited = 0 }
     let left = milliseconds - waited
-    guard !isOver, left > 0 else {
+    guard !isOver, left > 0, stop?.isSet != true else {
       isOver = true
       return false
     }
@@ -71,9 +73,6 @@ package final class BusyWait {
 }
 
 extension StoreError {
-  /// True if another connection has what was asked for.
-  var isBusy: Bool { (resultCode ?? 0) & 0xff == SQLITE_BUSY }
-
   static func busy(_ path: String) -> StoreError {
     StoreError("'\(path)': database is locked", resultCode: SQLITE_BUSY)
   }

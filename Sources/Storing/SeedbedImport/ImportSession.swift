@@ -67,14 +67,20 @@ package final class ImportSession {
           + " 'seedbed build SCHEMA --output \(path)' makes a new database"
       )
     }
-    let database = try Database(path: path, access: options.isDryRun ? .readOnly : .readWrite)
+    let database = try Database(
+      path: path,
+      access: options.isDryRun ? .readOnly : .readWrite,
+      takesShares: true
+    )
     self.database = database
     database.stop(on: options.stop)
-    let lock = BusyWait(milliseconds: options.busyTimeout)
+    let lock = BusyWait(milliseconds: options.busyTimeout, stop: options.stop)
     self.lock = lock
     lock.wait(for: database)
-    try database.refuseShare()
-    stored = try lock.explaining(path) { () throws(StoreError) in try StoredTables(database) }
+    stored = try lock.explaining(path) { () throws(StoreError) in
+      try database.refuseShare()
+      return try StoredTables(database)
+    }
   }
 
   /// Fills a database that nobody else has open, and which the caller closes.
@@ -88,7 +94,7 @@ package final class ImportSession {
     self.database = database
     ownsDatabase = false
     spillSpace = spill
-    lock = BusyWait(milliseconds: options.busyTimeout)
+    lock = BusyWait(milliseconds: options.busyTimeout, stop: options.stop)
     stored = try StoredTables(database)
   }
 
@@ -132,6 +138,7 @@ package final class ImportSession {
       database.harden()
       try database.execute("BEGIN IMMEDIATE")
       isOpen = true
+      if ownsDatabase { UnfinishedChange.begin() }
       if !options.isDryRun { try checkVersion() }
       if let path = options.backupPath, !options.isDryRun { try backUp(to: path) }
       changesBefore = database.totalChanges
@@ -250,10 +257,12 @@ package final class ImportSession {
 
   package func commit() throws(StoreError) {
     do throws(StoreError) {
+      try options.stop?.check()
       try keepBackup()
       closeSnapshot()
       try database.execute(options.isDryRun ? "ROLLBACK" : "COMMIT")
       isOpen = false
+      if ownsDatabase { UnfinishedChange.commit() }
       backup = nil
     } catch {
       rollBack()
@@ -271,6 +280,7 @@ package final class ImportSession {
     backup?.discard()
     backup = nil
     if !database.lostTransaction { try? database.execute("ROLLBACK") }
+    if ownsDatabase { UnfinishedChange.end() }
   }
 
   private func closeSnapshot() {

@@ -96,6 +96,26 @@ import Testing
     #expect(try database.value("SELECT count(*) FROM Book") == "20")
   }
 
+  /// Where it waits in the middle of its transaction for a reader, with a journal beside the database.
+  @Test(arguments: [SIGINT, SIGTERM]) func rollsBackWhenItIsInterrupted(signal: Int32) throws {
+    let runner = try Shelf.runner(books: 5_000)
+    let (names, bytes) = (runner.names(), runner.bytes(of: "app.sqlite"))
+    let database = try SharedDatabase(runner.path("app.sqlite"))
+    try database.execute("BEGIN; SELECT count(*) FROM Book")
+    let result = try runner.importBooks("--quiet", "--busy-timeout", "60") { process in
+      let deadline = ContinuousClock.now + .seconds(20)
+      while !runner.names().contains("app.sqlite-journal"), ContinuousClock.now < deadline {
+        usleep(2_000)
+      }
+      usleep(50_000)
+      kill(process, signal)
+    }
+    #expect(result.status == 128 + signal, "\(result)")
+    #expect(result.standardError == "")
+    #expect(runner.names() == names && runner.bytes(of: "app.sqlite") == bytes)
+    try database.execute("COMMIT")
+  }
+
   /// The name that the system gives this process as the holder of a lock.
   static var holder: String {
     #if os(Linux)

@@ -13,7 +13,7 @@ package struct FileMoves {
   private var steps: [Step] = []
   private var folders: [String] = []
 
-  package init() {}
+  package init() { UnfinishedChange.begin() }
 
   /// Makes a folder and those above it that do not exist.
   package mutating func make(_ path: String) throws(StoreError) {
@@ -43,6 +43,7 @@ package struct FileMoves {
   /// Forgets the old files, once all new ones are in their places.
   package func finish() {
     for step in steps { if let saved = step.saved { unlink(saved) } }
+    UnfinishedChange.end()
   }
 
   /// Brings the old files back, and removes the new ones and the new folders.
@@ -56,6 +57,7 @@ package struct FileMoves {
       if rename(saved, step.place) == 0 { unlink(saved) }
     }
     for folder in folders.reversed() { rmdir(folder) }
+    UnfinishedChange.end()
   }
 
   /// Gives the file at a place a second, hidden name; nil where there is none.

@@ -84,6 +84,7 @@ struct ExportCommand: WorkingCommand {
     options.replacesAnyFile = files.replacing.force
     options.verifies = verify
     options.isStrict = strictOptions.strict
+    options.cancellation = Interruption.cancellation
     options.trust = trustOptions.trust
   }
 

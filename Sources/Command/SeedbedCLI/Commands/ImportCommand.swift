@@ -37,6 +37,7 @@ struct ImportCommand: WorkingCommand {
 
   func apply(to options: inout ImportOptions) {
     input.apply(to: &options.run)
+    options.cancellation = Interruption.cancellation
     options.isStrict = messages.strict
     importing.apply(to: &options)
     rejectOptions.apply(to: &options.run)

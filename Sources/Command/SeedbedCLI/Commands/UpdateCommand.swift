@@ -101,6 +101,7 @@ struct UpdateCommand: WorkingCommand {
   private func options(_ seed: String) -> UpdateOptions {
     var options = UpdateOptions(of: files.apply ?? "", seed: seed)
     options.isDryRun = dryRun
+    options.cancellation = Interruption.cancellation
     options.namesRows = rows
     options.busyTimeout = waiting.milliseconds ?? options.busyTimeout
     options.reportPath = files.reporting.report

@@ -51,6 +51,7 @@ package struct ExportFolder {
           + " made first; move it away"
       )
     }
+    UnfinishedChange.begin()
     try Folders.remove(partial)
     try Folders.make(partial)
     try Folders.write(Self.title + "\n", to: partial + "/" + Self.marker)
@@ -126,6 +127,7 @@ package struct ExportFolder {
       moves.undo()
       throw error
     }
+    UnfinishedChange.commit()
     moves.finish()
     for name in gone { removeEmptyFolders(above: name) }
     discard()
@@ -169,6 +171,7 @@ package struct ExportFolder {
   package func discard() {
     // The next export removes any files that remain.
     try? Folders.remove(partial)
+    UnfinishedChange.end()
   }
 }
 

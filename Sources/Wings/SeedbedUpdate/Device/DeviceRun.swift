@@ -35,6 +35,7 @@ struct DeviceRun {
   /// Begins the transaction and runs all statements; the caller ends it.
   mutating func begin() throws(StoreError) {
     try database.execute("BEGIN IMMEDIATE")
+    UnfinishedChange.begin()
     for sql in statements {
       if let name = emptied(by: sql) { try look(at: name) }
       do throws(StoreError) {

@@ -35,16 +35,17 @@ extension UpdateOptions {
       return
     }
     report.newRelease = release
-    let lock = BusyWait(milliseconds: busyTimeout)
+    let lock = BusyWait(milliseconds: busyTimeout, stop: cancellation?.signal)
     let installed = try Database(path: database)
-    try installed.refuseShare()
     defer {
       installed.close()
+      UnfinishedChange.end()
       withExtendedLifetime(lock) {}
     }
     installed.stop(on: cancellation?.signal)
     lock.wait(for: installed)
     do throws(StoreError) {
+      try installed.refuseShare()
       try installed.execute("PRAGMA foreign_keys = ON")
       try installed.execute("ATTACH \(SQLText.literal(text: seed)) AS seed")
       let dangling = try Set(Self.danglingRows(installed))
@@ -57,7 +58,9 @@ extension UpdateOptions {
       }
       report.oldRelease = run.oldRelease
       report.tables = run.tables
+      try cancellation?.signal.check()
       try installed.execute(isDryRun ? "ROLLBACK" : "COMMIT")
+      if !isDryRun { UnfinishedChange.commit() }
       report.isSuccess = true
     } catch {
       guard error.isRefusal else { throw lock.explained(error, database) }
