@@ -46,7 +46,7 @@ final class DumpGroup {
     var isInner = false
   }
 
-  /// What the records have, two levels deep.
+  /// The traits of the records, two levels deep.
   fileprivate var shape: Set<Trait> = []
 
   /// The names of members, and of kinds of records as well or not.
@@ -174,7 +174,7 @@ struct DumpGroups {
 
   private typealias Trait = DumpGroup.Trait
 
-  /// What the records have, two levels deep.
+  /// The traits of the records, two levels deep.
   private static func shape(of root: ProfileNode) -> Set<Trait> {
     var traits: Set<Trait> = []
     let record = root.objects > 0 ? root : root.elements ?? root
@@ -222,7 +222,7 @@ struct DumpGroups {
     return common >= 2 && common * 10 >= least * (isBeside ? 5 : 8)
   }
 
-  /// What the records themselves have, and no page.
+  /// The traits of the records themselves, and of no page.
   private static func own(_ traits: Set<Trait>) -> Set<Trait> {
     traits.filter { !$0.isInner && ($0.kind != nil || !NameLists.isPage($0.name.text)) }
   }

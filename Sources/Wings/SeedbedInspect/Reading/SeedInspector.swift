@@ -148,8 +148,8 @@ package struct SeedInspector {
     }
   }
 
-  /// A column that refers to a redacted one holds the same values, and is redacted as well; so is one
-  /// that is generated in the table of a redacted one, of which it may be made.
+  /// A column that refers to a redacted one holds the same values, and is redacted as well. So is a column
+  /// that is generated in a table with a redacted one, which it may be made from.
   private mutating func redactDerived() {
     guard !redaction.isEmpty else { return }
     var hasChanged = true
