@@ -1,6 +1,8 @@
 import SeedbedSystem
 
-/// A change of a database in its place, or of several files together. A signal that ended the process in
+/// A change of a database in its place, or of several files together.
+///
+/// A signal that ended the process in
 /// the middle would leave half of it; so it cancels the run, which takes the change back.
 package enum UnfinishedChange {
   private static var open: UInt64 { 1 }

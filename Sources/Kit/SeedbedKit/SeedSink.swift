@@ -112,34 +112,6 @@ struct SeedSink: RunSink {
     return prepared
   }
 
-  /// Finds files that are no shares of the schema.
-  private mutating func checkShares(_ schema: MappingSchema) throws -> Bool {
-    let origin =
-      SeedMetadata.origin(schema, report.pseudonyms, template: nil)
-      + SeedMetadata.options(ofShare: options.run)
-    var named: [FileIdentity: String] = [:]
-    for path in options.run.shares {
-      let problem = try Share.read(path) { share in
-        if let file = FileIdentity(ofFileAt: path),
-          let other = named.updateValue(path, forKey: file)
-        {
-          throw StoreError("the share is named twice, the first time as \(quoted(other))")
-        }
-        let own = Dictionary(uniqueKeysWithValues: origin.map { (ExactText($0.key), $0.value) })
-        let keys = origin.map(\.key) + SeedMetadata.optionalKeys
-        guard let key = keys.first(where: { share.metadata[ExactText($0)] != own[ExactText($0)] })
-        else { return }
-        let (found, expected) = (share.metadata[ExactText(key)], own[ExactText(key)])
-        throw StoreError(
-          "the share is not of this schema and tool: its \(quoted(key)) is "
-            + (found.map(quoted) ?? "missing") + ", not \(expected.map(quoted) ?? "missing")"
-        )
-      }
-      if let problem { report.diagnostics.add(problem) }
-    }
-    return !report.diagnostics.hasErrors
-  }
-
   func close() {
     copy?.session.close()
     file?.discard()

@@ -38,19 +38,11 @@ final class DumpGroup {
 
   /// The tree that the documents are.
   var tree: NameTree?
-  /// The name of a member, or a kind that the member says.
-  fileprivate struct Trait: Hashable {
-    var name: ExactText
-    var kind: ExactText?
-    /// True if it is of objects in the records.
-    var isInner = false
-  }
-
   /// The traits of the records, two levels deep.
-  fileprivate var shape: Set<Trait> = []
+  fileprivate var shape: Set<DumpTrait> = []
 
   /// The names of members, and of kinds of records as well or not.
-  fileprivate func shape(withKinds: Bool) -> Set<Trait> {
+  fileprivate func shape(withKinds: Bool) -> Set<DumpTrait> {
     withKinds ? shape : shape.filter { $0.kind == nil || $0.isInner }
   }
 
@@ -102,7 +94,7 @@ struct DumpGroups {
   private var nodeCount: Int { groups.reduce(0) { $0 + $1.root.space.nodeCount } }
 
   private mutating func put(_ made: DumpGroup) {
-    made.shape = Self.shape(of: made.root)
+    made.shape = DumpTrait.all(of: made.root)
     let folder = Self.family(of: made.files[0])
     let like =
       groups.indices.first { groups[$0].treeTakes(made) }
@@ -172,46 +164,6 @@ struct DumpGroups {
     return folders.joined(separator: "/") + "//\(parts.count)"
   }
 
-  private typealias Trait = DumpGroup.Trait
-
-  /// The traits of the records, two levels deep.
-  private static func shape(of root: ProfileNode) -> Set<Trait> {
-    var traits: Set<Trait> = []
-    let record = root.objects > 0 ? root : root.elements ?? root
-    let any: Set<Trait> = [Trait(name: "*")]
-    if record.isDictionary { return any }
-    collect(record, into: &traits)
-    for (value, kind) in record.kinds?.nodes ?? [] {
-      let member = record.kinds?.member ?? ""
-      traits.insert(Trait(name: ExactText(member), kind: ExactText(value)))
-      collect(kind, into: &traits)
-    }
-    let odd = record.isRow ? 0 : record.members.count { NameForm.isOdd($0.name) }
-    return !record.members.isEmpty && odd * 2 > record.members.count ? any : traits
-  }
-
-  private static func collect(
-    _ record: ProfileNode,
-    below path: String = "",
-    depth: Int = 0,
-    into traits: inout Set<Trait>
-  ) {
-    let kinds = depth > 0 ? record.kinds?.nodes ?? [] : []
-    if kinds.count == 1, let member = record.kinds?.member {
-      let kind = ExactText(kinds[0].value)
-      traits.insert(Trait(name: ExactText(path + member), kind: kind, isInner: true))
-    }
-    for member in kinds.flatMap(\.node.members) + record.members.prefix(depth > 0 ? 64 : .max) {
-      traits.insert(Trait(name: ExactText(path + member.name), isInner: depth > 0))
-      // Pages hold their records some levels down.
-      let isHolder = NameLists.recordHolders.contains(Words.snake(member.name))
-      guard depth < 1 || isHolder && depth < 4, traits.count < 2_000,
-        let inner = member.objects > 0 ? member : member.elements
-      else { continue }
-      collect(inner, below: "\(path)\(member.name).", depth: depth + 1, into: &traits)
-    }
-  }
-
   /// True if files that are named by days hold records of one kind: half of the members are known,
   /// and nearly all if the folder is another.
   private static func areDays(_ group: DumpGroup, _ made: DumpGroup) -> Bool {
@@ -223,12 +175,12 @@ struct DumpGroups {
   }
 
   /// The traits of the records themselves, and of no page.
-  private static func own(_ traits: Set<Trait>) -> Set<Trait> {
+  private static func own(_ traits: Set<DumpTrait>) -> Set<DumpTrait> {
     traits.filter { !$0.isInner && ($0.kind != nil || !NameLists.isPage($0.name.text)) }
   }
 
   /// True if the members of two records are the same but for few, whatever their objects hold.
-  private static func areSameRecords(_ left: Set<Trait>, _ right: Set<Trait>) -> Bool {
+  private static func areSameRecords(_ left: Set<DumpTrait>, _ right: Set<DumpTrait>) -> Bool {
     let (left, right) = (own(left), own(right))
     return min(left.count, right.count) >= 5 && left.similarity(to: right) >= 0.8
   }

@@ -39,7 +39,7 @@ struct RequestCommand {
     return (list.isEmpty ? "" : "# set \(list.joined(separator: ", "))\n") + command + "\n"
   }
 
-  /// What a shell fills in, each with what it is if it is no secret.
+  /// The names that a shell fills in, each with its meaning if it is no secret.
   private var names: [(name: String, meaning: String)] {
     let names =
       secrets.map { ($0, "") }

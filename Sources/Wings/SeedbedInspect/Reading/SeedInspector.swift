@@ -148,8 +148,9 @@ package struct SeedInspector {
     }
   }
 
-  /// A column that refers to a redacted one holds the same values, and is redacted as well. So is a column
-  /// that is generated in a table with a redacted one, which it may be made from.
+  /// A column that refers to a redacted one holds the same values, and is redacted as well.
+  ///
+  /// So is a column that is generated in a table with a redacted one, which it may be made from.
   private mutating func redactDerived() {
     guard !redaction.isEmpty else { return }
     var hasChanged = true
