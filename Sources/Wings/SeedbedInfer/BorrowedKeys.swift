@@ -5,13 +5,23 @@ struct UnifyCandidate {
   let node: ProfileNode
   let name: String
   let isNested: Bool
-  let key: NodeKey
+  var key: NodeKey
   /// Where the objects stand, from the name of the records that hold them.
   var path: String?
   /// True if a member tells the objects from other kinds of one record.
   var isKind = false
   /// The object that holds the objects, or the list of them.
   var holder: Identity<ProfileNode>?
+
+  /// The same by the key of another place, if all of its objects have it.
+  func by(_ key: NodeKey) -> UnifyCandidate? {
+    guard let own = key.of(node), own.node.mayBeKey(in: node.filledObjects),
+      (own.node.texts > 0) == (key.node.texts > 0)
+    else { return nil }
+    var made = self
+    made.key = own
+    return made
+  }
 }
 
 /// Small objects whose place alone shows no key, beside others of the same members that have one:

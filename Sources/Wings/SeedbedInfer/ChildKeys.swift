@@ -196,6 +196,13 @@ struct ChildKeys {
       entity.keyReason = "different in all \(count)"
       return true
     }
+    // `{ watchers, show: {…} }` says something of the show.
+    let links = entity.relationships.filter { $0.kind == .nested && !$0.isMany }
+    if links.count == 1, failed.isEmpty, isDifferent(links[0], in: node) {
+      entity.key = [links[0].name]
+      entity.keyReason = "another one in each of the \(count)"
+      return true
+    }
     let likely = Array(parts.prefix(Self.partLimit))
     let pairs = likely.filter(\.isReference).pairs + likely.pairs
     let found = pairs.first { left, right in
@@ -213,6 +220,14 @@ struct ChildKeys {
       return false
     }
     return true
+  }
+
+  /// True if each record holds another object.
+  private func isDifferent(_ link: DraftRelationship, in node: ProfileNode) -> Bool {
+    guard let place = link.node, place.objects == node.filledObjects, place.nulls == 0,
+      link.condition == nil, link.target.key.count == 1, let key = keys[place.resolved]
+    else { return false }
+    return place.tablesOfPlace.first { $0.path == key.hash }?.repeatedCount == 0
   }
 
   /// True if records are no more than a link and perhaps times, and may be there twice.

@@ -56,7 +56,9 @@ struct KeyRule {
     var found: [NodeKey] = []
     for leaf in node.leaves(depth: 2) + node.members.compactMap(\.wrapped) {
       let gaps = isNested ? nil : leaf.node.gaps(in: records)
-      guard leaf.node.mayBeKey(in: records) || gaps != nil else { continue }
+      guard leaf.node.mayBeKey(in: records) || gaps != nil, !namesMember(leaf.node) else {
+        continue
+      }
       let holdsRecord = node.member(leaf.path[0])?.isEnvelopeContent ?? false
       var rank = Self.rank(leaf.path, of: name, isBase: holdsRecord)
       let isDifferent = gaps == nil ? leaf.node.isDifferent : leaf.node.isDifferentButForGaps
@@ -85,6 +87,12 @@ struct KeyRule {
       return (key.rank, key.isUnique ? 1 : 0, isID ? 1 : 0)
     }
     return found.sorted { order($0) > order($1) }
+  }
+
+  /// True if a value is the name of an object beside it: `{ type: movie, movie: {…} }`.
+  private func namesMember(_ value: ProfileNode) -> Bool {
+    value.kindRank != nil
+      && node.members.contains { $0.objects > 0 && value.scalar.values.contains($0.nameHash) }
   }
 
   /// True if the value is the last segment of the record's own URL.

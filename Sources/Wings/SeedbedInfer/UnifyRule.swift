@@ -98,7 +98,8 @@ final class UnifyRule {
     _ tried: inout Set<[Identity<ProfileNode>]>
   ) -> (UnifyCandidate, UnifyCandidate, String)? {
     for (index, right) in candidates.enumerated() {
-      for left in candidates[..<index] where left.key.path == right.key.path {
+      for left in candidates[..<index] {
+        guard let (left, right) = byOneKey(left, right) else { continue }
         let ids = [Identity(left.node), Identity(right.node)]
         guard !tried.contains(ids) else { continue }
         if let reason = reason(left, right) { return (left, right, reason) }
@@ -106,6 +107,20 @@ final class UnifyRule {
       }
     }
     return nil
+  }
+
+  /// Both by one key: two of one name perhaps by that of either, such as a tag by its name and by its
+  /// URL.
+  private func byOneKey(
+    _ left: UnifyCandidate,
+    _ right: UnifyCandidate
+  ) -> (UnifyCandidate, UnifyCandidate)? {
+    if left.key.path == right.key.path { return (left, right) }
+    guard left.key.rank < 9, right.key.rank < 9, Inflector.areOne(left.name, right.name) else {
+      return nil
+    }
+    if let right = right.by(left.key) { return (left, right) }
+    return left.by(right.key).map { ($0, right) }
   }
 
   private func reason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {

@@ -186,6 +186,34 @@ extension KeyDraftTests {
       has: ["      artist: { entity: Artist }"]
     ),
     FileDraftCase(
+      name: "records that say something of another, and a kind that names it",
+      dumps: [
+        "trending.json": list(4) {
+          #"{"watchers": \#(90 - $0), "plays": \#($0 * 7), "#
+            + #""show": {"id": \#($0 + 50), "name": "n"}}"#
+        },
+        "found.json": "["
+          + ["show", "film"].map { #"{"type": "\#($0)", "\#($0)": {"id": 9, "name": "n"}}"# }
+          .joined(separator: ", ") + "]",
+      ],
+      has: ["    primaryKey: show"],
+      lacks: ["primaryKey: type"]
+    ),
+    FileDraftCase(
+      name: "records of one name that have other keys",
+      dumps: [
+        "tags.json": list(6) {
+          #"{"name": "n\#($0)", "url": "https://a.org/t/n\#($0)", "w": \#($0)}"#
+        },
+        "tracks.json": list(8) {
+          let tag = #"{"url": "https://a.org/t/n\#($0 % 4)", "name": "n\#($0 % 4)"}"#
+          return #"{"id": \#($0), "tag": \#(tag)}"#
+        },
+      ],
+      has: ["      tag: { entity: Tag }"],
+      lacks: ["Tag2", "TrackTag"]
+    ),
+    FileDraftCase(
       name: "two UUIDs, and the names of a dictionary, half of which are keys",
       dumps: [
         "plans.json": list(5) { #"{"id": "\#(uuid($0))", "name": "p\#($0)"}"# },
