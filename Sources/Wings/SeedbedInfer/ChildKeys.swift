@@ -117,6 +117,8 @@ struct ChildKeys {
       if NameLists.places.contains(word), attribute.type.name == "integer" { rank = 9.5 }
       if attribute.type.name == "day" { rank = 1.5 }
       if attribute.type.name == "date" { rank = 1.2 }
+      // `{ size, text }`: the value of something, where another member says of what.
+      if NameLists.values.contains(word) { rank = min(rank, 0.5) }
       if attribute.path.names.count == 2, rank < 8 {
         guard MemberName.keyRank(attribute.path.last) >= 2 else { continue }
         rank = max(rank, MemberName.keyRank(attribute.path.last) + 0.6)

@@ -262,11 +262,13 @@ struct DictionaryRule {
   private func knownNames(_ names: Set<UInt64>) -> String? {
     guard !names.isEmpty, count > 1 else { return nil }
     let known = node.members.count { names.contains($0.nameHash) }
-    let isNoField = node.members.allSatisfy { member in
-      NameForm.isCode(member.name) || NameForm.isOdd(member.name)
-        || member.name.count >= 5 && member.name.uppercased() == member.name
-        || member.name.utf8.contains { $0 &- 0x30 < 10 }
+    // Of many names that all are known, a few may be words: `link` among currencies.
+    let plain = node.members.count { member in
+      !NameForm.isCode(member.name) && !NameForm.isOdd(member.name)
+        && !(member.name.count >= 5 && member.name.uppercased() == member.name)
+        && !member.name.utf8.contains { $0 &- 0x30 < 10 }
     }
+    let isNoField = plain == 0 || known == count && plain * 10 <= count
     let areValues =
       known == count && count >= 4 && objects >= 5 && presence < 0.8
       && !kids.contains(where: \.isDictionary)

@@ -122,6 +122,9 @@ struct DumpPatternRule {
 
   // MARK: Names
 
+  /// The name of records that neither files nor folders name.
+  static let unnamed = "record"
+
   private static let fillers: Set<ExactText> = [
     "current", "historical", "all", "list", "data", "export", "dump", "full", "updated", "page",
     "pages", "latest", "sample", "index", "response", "result", "results", "get", "json", "api",
@@ -150,7 +153,7 @@ struct DumpPatternRule {
       let telling = words.filter { !Self.fillers.contains($0) && $0.count > 1 }
       if !telling.isEmpty { return telling.joined(separator: "_") }
     }
-    return "record"
+    return Self.unnamed
   }
 }
 

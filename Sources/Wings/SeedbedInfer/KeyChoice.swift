@@ -19,10 +19,11 @@ struct KeyChoice {
     for entity in draft.entities where entity.hintedKey == nil { leaveKey(of: entity, search) }
   }
 
-  /// Makes ids of one name texts everywhere if `007` is one of them.
+  /// Makes ids of one name, and values of one name in objects, texts everywhere if `007` is one of them.
   private func agreeOnIDs() {
     let ids = draft.entities.flatMap(\.attributes).filter {
-      ReferenceName.isMarked($0.path.last) && $0.isPlain && $0.node?.texts == $0.node?.scalars
+      (ReferenceName.isMarked($0.path.last) || $0.path.names.count > 1) && $0.isPlain
+        && $0.node?.texts == $0.node?.scalars
     }
     let texts = ids.filter { $0.type.name == "text" && $0.node?.scalar.count(.digits) != 0 }
       .map(\.path.last)

@@ -72,7 +72,7 @@ struct KeyRule {
       guard
         rank >= 4 || isDifferent && !isNested && (rank >= 1 || leaf.path.count == 1)
           || mayNameElement(leaf, rank)
-          || isNested && !node.isElement && NameLists.isURLName(leaf.path[0])
+          || !(isNested && node.isElement) && NameLists.isURLName(leaf.path[0])
             && leaf.node.scalar.count(.url) == leaf.node.scalars
       else { continue }
       var key = NodeKey(leaf, rank: rank, "")
@@ -130,7 +130,13 @@ struct KeyRule {
     {
       return with(key, "\(distinct) values in \(records) records; \(repeats) are there once more")
     }
-    guard key.rank >= 8, let (share, link) = agreement(key) else { return nil }
+    // Records with the address or the id of a thing say the same of it where they repeat.
+    let names =
+      key.rank >= 4
+      || NameLists.isURLName(key.path[0]) && values.count(.url) == key.node.scalars
+    guard key.rank >= 8 || names && repeats > 1, let (share, link) = agreement(key),
+      key.rank >= 8 || share == 1 && link.isEmpty && distinct * 2 >= records
+    else { return nil }
     let varies = node.leaves().count { $0.node.scalar.values.distinct > 1 } > 1
     // Ids as long as a UUID are never those of two things.
     let isLong = key.rank >= 10 && key.node.texts > 0 && values.totalLength >= 32 * key.node.texts
@@ -156,7 +162,11 @@ struct KeyRule {
 
   private func nested(_ key: NodeKey, _ records: Int) -> NodeKey? {
     let distinct = key.node.scalar.values.distinct
-    if key.isUnique, key.rank >= 8 { return with(key, "\(records) values, all different") }
+    // One or two elements with another code each show no key, unless they say little more.
+    let isEvident = key.rank >= 9 || records > 2 || !node.isElement || node.members.count <= 3
+    if key.isUnique, key.rank >= 8, isEvident {
+      return with(key, "\(records) values, all different")
+    }
     // The one value of a member that may be a key says nothing.
     guard distinct > 1 || records < 4 || key.rank >= 10 else { return nil }
     if !key.isUnique, listsDiffer(key, isOne: distinct == 1) { return nil }

@@ -29,10 +29,11 @@ enum NameLists {
     "last", "returned", "osm3s", "names", "schema", "title", "description", "language", "id",
   ]
 
-  /// True if a member of this name is one of a page around records: such as `next` or
-  /// `@odata.count`.
+  /// True if a member of this name is one of a page around records: such as `next`,
+  /// `@odata.count` or `opensearch:startIndex`.
   static func isPage(_ name: String) -> Bool {
-    name.hasPrefix("@") || name.hasPrefix("$") || page.contains(Words.snake(name))
+    name.hasPrefix("@") || name.hasPrefix("$") || name.hasPrefix("opensearch:")
+      || page.contains(Words.snake(name))
   }
 
   /// Members that say which part of all records a page has.
@@ -87,6 +88,8 @@ enum NameLists {
     "status", "kind", "order", "position", "rank", "count", "quantity", "size", "level", "year",
     "width", "height", "version", "slug", "email", "state", "number", "date", "time", "index",
   ]
+  /// Names of what is said, not of what it is said of.
+  static let values: Set<ExactText> = ["value", "text", "content", "body", "amount", "score"]
   /// Places in a list.
   static let places: Set<ExactText> = [
     "slot", "position", "rank", "order", "index", "sort", "sequence", "number", "line",

@@ -24,6 +24,11 @@ struct NodeKey {
   var hash: UInt64 { ProfileNode.path(path) }
   var distinct: Int { node.scalar.values.distinct }
 
+  /// True if the keys are so long that chance never has two equal ones.
+  var isLong: Bool {
+    rank >= 4 && node.texts == node.scalars && node.scalar.totalLength >= 12 * node.texts
+  }
+
   /// The same key of other objects.
   func of(_ other: ProfileNode) -> NodeKey? {
     guard let leaf = other.leaf(path) else { return nil }

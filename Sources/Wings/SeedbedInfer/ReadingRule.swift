@@ -79,7 +79,7 @@ struct ReadingRule {
   ) {
     let inner = path + [member.name]
     let isHolder = NameLists.recordHolders.contains(Words.snake(member.name))
-    let saysNothing = isHolder && name != "record" || NameForm.isID(member.name)
+    let saysNothing = isHolder && name != DumpPatternRule.unnamed || NameForm.isID(member.name)
     let innerName = saysNothing ? name : member.name
     if Self.holdsRecords(member) {
       if let content = member.elements.flatMap(EnvelopeRule.kinds) {

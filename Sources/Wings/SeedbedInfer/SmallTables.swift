@@ -20,7 +20,9 @@ struct SmallTables {
     while let next = smallest(below: 3), isCrowdedBySmall || draft.entities.count > limit {
       fold(next)
     }
-    while draft.entities.count > limit, let next = smallest(below: .max) { fold(next) }
+    while draft.entities.count > limit, let next = smallest(below: .max) ?? smallest(below: nil) {
+      fold(next)
+    }
   }
 
   /// Makes one table of the objects that stand alone, each the one record of its place.
@@ -92,11 +94,15 @@ struct SmallTables {
     return (entity.attributes.compactMap(\.node?.count).max() ?? 0) + entity.joinedRows
   }
 
-  /// The entity of nested records with the fewest values that nothing refers to by its key.
-  private func smallest(below bound: Int) -> DraftEntity? {
+  /// The entity of nested records with the fewest values that nothing refers to by its key, and with
+  /// less rows than a bound; without one also if it has an id of its own.
+  private func smallest(below bound: Int?) -> DraftEntity? {
     func weight(_ entity: DraftEntity) -> Int { Self.rows(of: entity) * entity.attributes.count }
-    return draft.entities.filter { mayFold($0) && Self.rows(of: $0) < bound }
-      .min { weight($0) < weight($1) }
+    return draft.entities.filter { entity in
+      let isOwn = entity.nodeKey.map { $0.rank >= 9 && entity.attributes.count > 1 } ?? false
+      return mayFold(entity) && (bound.map { !isOwn && Self.rows(of: entity) < $0 } ?? true)
+    }
+    .min { weight($0) < weight($1) }
   }
 
   private func mayFold(_ entity: DraftEntity) -> Bool {

@@ -48,6 +48,8 @@ struct TypeRule {
     return type
   }
 
+  private var days: ValueType? { DayForm.type(of: node, isTime: isTime) }
+
   // MARK: Numbers
 
   private func ofNumbers() -> ValueType {
@@ -58,7 +60,7 @@ struct TypeRule {
         && (node.integers == 0 || values.least > 946_684_800 && values.greatest < 2_840_140_800)
         ? ValueType("date", format: "unix", reason: "seconds since 1970") : ValueType("real")
     }
-    if isTime, let time = timeOfWholeNumbers() { return time }
+    if isTime, let time = timeOfWholeNumbers() ?? days { return time }
     return flag ?? ValueType("integer")
   }
 
@@ -150,6 +152,7 @@ struct TypeRule {
       let type = ValueType("boolean", reason: "words for yes and no")
       return missing == 0 ? type : beside(missing, type, "booleans") ?? .text
     }
+    if let days { return days }
     if isCode || values.count(.digits) > 0 { return .text }
     if all(.whole), isTime, let time = timeOfWholeNumbers() { return time }
     if all(.whole), let flag { return flag }

@@ -99,28 +99,37 @@ final class UnifyRule {
   ) -> (UnifyCandidate, UnifyCandidate, String)? {
     for (index, right) in candidates.enumerated() {
       for left in candidates[..<index] {
-        guard let (left, right) = byOneKey(left, right) else { continue }
         let ids = [Identity(left.node), Identity(right.node)]
         guard !tried.contains(ids) else { continue }
-        if let reason = reason(left, right) { return (left, right, reason) }
+        if let (left, right) = byOneKey(left, right), let reason = reason(left, right) {
+          return (left, right, reason)
+        }
         tried.insert(ids)
       }
     }
     return nil
   }
 
-  /// Both by one key: two of one name perhaps by that of either, such as a tag by its name and by its
-  /// URL.
+  /// Both by one key: two of one name, or with long ids, by that of either if they have such keys in
+  /// common, such as tags by their names and by their URLs.
   private func byOneKey(
     _ left: UnifyCandidate,
     _ right: UnifyCandidate
   ) -> (UnifyCandidate, UnifyCandidate)? {
     if left.key.path == right.key.path { return (left, right) }
-    guard left.key.rank < 9, right.key.rank < 9, Inflector.areOne(left.name, right.name) else {
+    let areLong = left.key.isLong && right.key.isLong
+    guard left.key.rank < 9 && right.key.rank < 9 && haveOneName(left, right) || areLong else {
       return nil
     }
-    if let right = right.by(left.key) { return (left, right) }
-    return left.by(right.key).map { ($0, right) }
+    let pairs = [right.by(left.key).map { (left, $0) }, left.by(right.key).map { ($0, right) }]
+    return pairs.lazy.compactMap(\.self).first {
+      self.compare($0, $1, without: [])?.common ?? 0 > 0
+    }
+  }
+
+  /// True if both have one name that says what they are.
+  private func haveOneName(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
+    Inflector.areOne(left.name, right.name) && left.name != DumpPatternRule.unnamed
   }
 
   private func reason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
@@ -130,7 +139,7 @@ final class UnifyRule {
       return "by hint"
     }
     let hasSameName =
-      Inflector.areOne(left.name, right.name) || isCalledAfter(left, right)
+      haveOneName(left, right) || isCalledAfter(left, right)
       || isCalledAfter(right, left) || areRoles(left, right)
     // Two kinds of records with other names are never one.
     guard hasSameName || !left.isKind || !right.isKind else { return nil }
@@ -172,6 +181,12 @@ final class UnifyRule {
         shared.count * 2 < min(own.count, theirs.count)
       {
         return nil
+      }
+      // Values of a few things change from answer to answer.
+      if left.key.isLong, found.common > 1, found.common * 2 <= found.smaller,
+        left.node.names.similarity(to: right.node.names) >= 0.8
+      {
+        return "\(found.common) long keys in common"
       }
       let isEnough = found.common * 5 >= found.smaller || hasSameName
       guard found.equal * 5 >= found.compared * 4, isEnough,

@@ -169,5 +169,68 @@ extension KeyDraftTests {
       has: ["    primaryKey: [user, created_at]"],
       rows: ["SELECT count(*) FROM UserAction": ["2"]]
     ),
+    FileDraftCase(
+      name: "days in other forms, and what may be one",
+      dumps: [
+        "loans.csv": table("id,date,due,seen,build,part", 14) { row in
+          let day = "\(row + 10)"
+          return "\(row),9301\(day),\(day).1.2024,1/\(day)/2024 14:05,2.\(row % 9).24,1/\(row % 9 + 1)/2024"
+        }
+      ],
+      has: [
+        "      date: { type: day, format: yyMMdd }", "      due: { type: day, format: dd.M.yyyy }",
+        #"      seen: { type: date, format: "M/dd/yyyy HH:mm" }"#, "      build: text",
+        "      part: text",
+      ],
+      rows: ["SELECT date, due, seen FROM Loan WHERE id = 3": ["'1993-01-13', '2024-01-13', '2024-01-13 14:05:00.000'"]]
+    ),
+    FileDraftCase(
+      name: "lists below numbers, in files named by numbers",
+      dumps: [
+        "iso1.json": #"{"3166-1": \#(records(9) { #"{"code": "a\#($0)", "name": "n\#($0)"}"# })}"#,
+        "iso2.json": #"{"4217": \#(records(8) { #"{"code": "b\#($0)", "name": "m\#($0)"}"# })}"#,
+      ],
+      rows: [
+        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name <> 'seedbed_meta'": ["2"]
+      ]
+    ),
+    FileDraftCase(
+      name: "parts of one list in a folder, of which one has a member more",
+      dumps: [
+        "pack/asis.json": cards("a", more: ""), "pack/core.json": cards("c", more: ""),
+        "pack/draft.json": cards("d", more: ""), "pack/extra.json": cards("e", more: #", "note": "x""#),
+      ],
+      has: ["  - { dump: \"dumps/pack/*.json\", entity: Pack }"],
+      rows: ["SELECT count(*) FROM Pack": ["16"]]
+    ),
+    FileDraftCase(
+      name: "one text in all lists, and elements with a code that are more than its name",
+      dumps: [
+        "reports.json": records(6) { #"{"id": \#($0), "authors": ["ada"]}"# },
+        "films.json": records(2) {
+          #"{"id": \#($0), "posters": [{"file": "f\#($0)", "w": 1, "h": 2, "iso_code": "c\#($0)"}]}"#
+        },
+      ],
+      has: ["      authors: { entity: Author, many: true }", "    primaryKey: [film, file]"]
+    ),
+    FileDraftCase(
+      name: "addresses that repeat, fields of OpenSearch, and values beside what they are of",
+      dumps: [
+        "found.json": #"{"found": {"opensearch:totalResults": "6", "opensearch:startIndex": "0", "links": "#
+          + #"{"link": \#(records(9) { #"{"name": "n\#($0 % 6)", "url": "https://a.org/\#($0 % 6)"}"# })}}}"#,
+        "albums.json": records(12) {
+          #"{"id": \#($0), "images": [{"text": "a\#($0)", "size": "s"}, {"text": "b\#($0)", "size": "l"}]}"#
+        },
+      ],
+      has: ["    primaryKey: url", "    primaryKey: [album, size]"],
+      lacks: ["totalResults:"],
+      rows: ["SELECT count(*) FROM Link": ["6"]]
+    ),
   ]
+
+  private static func cards(_ letter: String, more: String) -> String {
+    records(4) {
+      #"{"code": "\#(letter)\#($0)", "title": "t", "flavor": "f\#($0)", "faction": "x", "cost": \#($0)\#(more)}"#
+    }
+  }
 }

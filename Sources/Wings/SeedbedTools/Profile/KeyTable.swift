@@ -11,6 +11,7 @@ package struct KeyTable: Sendable {
   package static let holder: UInt64 = 1
 
   private struct Entry: Sendable {
+    private static let empty = ValueHash.of("")
     var count = 0
     /// The least hash of the values of each column; 0 for none.
     var values: [UInt32] = []
@@ -25,7 +26,8 @@ package struct KeyTable: Sendable {
     ) {
       count += 1
       note(UInt32(truncatingIfNeeded: holder >> 16) | 1, holderColumn)
-      for (value, place) in zip(row, places) {
+      // An empty text or list says nothing: short forms of records have them.
+      for (value, place) in zip(row, places) where value.hash != Self.empty && value.hash != 1 {
         note(UInt32(truncatingIfNeeded: value.hash >> 16) | 1, place.column)
       }
     }
