@@ -49,8 +49,7 @@ struct DocumentLikeness {
       && Set<ExactText>(folders.prefix(more.files.count)).count >= 5
   }
 
-  /// True if both are lists in one folder, at least three of which have the same members and the
-  /// others nearly these, and no key is in two of them.
+  /// True if both are lists in one folder with nearly the same members, and no key is in both.
   var areParts: Bool {
     let groups = [known, other]
     let folders = Set<ExactText>(groups.flatMap(\.files).map { ExactText(String($0.folder)) })
@@ -58,7 +57,7 @@ struct DocumentLikeness {
     let shared = names[0].intersection(names[1]).count {
       !NameLists.generic.contains(Words.snake($0.text))
     }
-    guard folders.count == 1, groups.contains(where: { $0.files.count > 2 }), shared > 2,
+    guard folders.count == 1, shared > 2,
       groups.allSatisfy({ $0.table == nil && !$0.root.isRow && $0.root.areObjects }),
       names[0].similarity(to: names[1]) >= 0.7,
       let own = Self.key(of: known.root), let theirs = Self.key(of: other.root),

@@ -129,10 +129,10 @@ struct DumpGroups {
   /// Joins documents that share folders with others: what they are is known only of all of them.
   private mutating func joinMixed() {
     for group in groups { group.findTree() }
+    joinParts()
     let rules: [(DumpGroup, DumpGroup) -> Bool] = [
       { $0.treeTakes($1) || $1.treeTakes($0) },
       { DocumentLikeness(known: $0, other: $1).isMixed },
-      { DocumentLikeness(known: $0, other: $1).areParts },
       // The few that are left beside many more in folders of the same depth are like these.
       { DocumentLikeness(known: $0, other: $1).isRest },
     ]
@@ -143,6 +143,18 @@ struct DumpGroups {
         groups[kept].merge(groups[gone])
         groups.remove(at: gone)
       }
+    }
+  }
+
+  /// Joins lists of one folder that are parts of one list, if they are four files or more.
+  private mutating func joinParts() {
+    for group in groups where groups.contains(where: { $0 === group }) {
+      let parts = groups.filter {
+        $0 !== group && DocumentLikeness(known: group, other: $0).areParts
+      }
+      guard parts.reduce(group.files.count, { $0 + $1.files.count }) > 3 else { continue }
+      for part in parts { group.merge(part) }
+      groups.removeAll { group in parts.contains { $0 === group } }
     }
   }
 

@@ -179,7 +179,7 @@ extension KeyDraftTests {
       ],
       has: [
         "      date: { type: day, format: yyMMdd }", "      due: { type: day, format: dd.M.yyyy }",
-        #"      seen: { type: date, format: "M/dd/yyyy HH:mm" }"#, "      build: text",
+        "      seen: { type: date, format: M/dd/yyyy HH:mm }", "      build: text",
         "      part: text",
       ],
       rows: ["SELECT date, due, seen FROM Loan WHERE id = 3": ["'1993-01-13', '2024-01-13', '2024-01-13 14:05:00.000'"]]
@@ -187,8 +187,8 @@ extension KeyDraftTests {
     FileDraftCase(
       name: "lists below numbers, in files named by numbers",
       dumps: [
-        "iso1.json": #"{"3166-1": \#(records(9) { #"{"code": "a\#($0)", "name": "n\#($0)"}"# })}"#,
-        "iso2.json": #"{"4217": \#(records(8) { #"{"code": "b\#($0)", "name": "m\#($0)"}"# })}"#,
+        "iso3166-1.json": #"{"3166-1": \#(records(9) { #"{"code": "a\#($0)", "name": "n\#($0)"}"# })}"#,
+        "iso4217.json": #"{"4217": \#(records(8) { #"{"code": "b\#($0)", "name": "m\#($0)"}"# })}"#,
       ],
       rows: [
         "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name <> 'seedbed_meta'": ["2"]
@@ -211,7 +211,7 @@ extension KeyDraftTests {
           #"{"id": \#($0), "posters": [{"file": "f\#($0)", "w": 1, "h": 2, "iso_code": "c\#($0)"}]}"#
         },
       ],
-      has: ["      authors: { entity: Author, many: true }", "    primaryKey: [film, file]"]
+      has: ["      authors: { entity: Author, many: true }", "    primaryKey: [film, position]"]
     ),
     FileDraftCase(
       name: "addresses that repeat, fields of OpenSearch, and values beside what they are of",
