@@ -187,11 +187,13 @@ extension KeyDraftTests {
     FileDraftCase(
       name: "lists below numbers, in files named by numbers",
       dumps: [
-        "iso3166-1.json": #"{"3166-1": \#(records(9) { #"{"code": "a\#($0)", "name": "n\#($0)"}"# })}"#,
-        "iso4217.json": #"{"4217": \#(records(8) { #"{"code": "b\#($0)", "name": "m\#($0)"}"# })}"#,
+        "iso15924.json": #"{"15924": \#(records(3) { #"{"alpha_4": "abc\#($0)", "name": "s\#($0)"}"# })}"#,
+        "iso639-5.json": #"{"639-5": \#(records(9) { #"{"alpha_3": "ab\#($0)", "name": "n\#($0)"}"# })}"#,
+        "iso4217.json": #"{"4217": "#
+          + records(8) { #"{"alpha_3": "cd\#($0)", "name": "m\#($0)", "numeric": "\#($0 + 20)"}"# } + "}",
       ],
       rows: [
-        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name <> 'seedbed_meta'": ["2"]
+        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name <> 'seedbed_meta'": ["3"]
       ]
     ),
     FileDraftCase(
