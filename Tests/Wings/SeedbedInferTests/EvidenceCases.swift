@@ -202,7 +202,7 @@ extension KeyDraftTests {
         "pack/asis.json": cards("a", more: ""), "pack/core.json": cards("c", more: ""),
         "pack/draft.json": cards("d", more: ""), "pack/extra.json": cards("e", more: #", "note": "x""#),
       ],
-      has: ["  - { dump: \"dumps/pack/*.json\", entity: Pack }"],
+      has: [#"  - { dump: "dumps/pack/{file}.json", entity: Pack }"#],
       rows: ["SELECT count(*) FROM Pack": ["16"]]
     ),
     FileDraftCase(
