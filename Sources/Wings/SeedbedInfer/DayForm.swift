@@ -38,14 +38,16 @@ enum DayForm {
     }
     func form(_ place: Int, _ letter: String) -> String? {
       let limit = letter == "M" ? 12 : 31
-      guard parts.allSatisfy({ 1...limit ~= Int($0[place]) ?? 0 }), lengths[place].isSubset(of: [1, 2])
+      guard parts.allSatisfy({ 1...limit ~= Int($0[place]) ?? 0 }),
+        lengths[place].isSubset(of: [1, 2])
       else { return nil }
       return lengths[place] == [2] ? letter + letter : letter
     }
     if mark.isEmpty || lengths[0] == [4] {
       return join([year(0), form(1, "M"), form(2, "d")], mark)
     }
-    let found = [join([form(0, "d"), form(1, "M"), year(2)], mark)]
+    let found =
+      [join([form(0, "d"), form(1, "M"), year(2)], mark)]
       + (mark == "." ? [] : [join([form(0, "M"), form(1, "d"), year(2)], mark)])
     let likely = found.compactMap(\.self)
     return likely.count == 1 ? likely[0] : nil

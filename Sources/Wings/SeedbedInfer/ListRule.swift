@@ -42,8 +42,9 @@ final class ListRule {
     guard isOfWords(elements), !list.isSeldomList else { return false }
     let distinct = elements.scalar.values.distinct
     let family = family(of: list)
-    guard list.separator != nil || family != nil
-      || distinct * 3 <= elements.texts && (distinct > 1 || elements.texts >= 5)
+    guard
+      list.separator != nil || family != nil
+        || distinct * 3 <= elements.texts && (distinct > 1 || elements.texts >= 5)
     else { return false }
     vocabulary(list, family)
     return true

@@ -174,7 +174,8 @@ extension KeyDraftTests {
       dumps: [
         "loans.csv": table("id,date,due,seen,build,part", 14) { row in
           let day = "\(row + 10)"
-          return "\(row),9301\(day),\(day).1.2024,1/\(day)/2024 14:05,2.\(row % 9).24,1/\(row % 9 + 1)/2024"
+          return
+            "\(row),9301\(day),\(day).1.2024,1/\(day)/2024 14:05,2.\(row % 9).24,1/\(row % 9 + 1)/2024"
         }
       ],
       has: [
@@ -182,15 +183,22 @@ extension KeyDraftTests {
         "      seen: { type: date, format: M/dd/yyyy HH:mm }", "      build: text",
         "      part: text",
       ],
-      rows: ["SELECT date, due, seen FROM Loan WHERE id = 3": ["'1993-01-13', '2024-01-13', '2024-01-13 14:05:00.000'"]]
+      rows: [
+        "SELECT date, due, seen FROM Loan WHERE id = 3": [
+          "'1993-01-13', '2024-01-13', '2024-01-13 14:05:00.000'"
+        ]
+      ]
     ),
     FileDraftCase(
       name: "lists below numbers, in files named by numbers",
       dumps: [
-        "iso15924.json": #"{"15924": \#(records(3) { #"{"alpha_4": "abc\#($0)", "name": "s\#($0)"}"# })}"#,
-        "iso639-5.json": #"{"639-5": \#(records(9) { #"{"alpha_3": "ab\#($0)", "name": "n\#($0)"}"# })}"#,
+        "iso15924.json":
+          #"{"15924": \#(records(3) { #"{"alpha_4": "abc\#($0)", "name": "s\#($0)"}"# })}"#,
+        "iso639-5.json":
+          #"{"639-5": \#(records(9) { #"{"alpha_3": "ab\#($0)", "name": "n\#($0)"}"# })}"#,
         "iso4217.json": #"{"4217": "#
-          + records(8) { #"{"alpha_3": "cd\#($0)", "name": "m\#($0)", "numeric": "\#($0 + 20)"}"# } + "}",
+          + records(8) { #"{"alpha_3": "cd\#($0)", "name": "m\#($0)", "numeric": "\#($0 + 20)"}"# }
+          + "}",
       ],
       rows: [
         "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name <> 'seedbed_meta'": ["3"]
@@ -200,7 +208,8 @@ extension KeyDraftTests {
       name: "parts of one list in a folder, of which one has a member more",
       dumps: [
         "pack/asis.json": cards("a", more: ""), "pack/core.json": cards("c", more: ""),
-        "pack/draft.json": cards("d", more: ""), "pack/extra.json": cards("e", more: #", "note": "x""#),
+        "pack/draft.json": cards("d", more: ""),
+        "pack/extra.json": cards("e", more: #", "note": "x""#),
       ],
       has: [#"  - { dump: "dumps/pack/{file}.json", entity: Pack }"#],
       rows: ["SELECT count(*) FROM Pack": ["16"]]
@@ -218,7 +227,8 @@ extension KeyDraftTests {
     FileDraftCase(
       name: "addresses that repeat, fields of OpenSearch, and values beside what they are of",
       dumps: [
-        "found.json": #"{"found": {"opensearch:totalResults": "6", "opensearch:startIndex": "0", "links": "#
+        "found.json":
+          #"{"found": {"opensearch:totalResults": "6", "opensearch:startIndex": "0", "links": "#
           + #"{"link": \#(records(9) { #"{"name": "n\#($0 % 6)", "url": "https://a.org/\#($0 % 6)"}"# })}}}"#,
         "albums.json": records(12) {
           #"{"id": \#($0), "images": [{"text": "a\#($0)", "size": "s"}, {"text": "b\#($0)", "size": "l"}]}"#
