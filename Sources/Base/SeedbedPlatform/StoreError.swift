@@ -1,4 +1,4 @@
-package import SeedbedSystem
+import SeedbedSystem
 import SeedbedText
 
 /// The environment failed while a seed was made: a disk, a folder, or SQLite itself.
