@@ -105,7 +105,7 @@ import Testing
       dumps: [{ dump: a.json, mapping: Brief }]
       """
     )
-    #expect(Self.rows("dump", explanation).map { $0[3] } == ["v, w"])
+    #expect(Self.rows("dump", explanation).map { $0[3] } == ["v, w (onDuplicate: replace)"])
   }
 
   @Test func saysWhereLinksAreStored() throws {

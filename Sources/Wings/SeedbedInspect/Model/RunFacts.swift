@@ -1,7 +1,7 @@
 package import SeedbedDiagnostics
 import SeedbedText
 
-/// What a page shows of the report of a run that read dumps: of a build, or of a check.
+/// The facts of a run that read dumps, a build or a check, as a page shows them.
 package struct RunFacts: Sendable {
   /// The problems of one code.
   package struct Problem: Sendable {

@@ -3,8 +3,8 @@ import SeedbedText
 
 /// The tables, relationships and steps of a schema.
 public struct SchemaExplanation: Report, ReportContent {
-  /// What is said of the entities, the relationships or another part of the schema.
-  package struct Table: Hashable, Sendable {
+  /// A line about each entity, each relationship or another part of the schema.
+  package struct Table: Sendable {
     package var headings: [String]
     /// The heading of the column that has numbers, if one does.
     package var number: String?
