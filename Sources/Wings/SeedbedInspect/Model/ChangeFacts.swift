@@ -3,16 +3,6 @@ package import SeedbedTools
 
 /// How a seed differs from an older one.
 package struct ChangeFacts: Sendable {
-  /// A column with other values in some rows.
-  package struct Column: Sendable, JSONRecord {
-    package var name: String
-    package var count: Int
-    /// The first of these rows: its key, the old and the new value.
-    package var key: String
-    package var old: String
-    package var new: String
-  }
-
   /// The changes of one table.
   package struct Table: Sendable, JSONRecord {
     package var name: String
@@ -24,7 +14,8 @@ package struct ChangeFacts: Sendable {
     package var changed = 0
     package var newColumns: [String] = []
     package var goneColumns: [String] = []
-    package var columns: [Column] = []
+    /// The columns with other values in some rows.
+    package var columns: [SeedComparison.Rows.Column] = []
   }
 
   package var objects: [SeedComparison.Object] = []

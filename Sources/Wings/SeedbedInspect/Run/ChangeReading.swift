@@ -69,20 +69,13 @@ struct ChangeReading {
         || redaction.covers(table.name, name)
     }
     let hidesKey = table.key.contains(where: isRedacted)
-    change.columns = rows.columns.map { column in
-      let isHidden = isRedacted(column.name)
-      return ChangeFacts.Column(
-        name: column.name,
-        count: column.count,
-        key: hidesKey || isHidden ? "" : column.key,
-        old: column.first.old ?? "–",
-        new: column.first.new ?? "–"
-      )
-    }
+    change.columns = rows.columns
     // Without a key, no value of the row is shown either; the values must not reach the model.
-    for index in change.columns.indices where change.columns[index].key.isEmpty {
-      change.columns[index].old = "redacted"
-      change.columns[index].new = "redacted"
+    for (index, column) in rows.columns.enumerated()
+    where hidesKey || isRedacted(column.name) || column.key.isEmpty {
+      change.columns[index].key = ""
+      change.columns[index].first.old = "redacted"
+      change.columns[index].first.new = "redacted"
     }
     return change
   }

@@ -81,9 +81,9 @@ struct ChangesSection {
         page.text(" in \(Figures.count(column.count, "row"))")
         guard !column.key.isEmpty else { return }
         page.pale(", \(PageText.cut(column.key, at: 40)): ")
-        page.element("del", PageText.cut(column.old, at: 40))
+        page.element("del", PageText.cut(column.first.old ?? "–", at: 40))
         page.text(" → ")
-        page.element("ins", PageText.cut(column.new, at: 40))
+        page.element("ins", PageText.cut(column.first.new ?? "–", at: 40))
       }
     }
   }

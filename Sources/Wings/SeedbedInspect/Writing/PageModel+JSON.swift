@@ -84,6 +84,12 @@ extension RunFacts.Problem: JSONWritable {
 
 // MARK: Changes
 
+extension SeedComparison.Rows.Column: JSONWritable {
+  package var jsonTree: JSONTree {
+    ["name": name, "count": count, "key": key, "old": first.old, "new": first.new]
+  }
+}
+
 extension ChangeFacts: JSONWritable {
   package var jsonTree: JSONTree {
     let objects: [JSONTree] = objects.map {
