@@ -1,6 +1,6 @@
 import SeedbedDiagnostics
 package import SeedbedModel
-import SeedbedSystem
+import SeedbedPlatform
 import SeedbedText
 
 extension DumpEntry {
@@ -74,9 +74,7 @@ extension DumpFile {
 extension DumpFile {
   /// The hash of its bytes, as a run gives it; nil if they can be read only once, as from a pipe.
   package func contentHash() throws(SourceFailure) -> UInt64? {
-    var information = stat()
-    let isFile =
-      path != "-" && stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
+    let isFile = path != "-" && Folders.fileSize(path) != nil
     guard table != nil || bytes != nil || isFile else { return nil }
     return try Self.hash(of: source())
   }

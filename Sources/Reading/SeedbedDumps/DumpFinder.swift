@@ -76,9 +76,8 @@ package struct DumpFinder {
     let folder = String(path[..<start])
     let name = path[start...]
     if let known = folders[folder] { return known + name }
-    guard let real = realpath(folder.isEmpty ? "." : folder, nil) else { return path }
-    defer { free(real) }
-    let known = String(cString: real) + "/"
+    guard let real = Folders.realPath(folder.isEmpty ? "." : folder) else { return path }
+    let known = real + "/"
     folders[folder] = known
     return known + name
   }

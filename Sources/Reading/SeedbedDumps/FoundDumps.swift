@@ -1,5 +1,5 @@
 package import SeedbedDiagnostics
-import SeedbedSystem
+import SeedbedPlatform
 import SeedbedText
 
 /// The files of a dump entry, and the patterns that have none.
@@ -30,11 +30,8 @@ package struct FoundDumps {
         total += bytes.count
         continue
       }
-      var information = stat()
-      guard file.path != "-", stat(file.path, &information) == 0,
-        information.st_mode & S_IFMT == S_IFREG
-      else { return nil }
-      total += Int(information.st_size)
+      guard file.path != "-", let size = Folders.fileSize(file.path) else { return nil }
+      total += size
     }
     return total
   }

@@ -48,14 +48,7 @@ extension DumpEvaluator {
       return [record(of: item)]
     }
     frames.cut(to: 0)
-    frames.append(
-      Frame(
-        record: record(of: item),
-        plan: Frame.noPlan,
-        slotBase: 0,
-        cellBase: 0
-      )
-    )
+    frames.append(Frame(record: record(of: item)))
     defer { frames.cut(to: 0) }
     let remaining = item.remaining(of: keyPath)
     let path = DumpKeyPath(source: "", root: .record, segments: Array(remaining))

@@ -22,10 +22,10 @@ struct Frame: BitwiseCopyable {
   static let noPlan = -1
 
   var record: RecordReference
-  var plan: Int
+  var plan = Frame.noPlan
   /// Where the frame's slots and cells begin in the mapper's stacks.
-  var slotBase: Int
-  var cellBase: Int
+  var slotBase = 0
+  var cellBase = 0
   /// True if the record is an object of the unit, so that slots say which members it has.
   var isObject = false
   /// True if its key could not be made, so that what is nested in it does not know its holder.
