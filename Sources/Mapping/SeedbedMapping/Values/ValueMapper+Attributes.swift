@@ -256,13 +256,13 @@ extension ValueMapper {
     case .setNull: return setNull(plan, target: target, node: nil)
     case .default: return setDefault(plan, target: target)
     case .error:
-      report(
-        .requiredValue,
-        "the value of \(quoted(plan.attribute.name)) is missing",
-        attribute: plan
-      )
-      return false
+      return refuse(plan, node: nil, "the value of \(quoted(plan.attribute.name)) is missing")
     }
+  }
+
+  private func refuse(_ plan: AttributePlan, node: Int?, _ reason: String) -> Bool {
+    report(.requiredValue, reason, attribute: plan, node: node)
+    return false
   }
 
   private func settle(
@@ -291,13 +291,7 @@ extension ValueMapper {
       case .keep: return true
       case .default: return setDefault(plan, target: target)
       case .error:
-        report(
-          .requiredValue,
-          "the value of \(quoted(plan.attribute.name)) is null",
-          attribute: plan,
-          node: node
-        )
-        return false
+        return refuse(plan, node: node, "the value of \(quoted(plan.attribute.name)) is null")
       }
     case .invalid(let problem):
       let isAllowed = Consent.toInvalidValues(of: plan.mapping)
@@ -321,13 +315,8 @@ extension ValueMapper {
 
   private func setNull(_ plan: AttributePlan, target: Int, node: Int?) -> Bool {
     if plan.attribute.isRequired, !plan.isKey {
-      report(
-        .requiredValue,
-        "expected a value for the required \(quoted(plan.attribute.name)), found null",
-        attribute: plan,
-        node: node
-      )
-      return false
+      let name = quoted(plan.attribute.name)
+      return refuse(plan, node: node, "expected a value for the required \(name), found null")
     }
     cells[target] = .null
     return true

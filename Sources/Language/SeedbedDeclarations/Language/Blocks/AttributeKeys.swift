@@ -127,22 +127,15 @@ struct OriginKeys: KeyGroup {
 
 /// Values that are missing, null, invalid or given again.
 struct AbsenceKeys: KeyGroup {
-  let onMissing = Key<Word<AbsenceRule>>(
-    default: "keep",
-    section: "missing-null-and-invalid-values"
-  ) {
+  private static let section = "missing-null-and-invalid-values"
+
+  let onMissing = Key<Word<AbsenceRule>>(default: "keep", section: Self.section) {
     "If a record has no value: keep the stored value, setNull, default or error."
   }
-  let onNull = Key<Word<AbsenceRule>>(
-    default: "setNull",
-    section: "missing-null-and-invalid-values"
-  ) {
+  let onNull = Key<Word<AbsenceRule>>(default: "setNull", section: Self.section) {
     "If the value is null: setNull, keep the stored value, default or error."
   }
-  let onInvalid = Key<Word<AbsenceRule>>(
-    default: "error",
-    section: "missing-null-and-invalid-values"
-  ) {
+  let onInvalid = Key<Word<AbsenceRule>>(default: "error", section: Self.section) {
     "If the value is invalid: error rejects the record; keep (as if missing), setNull and default"
       + " warn."
   }
