@@ -67,6 +67,9 @@ package struct ConverterError: Error, Equatable, Sendable {
     self.setting = setting
     self.reason = reason
   }
+
+  static func format(_ reason: String) -> ConverterError { ConverterError(.format, reason) }
+  static func transform(_ reason: String) -> ConverterError { ConverterError(.transform, reason) }
 }
 
 extension RawValue {

@@ -32,7 +32,7 @@ struct DatePatternParser {
 
   private static func parts(of text: String) throws(ConverterError) -> [Part] {
     guard text.utf8.count <= lengthLimit else {
-      throw ConverterError(.format, "a date format has at most \(lengthLimit) characters")
+      throw .format("a date format has at most \(lengthLimit) characters")
     }
     let characters = Array(text)
     var parts: [Part] = []
@@ -41,10 +41,7 @@ struct DatePatternParser {
       let character = characters[index]
       if character == "'" {
         guard let end = appendQuoted(characters, from: index, to: &parts) else {
-          throw ConverterError(
-            .format,
-            "the quote in the date format \(quoted(text)) is not closed"
-          )
+          throw .format("the quote in the date format \(quoted(text)) is not closed")
         }
         index = end
       } else if character.isASCII, character.isLetter {
@@ -132,13 +129,9 @@ struct DatePatternParser {
     if text.allSatisfy({ $0.isLetter || $0.isNumber }),
       let name = suggestion(for: text, among: DateFormat.names)
     {
-      return ConverterError(
-        .format,
-        "there is no date format \(quoted(text)); did you mean '\(name)'?"
-      )
+      return .format("there is no date format \(quoted(text)); did you mean '\(name)'?")
     }
-    return ConverterError(
-      .format,
+    return .format(
       "\(quoted(field)) in the date format \(quoted(text)) is not a known field; put literal"
         + " letters in single quotes, such as 'T'"
     )
@@ -153,10 +146,10 @@ struct DatePatternParser {
   ) throws(ConverterError) {
     let kinds = elements.compactMap(name)
     for (index, kind) in kinds.enumerated() where kinds[..<index].contains(kind) {
-      throw ConverterError(.format, "the date format \(quoted(text)) has the \(kind) twice")
+      throw .format("the date format \(quoted(text)) has the \(kind) twice")
     }
     guard kinds.contains(first) else {
-      throw ConverterError(.format, "the date format \(quoted(text)) has no \(first)")
+      throw .format("the date format \(quoted(text)) has no \(first)")
     }
     let order = ["year", "month", "day", "hour", "minute", "second", "fraction of a second"]
     let hasDate = order.prefix(3).contains { kinds.contains($0) }
@@ -164,18 +157,14 @@ struct DatePatternParser {
     for needed in parts where !kinds.contains(needed) {
       let finer = order.drop { $0 != needed }.first { kinds.contains($0) }
       if let finer {
-        throw ConverterError(
-          .format,
-          "the date format \(quoted(text)) has a \(finer), but no \(needed)"
-        )
+        throw .format("the date format \(quoted(text)) has a \(finer), but no \(needed)")
       }
     }
     let hasHalfDayHour = elements.contains {
       if case .number(.halfDayHour, _, _) = $0 { true } else { false }
     }
     guard hasHalfDayHour == kinds.contains("half of the day") else {
-      throw ConverterError(
-        .format,
+      throw .format(
         "the date format \(quoted(text)) needs both 'h' and 'a', or 'H' for hours up to 23"
       )
     }

@@ -29,10 +29,7 @@ struct ArithmeticStep: TransformStep {
 
   init(_ operation: Operation, _ operand: String) throws(ConverterError) {
     guard let number = DecimalNumber(operand) else {
-      throw ConverterError(
-        .transform,
-        "\(operation.rawValue): expected a number, found \(quoted(operand))"
-      )
+      throw .transform("\(operation.rawValue): expected a number, found \(quoted(operand))")
     }
     self.operation = operation
     self.operand = number

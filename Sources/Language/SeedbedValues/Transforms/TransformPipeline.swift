@@ -57,15 +57,12 @@ package struct TransformPipeline: Sendable {
       plain(.none) { [namespace = try namespace(text)] in namespace.named($0).text }
     case .simple(.base64Decode): Base64DecodeStep()
     case .simple(.parseJSON), .pick:
-      throw ConverterError(.transform, "'\(transform.name)' needs a reader of JSON")
+      throw .transform("'\(transform.name)' needs a reader of JSON")
     case .each(let transforms): EachStep(pipeline: try TransformPipeline(transforms))
     }
   }
   private static func namespace(_ text: String) throws(ConverterError) -> UUIDBytes {
     if let uuid = UUIDBytes(text) { return uuid }
-    throw ConverterError(
-      .transform,
-      "uuid5: expected a UUID as the namespace, found \(quoted(text))"
-    )
+    throw .transform("uuid5: expected a UUID as the namespace, found \(quoted(text))")
   }
 }
