@@ -101,45 +101,35 @@ extension DumpEvaluator {
       if each == .entries {
         return elements.flatMap { records(in: $0, each: each, isMapped: isMapped) }
       }
-      return elements.enumerated().compactMap { index, element in
+      return elements.enumerated().compactMap { index, element -> RecordReference? in
         guard let node = nodeOf(element), tape.nodes[node].kind != .null else { return nil }
         let isElement =
           tape.nodes[node].parent != TapeNode.noParent
           && tape.nodes[Int(tape.nodes[node].parent)].kind == .array
-        return RecordReference(
-          value: element,
-          node: node,
-          name: name(of: node, in: nameArena),
-          index: isElement ? self.index(of: node) : index,
-          standsInDump: true
-        )
+        var record = self.record(of: element, index: isElement ? self.index(of: node) : index)
+        record.name = name(of: node, in: nameArena)
+        return record
       }
     case .node(let node, let tape):
       if each != .elements, tape.nodes[node].kind == .object {
         return entryRecords(of: node, in: tape, names: nameArena)
       }
       if tape.nodes[node].kind == .array, !isMapped {
-        return elements(of: node, in: tape).enumerated().compactMap { index, element in
+        return elements(of: node, in: tape).enumerated().compactMap {
+          index,
+          element -> RecordReference? in
           guard let node = nodeOf(element), tape.nodes[node].kind != .null else { return nil }
-          let isKey = each == .keys
-          return RecordReference(
-            value: isKey ? .missing : element,
-            node: node,
-            name: isKey ? RawValue(.text, tape.unescape(node, into: nameArena)) : nil,
-            index: index,
-            standsInDump: true
-          )
+          var record = self.record(of: element, index: index)
+          if each == .keys {
+            record.value = .missing
+            record.name = RawValue(.text, tape.unescape(node, into: nameArena))
+          }
+          return record
         }
       }
-      return [
-        RecordReference(
-          value: found,
-          node: node,
-          name: name(of: node, in: nameArena),
-          index: index(of: node),
-          standsInDump: true
-        )
-      ]
+      var record = self.record(of: found, index: index(of: node))
+      record.name = name(of: node, in: nameArena)
+      return [record]
     }
   }
 }

@@ -126,12 +126,7 @@ extension RecordMapper {
           linkStack.append(Link(alternative: 0, target: key, attributes: 0..<0))
           break
         }
-        let record = RecordReference(
-          value: .node(child, tape),
-          node: child,
-          index: index,
-          standsInDump: true
-        )
+        let record = record(of: .node(child, tape), index: index)
         mapElement(record, plan, entity, owner: owner, into: &links)
       }
       index += 1
