@@ -133,10 +133,7 @@ extension DumpEvaluator {
 
   /// An element by its place, null where a name gave nothing for it; missing beyond the ends.
   private func element(_ index: Int, of value: Value, for compiled: CompiledPath) -> Value {
-    guard let elements = collection(value) else {
-      warnIfScalar(value, compiled)
-      return .missing
-    }
+    guard let elements = collection(value) else { return missing(in: value, compiled) }
     let position = index < 0 ? elements.count + index : index
     guard elements.indices.contains(position) else { return .missing }
     return elements[position].isMissing ? .null : elements[position]
@@ -148,10 +145,7 @@ extension DumpEvaluator {
       guard isAfterArrayStep else { return value }
       return arena.list(elements.flatMap { spread($0) ?? [] })
     default:
-      guard let spread = spread(value) else {
-        warnIfScalar(value, compiled)
-        return .missing
-      }
+      guard let spread = spread(value) else { return missing(in: value, compiled) }
       return arena.list(spread)
     }
   }
@@ -176,7 +170,9 @@ extension DumpEvaluator {
     }
   }
 
-  func warnIfScalar(_ value: Value, _ compiled: CompiledPath) {
+  /// Nothing, as a value has no elements; a scalar is warned of.
+  func missing(in value: Value, _ compiled: CompiledPath) -> Value {
     if scalar(value) != nil { warnThroughScalar(compiled, value) }
+    return .missing
   }
 }

@@ -10,10 +10,7 @@ extension DumpEvaluator {
     equals literal: String,
     for compiled: CompiledPath
   ) -> Value {
-    guard let elements = collection(value) else {
-      warnIfScalar(value, compiled)
-      return .missing
-    }
+    guard let elements = collection(value) else { return missing(in: value, compiled) }
     return arena.list(
       elements.filter { element in
         guard let raw = scalar(self.value(at: path, of: element, for: compiled)) else {

@@ -9,10 +9,7 @@ extension DumpEvaluator {
     to value: Value,
     of compiled: CompiledPath
   ) -> Value {
-    guard let elements = collection(value) else {
-      warnIfScalar(value, compiled)
-      return .missing
-    }
+    guard let elements = collection(value) else { return missing(in: value, compiled) }
     guard case .gather(let gathering, let path) = segment else {
       precondition(segment == .count, "steps that a path can go on from are not applied here")
       return .scalar(arena.number(elements.count))

@@ -70,7 +70,7 @@ class NodeDecoder {
   }
 
   func isNull(_ node: YAMLNode) -> Bool {
-    literalValue(node) == .null
+    node.scalar?.resolved == .null
   }
 
   // MARK: - Scalars
@@ -90,7 +90,7 @@ class NodeDecoder {
   }
 
   func boolean(_ node: YAMLNode) -> Located<Bool>? {
-    guard case .boolean(let value)? = literalValue(node) else {
+    guard case .boolean(let value)? = node.scalar?.resolved else {
       let meant: String? =
         switch node.scalar?.text.lowercased() {
         case "yes", "y", "on", "true", "1": "true"
@@ -113,7 +113,7 @@ class NodeDecoder {
   }
 
   func integer(_ node: YAMLNode, in range: ClosedRange<Int>) -> Located<Int>? {
-    guard case .number(let digits)? = literalValue(node), let value = Int(digits) else {
+    guard case .number(let digits)? = node.scalar?.resolved, let value = Int(digits) else {
       expected("a whole number", node)
       return nil
     }
@@ -131,15 +131,11 @@ class NodeDecoder {
   func literal(_ node: YAMLNode, _ what: String = "a text, a number, true, false or null")
     -> Literal?
   {
-    guard let value = literalValue(node) else {
+    guard let value = node.scalar?.resolved else {
       if node.scalar == nil { expected(what, node) }
       return nil
     }
     return value
-  }
-
-  private func literalValue(_ node: YAMLNode) -> Literal? {
-    node.scalar?.resolved
   }
 
   /// One of an enumeration's words.
