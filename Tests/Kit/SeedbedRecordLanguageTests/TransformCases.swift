@@ -13,6 +13,16 @@ extension LanguageCase {
       "{ type: text, transform: [trim, { prefix: x }], default: none }",
       [#"{ "v": null }"#: "NULL", "{}": "'none'"]
     ),
+    .values(
+      "null as the text of a step is empty, however it is written",
+      "{ type: text, transform: [{ prefix: ~ }, { suffix: null }, { replace: { pattern: '-', with: ~ } }] }",
+      [#"{ "v": "a-b" }"#: "'ab'"]
+    ),
+    .values(
+      "null joins without a text",
+      "{ type: text, transform: [{ split: '-' }, { join: Null }] }",
+      [#"{ "v": "a-b" }"#: "'ab'"]
+    ),
     .invalid(
       "a list is invalid for a step on texts, without each",
       "{ type: json, transform: trim }",

@@ -76,8 +76,9 @@ extension ValueDecoder {
     return result
   }
 
-  /// A text that may be empty.
+  /// A text that may be empty, as null is.
   private func plainText(_ node: YAMLNode) -> String? {
+    if isNull(node) { return "" }
     if let scalar = node.scalar { return scalar.text }
     expected("a text", node)
     return nil
