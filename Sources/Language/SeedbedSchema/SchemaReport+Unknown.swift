@@ -23,11 +23,12 @@ extension SchemaReport {
   func unknownMember(
     _ name: Located<String>,
     of entity: Entity,
-    _ code: DiagnosticCode = .unknownAttribute
+    _ code: DiagnosticCode = .unknownAttribute,
+    fixIt: (_ near: String) -> FixIt = { .replace(with: $0) }
   ) {
     let message =
       "\(quoted(entity.name)) has no attribute or to-one relationship \(quoted(name.value))"
-    unknown(code, message, name, among: entity.knownNames)
+    unknown(code, message, name, among: entity.knownNames, fixIt: fixIt)
   }
 
   /// Reports a name that no request has.

@@ -52,6 +52,30 @@ struct LeadingOutTests {
       fixIt: "write 'keyPath: x', with a space after the colon"
     ),
     Case(
+      name: "a name beside the location of its block",
+      text: attribute("d: { type: date, pseudonym: 1️⃣{ as: shift, days: 3, by: idd } }"),
+      told: "error: 'A' has no attribute or to-one relationship 'idd' [schema.unknown-attribute]",
+      fixIt: "write 'by: id'"
+    ),
+    Case(
+      name: "half of a reference",
+      text: relationship("foreignKey: x") + "\nsubset: { root: A, limit: 2, cut: [1️⃣B.b] }",
+      told: "error: no entity is called 'B' [schema.unknown-entity]",
+      fixIt: "write 'A.b'"
+    ),
+    Case(
+      name: "a key that is as near to one that is there",
+      text: relationship("foreignKey: x, when: { id: 1 }, 1️⃣wher: { id: 1 }"),
+      told: "error: unknown key 'wher' in a relationship [schema.unknown-key]",
+      fixIt: "replace with 'where'"
+    ),
+    Case(
+      name: "null in the place of a relationship",
+      text:
+        "entities: { A: { primaryKey: id, attributes: { id: integer }, relationships: { b: 1️⃣~ } } }",
+      told: "error: expected a relationship, found null [schema.wrong-kind]"
+    ),
+    Case(
       name: "many in the words of an object mapper",
       text: relationship("1️⃣hasMany: true"),
       told: "error: unknown key 'hasMany' in a relationship [schema.unknown-key]",

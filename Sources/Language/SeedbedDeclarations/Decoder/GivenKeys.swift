@@ -40,11 +40,11 @@ class GivenKeys {
     for pair in pairs where !list.has(pair.key.text) && !isIgnored(pair.key.text) {
       let known = list.names
       let key = pair.key.text
-      let near = suggestion(for: key, among: known)
-      // A fix-it is not safe if the schema would then have the key twice.
+      // A key that the block has is not meant, and a fix-it is not safe if it would then have it twice.
+      let near = suggestion(for: key, among: known.filter { self.pair($0) == nil })
       let isSafe =
         pair.key.textOffset != nil && key.isWord
-        && near.map { self.pair($0) == nil && meant.insert($0).inserted } ?? false
+        && near.map { meant.insert($0).inserted } ?? false
       let alias = list.rows.first { $0.aliases.contains(key) }
       let fixIt =
         decoder.missingBlank(in: pair, where: list.has) ?? advice[key] ?? alias.map {

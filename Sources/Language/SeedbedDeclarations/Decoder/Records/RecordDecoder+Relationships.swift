@@ -70,7 +70,7 @@ extension RecordDecoder {
   /// A fix-it for a text, or a list of one, in place of a relationship.
   private func meant(_ node: YAMLNode) -> FixIt? {
     let item = node.elements?.count == 1 ? node.elements?.first : node
-    guard let text = item?.scalar?.text, !text.isEmpty else { return nil }
+    guard let item, let text = item.scalar?.text, !text.isEmpty, !isNull(item) else { return nil }
     let isPath = text.contains { ".[@".contains($0) }
     let many = node.elements == nil ? "" : ", many: true"
     let meant =

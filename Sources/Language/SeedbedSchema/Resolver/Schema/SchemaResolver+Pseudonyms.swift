@@ -47,7 +47,9 @@ extension SchemaResolver {
       return nil
     }
     guard !isBroken(name, of: entity) else { return nil }
-    report.unknownMember(Located(name, at: span), of: made)
+    report.unknownMember(Located(name, at: span), of: made) {
+      FixIt(message: "write 'by: \($0)'")
+    }
     return nil
   }
 }

@@ -148,9 +148,16 @@ extension SchemaResolver {
     }
     let owner = Located(String(text.value[..<dot]), at: text.span)
     let name = String(text.value[text.value.index(after: dot)...])
-    guard let member = entityDeclaration(named: owner), let entity = entityOf[member] else {
+    guard let member = entityNamed(owner.value) else {
+      report.unknown(
+        .unknownEntity,
+        "no entity is called \(quoted(owner.value))",
+        owner,
+        among: declaration.entities.map(\.name.value)
+      ) { FixIt(message: "write '\($0).\(name)'") }
       return nil
     }
+    guard let entity = entityOf[member] else { return nil }
     guard let index = relationshipIndex(name, of: entity) else {
       guard !isBroken(name, of: entity) else { return nil }
       report.unknown(
