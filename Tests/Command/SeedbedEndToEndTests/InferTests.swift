@@ -1,3 +1,4 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
@@ -62,6 +63,21 @@ import Testing
       input: input
     )
     #expect(built.status == 0, "\(built)")
+  }
+
+  @Test func namesStandardInputAndRefusesAPipe() throws {
+    let runner = try CommandRunner()
+    let empty = try runner.seedbed(["infer", "-"], input: [])
+    #expect(
+      empty.standardError.hasPrefix("-:1:1: error: expected a JSON value, found an empty file"),
+      "\(empty)"
+    )
+    try #require(mkfifo(runner.path("p.json"), 0o600) == 0)
+    let pipe = try runner.seedbed(["infer", "p.json"])
+    #expect(
+      pipe.status == 1 && pipe.standardError.contains("'seedbed infer - < p.json'"),
+      "\(pipe)"
+    )
   }
 
   @Test func namesTheCommandThatTookOverUpdates() throws {

@@ -53,7 +53,7 @@ struct DumpProfiling {
       diagnostics.add(diagnostic)
       return
     }
-    for loss in part.losses { report(loss, part.found.file.path) }
+    for loss in part.losses { report(loss, part.found.shown) }
     records += part.units
     guard part.units > 0, part.root.count > part.root.nulls else { return }
     let group = DumpGroup(
@@ -65,7 +65,7 @@ struct DumpProfiling {
     )
     let limit = ProfileSpace.nodeLimit(in: options.memoryBudget)
     let losses = groups.add(group, nodeLimit: limit)
-    for loss in losses { report(loss, part.found.file.path) }
+    for loss in losses { report(loss, part.found.shown) }
   }
 
   private mutating func report(_ loss: NodeRelief.Loss, _ file: String) {

@@ -19,6 +19,9 @@ struct DumpSearch {
     var file: DumpFile
     var relative: String
 
+    /// The name in messages.
+    var shown: String { relative == StandardInput.name ? relative : file.path }
+
     /// Each table of a database; another file as it is.
     fileprivate var tables: [Found] {
       guard DumpDatabases.isNamed(file.path),
@@ -67,6 +70,10 @@ struct DumpSearch {
       let files = files(of: argument)
       if files.isEmpty { reportMissing(argument) }
       for file in files {
+        guard Folders.fileSize(file.path) != nil else {
+          reportPipe(file.path)
+          continue
+        }
         guard let relative = relativePath(of: file.path) else {
           reportOutside(file.path)
           continue
@@ -149,6 +156,14 @@ struct DumpSearch {
         ? "no file in '\(argument)' ends in .json, .ndjson, .jsonl, .ldjson, .csv or .sqlite"
         : "no file is at '\(argument)'",
       note: DumpFinder(folder: "").nearest(to: argument).map { "did you mean '\($0)'?" }
+    )
+  }
+
+  private mutating func reportPipe(_ path: String) {
+    diagnostics.add(
+      .noDumpToRead,
+      "'\(path)' is a pipe, and a draft reads its dumps several times",
+      note: "pass it as standard input: 'seedbed infer - < \(path)'"
     )
   }
 

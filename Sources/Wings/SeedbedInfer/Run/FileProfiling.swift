@@ -82,7 +82,7 @@ final class FileProfiling {
     let rows = entry.documents(of: path)
     root.space.isTable = rows != nil || found.file.table != nil
     return try found.file.reader(
-      shown: path,
+      shown: found.shown,
       format: .auto,
       documents: rows,
       selections: [RecordSelection()],
