@@ -619,6 +619,38 @@ import Testing
     )
   }
 
+  @Test(arguments: [("", "lost"), (", key: { keyPath: '@key', type: text }", "exact")])
+  func callsRecordsLostThatHaveNoName(attribute: String, kind: String) throws {
+    let text =
+      "seedbed: 1\nentities: { A: { primaryKey: id, attributes: { id: integer\(attribute) } } }\n"
+      + "dumps: [{ dump: d.json, each: entries, entity: A }]\n"
+    let report = try Schema(yaml: text, name: "schema.yml", folder: "").reversals()
+    #expect(report.reversals.allSatisfy { $0.kind.rawValue == kind }, "\(report.reversals)")
+  }
+
+  @Test func writesNoLinesWhereTheSchemaSaysJSON() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer } } }
+      dumps: [{ dump: d.json, format: json, entity: A }]
+      """,
+      to: "schema.yml"
+    )
+    try runner.write(#"[{"id": 1}, {"id": 2}]"#, to: "d.json")
+    let schema = try Schema(path: runner.path("schema.yml"))
+    #expect(try schema.build(to: runner.path("a.sqlite")).isSuccess)
+    var options = ExportOptions(
+      database: runner.path("a.sqlite"),
+      schema: schema,
+      output: runner.path("out")
+    )
+    options.writesLines = true
+    #expect(try options.perform().diagnostics.isEmpty)
+    #expect(runner.text(of: "out/d.json")?.hasPrefix("[") == true)
+  }
+
   @Test func namesLostAttributesWithoutAComparison() throws {
     let (runner, report) = try counted { $0.verifies = false }
     #expect(report.isSuccess)

@@ -39,7 +39,8 @@ struct DumpGroup {
           readings: entry.readings,
           columns: columns(of: entry, schema),
           nulls: nulls(of: entry, schema),
-          areLinesAsked: options.writesLines && entry.readings.allSatisfy(\.keyPaths.isEmpty)
+          areLinesAsked: options.writesLines && entry.format == .auto
+            && entry.readings.allSatisfy(\.keyPaths.isEmpty)
         )
       )
     }

@@ -148,6 +148,26 @@ extension MappingSchema {
   }
 }
 
+extension MappingSchema {
+  /// True if records of a mapping are members of objects and nothing else, and nothing names them.
+  func needsName(_ inverse: MappingInverse) -> Bool {
+    let graph = SchemaGraph(self)
+    func isRead(by mapping: Int) -> Bool {
+      graph.mappingsChosen(from: mapping).contains(inverse.index)
+    }
+    let readings = dumps.filter { $0.records == nil }.flatMap(\.readings)
+      .filter { isRead(by: $0.mapping) }
+    let isNested = mappings.indices.contains { holder in
+      graph.nestings(in: holder).contains { isRead(by: $0.relationship.mapping) }
+    }
+    let hasName = inverse.attributes.contains { attribute in
+      if case .name? = attribute.place { true } else { false }
+    }
+    return !readings.isEmpty && readings.allSatisfy { $0.each != .elements } && !isNested
+      && !hasName
+  }
+}
+
 extension DumpKeyPath {
   /// True if it reads something of the list or the object that a record is in.
   fileprivate var namesList: Bool {

@@ -61,6 +61,9 @@ package struct Reversibility {
   /// A number that a build gives again.
   private static let byOrder: Found = (.derived, "the order of the records")
 
+  /// The value of a record that would be a member of an object.
+  private static let unnamed: Found = (.lost, "no attribute of the record reads '@key'")
+
   /// The stored attributes of an entity, by slot.
   func attributes(of entity: Int) -> [(slot: Int, reversal: AttributeReversal)] {
     let attributes = schema.entities[entity].attributes
@@ -81,8 +84,10 @@ package struct Reversibility {
   /// The best way back that a mapping offers.
   private func best(of entity: Int, _ slot: Int) -> Found {
     if schema.entities[entity].sequence == slot { return Self.byOrder }
-    let found = inverses.filter { $0.entity == entity }.flatMap(\.attributes)
-      .filter { $0.slot == slot }.map(\.found)
+    let found = inverses.filter { $0.entity == entity }.flatMap { inverse in
+      let found = inverse.attributes.filter { $0.slot == slot }.map(\.found)
+      return schema.needsName(inverse) ? found.map { _ in Self.unnamed } : found
+    }
     return Self.best(found) ?? (.lost, "no mapping reads it")
   }
 
