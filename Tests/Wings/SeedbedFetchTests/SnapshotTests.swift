@@ -336,6 +336,7 @@ import Testing
     #expect(
       fetch.report.preview?.replacing(fetch.server.url, with: "BASE") == """
         # s.a
+        # set K
         curl -H "X-Key: $K" "BASE/api/a?q=x%20y"
         # s.b: for each record of s.a
 

@@ -201,7 +201,7 @@ extension KeyDraftTests {
           + "}",
       ],
       rows: [
-        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name <> 'seedbed_meta'": ["3"]
+        "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name LIKE 'Record%'": ["3"]
       ]
     ),
     FileDraftCase(
