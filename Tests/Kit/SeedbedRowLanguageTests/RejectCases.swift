@@ -195,27 +195,6 @@ extension LanguageCase {
       rejects: true
     ),
     LanguageCase(
-      "a nested record that would update the row of a rejected record finds none, and harms nobody",
-      """
-      entities:
-        A: { primaryKey: id, attributes: { id: integer }, relationships: { b: { entity: B } } }
-        B:
-          primaryKey: id
-          onDuplicate: error
-          attributes: { id: integer }
-          relationships: { best: { mapping: KnownA } }
-      mappings: { KnownA: { entity: A, extends: default, create: false } }
-      dumps: [{ dump: a.json, entity: A }, { dump: b.json, entity: B }]
-      """,
-      files: [
-        "a.json": #"[{"id":1,"b":{"id":1}},{"id":2,"b":{"id":1}}]"#,
-        "b.json": #"[{"id":3},{"id":5,"best":{"id":2,"b":{"id":3}}}]"#,
-      ],
-      rows: ["SELECT id FROM B": ["1", "3", "5"], "SELECT id FROM A": ["1"]],
-      problems: ["warning store.duplicate-key 1:36"],
-      rejects: true
-    ),
-    LanguageCase(
       "without rejecting, all problems are told and nothing is written",
       """
       entities:

@@ -43,11 +43,9 @@ struct RejectionRounds {
     Set(rejections.flatMap { [$0.scope, $0.cause ?? $0.scope] })
   }
 
-  /// Leaves out rejections that were caused by records that are rejected themselves, and those of late
-  /// records, which find what others leave: the next round decides about them.
-  private static func certain(_ all: [Rejection], _ paths: ScopePaths) -> [Rejection] {
-    let early = Set(all.filter { !$0.isLate }.map(\.scope))
-    let found = early.isEmpty ? all : all.filter { early.contains($0.scope) }
+  /// Leaves out rejections that were caused by records that are rejected themselves: the next round
+  /// decides about them.
+  private static func certain(_ found: [Rejection], _ paths: ScopePaths) -> [Rejection] {
     let scopes = Set(found.map(\.scope))
     let certain = found.filter { rejection in
       guard let cause = rejection.cause, !paths.isInside(cause, of: rejection.scope) else {

@@ -82,7 +82,6 @@ package final class Findings {
       Rejection(
         entity: entity,
         scope: header.scope,
-        isLate: header.isOfSecondPass,
         cause: cause,
         origin: header.origin,
         diagnostic: Diagnostic(code, message, at: files.location(of: header))
@@ -120,8 +119,6 @@ package struct Rejection: Sendable {
   /// True if the record is nested in one that stays without it: the schema leaves such records out if they
   /// are invalid.
   package internal(set) var leavesHolder = false
-  /// True if it is a late record, which is taken after all others.
-  package var isLate = false
   /// The scope of what the record met, where that alone makes it wrong.
   package var cause: UInt64?
   package var origin: RecordOrigin
