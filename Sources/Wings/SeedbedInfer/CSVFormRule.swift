@@ -96,9 +96,7 @@ struct CSVFormRule {
         if rows.count == rowLimit { return rows }
       }
     }
-    if bytes.count < sampleSize, start < bytes.count {
-      rows.append(row + [field(bytes[start...])])
-    }
+    if bytes.count < sampleSize, start < bytes.count { rows.append(row + [field(bytes[start...])]) }
     return rows
   }
 

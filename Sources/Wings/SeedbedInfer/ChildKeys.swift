@@ -25,9 +25,8 @@ struct ChildKeys {
 
   private func chooseKey(of entity: DraftEntity) {
     guard let parent = entity.parent, parent.variants == nil else {
-      if !chooseTopKey(of: entity), entity.relationships.contains(where: \.isMany) {
-        takePlace(entity)
-      }
+      let holds = entity.relationships.contains(where: \.isMany)
+      if !chooseTopKey(of: entity), holds { takePlace(entity) }
       return
     }
     if parent.key.isEmpty { chooseKey(of: parent) }
@@ -142,34 +141,30 @@ struct ChildKeys {
   }
 
   /// A reference that every element has.
-  private func part(
-    _ relationship: DraftRelationship,
-    _ records: Int,
-    of entity: DraftEntity
-  ) -> Part? {
-    let (target, names) = (relationship.target, relationship.path.names)
+  private func part(_ link: DraftRelationship, _ records: Int, of entity: DraftEntity) -> Part? {
+    let (target, names) = (link.target, link.path.names)
     // A key without a row makes one: it never becomes null.
-    guard relationship.onDangling == nil || relationship.kind == .foreignKey,
-      relationship.nullValues.isEmpty, target.key.count == 1, let first = names.first
+    guard link.onDangling == nil || link.kind == .foreignKey,
+      link.nullValues.isEmpty, target.key.count == 1, let first = names.first
     else { return nil }
     func part(_ path: [String]) -> Part {
-      Part(name: relationship.name, path: ProfileNode.path(path), rank: 9.2, isReference: true)
+      Part(name: link.name, path: ProfileNode.path(path), rank: 9.2, isReference: true)
     }
     let isByURL =
-      relationship.transform == URLReferences.extract || target.node?.stubMember != nil
+      link.transform == URLReferences.extract || target.node?.stubMember != nil
     if isByURL, names.count <= 2, let holder = entity.node?.member(first),
       holder.objects >= records, holder.nulls == 0,
       let url = names.dropFirst().first ?? holder.resolved.stubMember
     {
       return part([first, url])
     }
-    let key = relationship.keys.flatMap { entity.node?.leaf($0.names) }
-    guard relationship.transform == nil, let node = key ?? relationship.node,
+    let key = link.keys.flatMap { entity.node?.leaf($0.names) }
+    guard link.transform == nil, let node = key ?? link.node,
       node.count >= records, node.nulls == 0
     else { return nil }
-    switch relationship.kind {
+    switch link.kind {
     case .nested where key?.isScalar == true, .foreignKey:
-      let path = relationship.keys?.names ?? names
+      let path = link.keys?.names ?? names
       return node.isScalar && node.scalar.count(.empty) == 0 ? part(path) : nil
     case .nested:
       guard names.count == 1, let key = keys[node.resolved], key.path.count == 1, key.rank >= 8,
@@ -265,9 +260,8 @@ struct ChildKeys {
     let files = draft.entries.filter { entry in
       entry.readings.contains { $0.entity === entity }
     }
-    entity.takePlace(
-      isOneFile: files.count == 1 && files[0].patterns.count == 1 && !files[0].isPattern
-    )
+    let isOne = files.count == 1 && files[0].patterns.count == 1 && !files[0].isPattern
+    entity.takePlace(isOneFile: isOne)
     entity.keyReason = "the position in the dump: nothing else is different"
   }
 }

@@ -20,13 +20,8 @@ struct DictionaryMappings {
         .map { ($0, DraftPath.record, "values") }
       guard let (target, key, what) = found else { continue }
       let text = "\(percent(target.share)) of the \(what) are keys of \(target.entity.name)"
-      let mapping = move(
-        entity,
-        to: target.entity,
-        by: key,
-        text,
-        creates: target.share < 1 || isNested(entity)
-      )
+      let creates = target.share < 1 || isNested(entity)
+      let mapping = move(entity, to: target.entity, by: key, text, creates: creates)
       if key == .record, let known = holder(of: names, in: target.entity) {
         // The last one that was moved is the name.
         target.entity.attributes.removeLast()
@@ -43,13 +38,8 @@ struct DictionaryMappings {
       link.target.isRoot, link.target !== entity, link.path.names.count == 1
     else { return }
     entity.relationships.removeAll { $0 === link }
-    move(
-      entity,
-      to: link.target,
-      by: link.path,
-      "all keys are keys of \(link.target.name)",
-      creates: isNested(entity)
-    )
+    let text = "all keys are keys of \(link.target.name)"
+    move(entity, to: link.target, by: link.path, text, creates: isNested(entity))
   }
 
   /// True if records stand in others, which may come before the rows that they fill.

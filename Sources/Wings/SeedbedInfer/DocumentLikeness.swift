@@ -40,8 +40,7 @@ struct DocumentLikeness {
   /// few that are left.
   var isRest: Bool {
     let (more, less) = known.files.count > other.files.count ? (known, other) : (other, known)
-    guard areKeyless, more.files.count >= 10 * less.files.count
-    else { return false }
+    guard areKeyless, more.files.count >= 10 * less.files.count else { return false }
     let folders = (more.files + less.files).map { ExactText(String($0.folder)) }
     let depths = Set<Int>(folders.map { folder in folder.text.utf8.count { $0 == 0x2F } })
     let holders = Set<ExactText>(folders.map { ExactText(String($0.text.folder)) })
@@ -177,17 +176,13 @@ struct DocumentLikeness {
       count += 1
       shared += value(other, member, depth + 1)
     }
-    if count == 0 { return behindNames(own, theirs, depth) }
+    if count == 0 { return inner(own, theirs, depth) }
     let core = own.count { $0.count * 2 >= left.filledObjects }
     return shared / Double(max(core, theirs.count))
   }
 
   /// The likeness of what stands behind names that only one side has.
-  private static func behindNames(
-    _ own: [ProfileNode],
-    _ theirs: [ProfileNode],
-    _ depth: Int
-  ) -> Double {
+  private static func inner(_ own: [ProfileNode], _ theirs: [ProfileNode], _ depth: Int) -> Double {
     guard theirs.count == 1, theirs[0].objects > 0, theirs[0].scalars + theirs[0].arrays == 0,
       let like = own.first(where: { $0.objects > 0 }), own.allSatisfy({ $0.objects > 0 }),
       // The one object of a document is named after what it is.

@@ -114,8 +114,7 @@ final class Draft {
 
   /// The name of a reference to an entity if nothing else names it.
   func holderName(_ entity: DraftEntity) -> String {
-    usesUnderscores
-      ? Words.split(entity.name).joined(separator: "_") : Inflector.camel(entity.name)
+    usesUnderscores ? Words.split(entity.name).joined(separator: "_") : Inflector.camel(entity.name)
   }
 
   func entity(named name: String) -> DraftEntity? {

@@ -56,6 +56,9 @@ final class DumpGroup {
     root.entries?.treeMark = tree?.mark
   }
 
+  /// True if no file has a document in each line.
+  var isOfJSON: Bool { files.allSatisfy { $0.hasSuffix(".json") || $0.hasSuffix(".json.gz") } }
+
   /// True if each file is one document that is an object.
   var isOneObjectAFile: Bool { root.objects == files.count && root.arrays == 0 }
 }
@@ -80,12 +83,10 @@ struct DumpGroups {
     var losses: [NodeRelief.Loss] = []
     for group in groups.reversed() where nodeCount > nodeLimit {
       group.findTree()
-      NodeRelief(hints: hints).collapse(group.root)
+      let relief = NodeRelief(hints: hints)
+      relief.collapse(group.root)
       guard nodeCount > nodeLimit else { break }
-      losses += NodeRelief(hints: hints).giveUp(
-        below: group.root,
-        leaving: nodeLimit / groups.count
-      )
+      losses += relief.giveUp(below: group.root, leaving: nodeLimit / groups.count)
     }
     return losses
   }

@@ -31,12 +31,10 @@ struct DumpPatternRule {
   /// draft match, or the paths differ in depth.
   private func commonPattern() -> String? {
     let parts = parts
-    guard let depth = parts.first?.count, parts.allSatisfy({ $0.count == depth }) else {
-      return nil
-    }
+    guard let size = parts.first?.count, parts.allSatisfy({ $0.count == size }) else { return nil }
     var pattern: [String] = []
     var captures: [DumpGroup.Capture] = []
-    for level in 0..<depth {
+    for level in 0..<size {
       let texts = Set<ExactText>(parts.map { $0[level] })
       if texts.count == 1 {
         pattern.append(parts[0][level])
@@ -47,7 +45,7 @@ struct DumpPatternRule {
         texts.map { String($0.text.dropFirst(prefix.count).dropLast(suffix.count)) }
       )
       guard !varying.contains("") else { return nil }
-      var name = Self.captureName(varying, isFile: level == depth - 1)
+      var name = Self.captureName(varying, isFile: level == size - 1)
       while captures.contains(where: { $0.name == name }) { name += "2" }
       captures.append(DumpGroup.Capture(name: name, values: varying))
       pattern.append("\(prefix){\(name)}\(suffix)")

@@ -18,12 +18,8 @@ extension EntityBuilder {
       let elements = values.listElements, elements.isOfRecords, elements.kinds == nil,
       keys[elements.resolved] != nil
     else { return false }
-    let made = self.entity(
-      of: elements,
-      NameLists.recordName(path),
-      context: entity.name,
-      parent: entity
-    )
+    let name = NameLists.recordName(path)
+    let made = self.entity(of: elements, name, context: entity.name, parent: entity)
     let relationship = addNested(made, elements, path, suffix: "[*][*]", to: entity)
     relationship.isMany = true
     if let reason = member.dictionaryReason { relationship.comment.append(reason) }

@@ -7,28 +7,21 @@ extension EntityBuilder {
       return addJSON(path, member, to: entity, "always an empty list")
     }
     let isObject = elements.objects > 0
-    if isObject, elements.scalars > 0, addExpandable(path, elements, to: entity, isMany: true) {
-      return
-    }
+    if isObject, elements.scalars > 0, addExpandable(path, elements, to: entity) { return }
     if elements.arrays > 0 || isObject && elements.scalars > 0 || elements.isOpaque {
       let reason = elements.arrays > 0 ? "lists in lists" : "objects and other values"
       return addJSON(path, member, to: entity, reason)
     }
     if !isObject {
-      if member.isTuple { return addTuple(path, member, elements, to: entity) }
+      if member.isTuple { return addTuple(path, member, to: entity) }
       guard elements.scalars > 0 else { return addJSON(path, member, to: entity) }
       return entity.addList(path, member, elements)
     }
-    addChildren(path, member, elements, to: entity)
+    addChildren(path, member, to: entity)
   }
 
-  private func addTuple(
-    _ path: [String],
-    _ member: ProfileNode,
-    _ elements: ProfileNode,
-    to entity: DraftEntity
-  ) {
-    let type = ValueType(elements.reals > 0 ? "real" : "integer")
+  private func addTuple(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
+    let type = ValueType(member.elements?.reals ?? 0 > 0 ? "real" : "integer")
     for place in 0..<member.longest {
       let name = entity.fresh("\(memberNames.column(path, in: entity.node))_\(place)")
       let attribute = DraftAttribute(name, DraftPath(path, suffix: "[\(place)]"), type)
@@ -37,12 +30,8 @@ extension EntityBuilder {
     }
   }
 
-  private func addChildren(
-    _ path: [String],
-    _ member: ProfileNode,
-    _ elements: ProfileNode,
-    to entity: DraftEntity
-  ) {
+  private func addChildren(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
+    guard let elements = member.elements else { return }
     let node = elements.resolved
     noteReference(path, node, isMany: true, of: entity)
     if elements.isDictionary || !node.hasMembers && node.kinds == nil
@@ -67,12 +56,8 @@ extension EntityBuilder {
         return entity.addList(path + [id.name], member, id)
       }
     }
-    let made = self.entity(
-      of: elements,
-      elementName(path, node),
-      context: entity.name,
-      parent: entity
-    )
+    let name = elementName(path, node)
+    let made = self.entity(of: elements, name, context: entity.name, parent: entity)
     let relationship = addNested(made, elements, path, to: entity)
     relationship.isMany = true
   }

@@ -4,30 +4,23 @@ import SeedbedTools
 /// Members that are objects in some records and something else in others.
 extension EntityBuilder {
   /// An object in some records, a scalar in others.
-  func addObjectOrScalar(
-    _ path: [String],
-    _ member: ProfileNode,
-    to entity: DraftEntity,
-    depth: Int
-  ) {
+  func addObjectOrScalar(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
     // An empty text or `false` where there is no object, as PHP and Reddit have it.
     if member.scalarsMeanNone {
-      return when(path, is: "object", entity) {
-        addObject(path, member, to: entity, depth: depth)
-      }
+      return when(path, is: "object", entity) { addObject(path, member, to: entity) }
     }
-    if member.wrapped == nil, addExpandable(path, member, to: entity, isMany: false) { return }
-    if addAlternatives(path, member, to: entity, depth: depth) { return }
+    if member.wrapped == nil, addExpandable(path, member, to: entity) { return }
+    if addEither(path, member, to: entity) { return }
     addJSON(path, member, to: entity)
   }
 
   /// Lists or objects that are JSON texts in other records, as in CSV: each form is read by itself.
-  func addJSONTexts(_ path: [String], _ member: ProfileNode, to entity: DraftEntity, depth: Int) {
+  func addJSONTexts(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
     when(path, is: member.arrays > 0 ? "array" : "object", entity) {
       if member.arrays > 0 {
         addList(path, member, to: entity)
       } else {
-        addObject(path, member, to: entity, depth: depth)
+        addObject(path, member, to: entity)
       }
     }
     when(path, is: "text", entity) {
@@ -50,12 +43,7 @@ extension EntityBuilder {
   }
 
   /// An object in some records and its key in others: whether it is one.
-  func addExpandable(
-    _ path: [String],
-    _ member: ProfileNode,
-    to entity: DraftEntity,
-    isMany: Bool
-  ) -> Bool {
+  func addExpandable(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) -> Bool {
     let node = member.resolved
     guard node.kinds == nil, !member.isDictionary, member.arrays == 0, member.emptyObjects == 0,
       let key = keys[node], key.path.count == 1, member.booleans + member.reals == 0,
@@ -65,7 +53,7 @@ extension EntityBuilder {
     let made = self.entity(of: member, NameLists.recordName(path), context: entity.name)
     guard made.nodeKey != nil else { return false }
     let relationship = addNested(made, member, path, to: entity)
-    relationship.isMany = isMany
+    relationship.isMany = member.isElement
     relationship.keys = relationship.path
     let (_, _, weight) = member.scalar.values.included(in: key.node.scalar.values)
     if weight > 0 { relationship.onDangling = "stub" }
@@ -77,13 +65,8 @@ extension EntityBuilder {
 
   /// An object whose one member says what a scalar says in other records: `license: MIT` and
   /// `license: { type: MIT, url: … }`.
-  private func addAlternatives(
-    _ path: [String],
-    _ member: ProfileNode,
-    to entity: DraftEntity,
-    depth: Int
-  ) -> Bool {
-    guard depth < 3, member.kinds == nil, !member.isSprawling,
+  private func addEither(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) -> Bool {
+    guard path.count < 4, member.kinds == nil, !member.isSprawling,
       let content = member.alternative
     else { return false }
     let values = content.merged(with: member)
@@ -100,7 +83,7 @@ extension EntityBuilder {
     entity.attributes.append(attribute)
     when(path, is: "object", entity) {
       for other in member.members where other !== content {
-        add(other, at: path + [other.name], to: entity, depth: depth + 1)
+        add(other, at: path + [other.name], to: entity)
       }
     }
     return true

@@ -12,7 +12,7 @@ extension EntityBuilder {
     )
   }
 
-  func addObject(_ path: [String], _ member: ProfileNode, to entity: DraftEntity, depth: Int) {
+  func addObject(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
     noteReference(path, member, isMany: false, of: entity)
     if let name = hints.entity(at: path, from: documentPath(of: entity), of: entity.name) {
       return addNamed(name, path, member, to: entity)
@@ -21,9 +21,9 @@ extension EntityBuilder {
     if !isInlined, !member.isPlainReference, !member.isEnvelopeContent, !member.holdsOwnKey,
       keys[member] != nil, member.members.count > 1
     {
-      return addOne(path, member, member, to: entity)
+      return addOne(path, member, to: entity)
     }
-    guard depth < Self.inlineDepth, !member.isSprawling else {
+    guard path.count <= Self.inlineDepth, !member.isSprawling else {
       return addJSON(path, member, to: entity, "an object of \(member.members.count) names")
     }
     if member.isPageOfOneList { ignorePage(path, member, entity) }
@@ -77,13 +77,8 @@ extension EntityBuilder {
     return entity.relate(name, .nested, made, DraftPath(path, suffix: suffix), node)
   }
 
-  func addOne(
-    _ path: [String],
-    _ member: ProfileNode,
-    _ target: ProfileNode,
-    to entity: DraftEntity
-  ) {
-    let node = target.resolved
+  func addOne(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
+    let node = member.resolved
     guard keys[node] != nil || node === member else { return addJSON(path, member, to: entity) }
     let made = self.entity(of: member, NameLists.recordName(path), context: entity.name)
     guard made.nodeKey != nil else { return addJSON(path, member, to: entity) }

@@ -70,7 +70,7 @@ extension EntityBuilder {
       attribute.comment = ["from the file's path"]
       if isKey { made.key.append(isGrid ? capture.name : attribute.name) }
       if isGrid {
-        makeEntity(ofCapture: capture.name, attribute, in: made)
+        makeEntity(of: capture.name, attribute, in: made)
       } else {
         made.attributes.insert(attribute, at: place)
       }
@@ -84,11 +84,7 @@ extension EntityBuilder {
   }
 
   /// Makes an entity of a name that comes in several folders and files.
-  private func makeEntity(
-    ofCapture name: String,
-    _ attribute: DraftAttribute,
-    in made: DraftEntity
-  ) {
+  private func makeEntity(of name: String, _ attribute: DraftAttribute, in made: DraftEntity) {
     let target = newVocabulary(name, in: made, nil)
     attribute.name = "name"
     target.attributes = [attribute]

@@ -39,11 +39,8 @@ final class EntityBuilder {
     for reading in readings {
       let target = entity(of: reading)
       target.isRoot = true
-      let entry = DraftReading(
-        path: DraftPath(reading.path),
-        takesEntries: reading.takesEntries,
-        entity: target
-      )
+      let path = DraftPath(reading.path, suffix: reading.suffix)
+      let entry = DraftReading(path: path, takesEntries: reading.takesEntries, entity: target)
       let group = reading.group
       let form =
         group.table.map { "table: \(YAMLText.scalar($0))" } ?? group.csv.map(CSVFormRule.text)
@@ -210,16 +207,14 @@ final class EntityBuilder {
 
   func addMembers(of node: ProfileNode, to entity: DraftEntity, prefix: [String]) {
     // Rare lists are tuples where lists of the same length beside them are.
-    let lengths = node.members.filter { $0.arrays >= 10 && $0.shortest == $0.longest }.map(
-      \.longest
-    )
+    let sizes = node.members.filter { $0.arrays >= 10 && $0.shortest == $0.longest }.map(\.longest)
     for member in node.members {
-      if lengths.contains(member.longest) { member.hasTupleBeside = true }
-      add(member, at: prefix + [member.name], to: entity, depth: prefix.count)
+      if sizes.contains(member.longest) { member.hasTupleBeside = true }
+      add(member, at: prefix + [member.name], to: entity)
     }
   }
 
-  func add(_ member: ProfileNode, at path: [String], to entity: DraftEntity, depth: Int) {
+  func add(_ member: ProfileNode, at path: [String], to entity: DraftEntity) {
     if entity.ignored.contains(where: { $0.path == DraftPath(path).text }) { return }
     if hints.isIgnored(entity.name, path) { return entity.ignore(path, "by hint") }
     if path == ["_links"], member.objects > 0, URLRule.holdsLinks(member) {
@@ -231,7 +226,7 @@ final class EntityBuilder {
       let reason = isFull ? "there are \(Self.entityLimit) entities" : nil
       return addJSON(path, member, to: entity, reason)
     }
-    if member.holdsJSONTexts { return addJSONTexts(path, member, to: entity, depth: depth) }
+    if member.holdsJSONTexts { return addJSONTexts(path, member, to: entity) }
     if member.arrays > 0 {
       if member.objects + member.scalars > 0 { return addMixed(path, member, to: entity) }
       return addList(path, member, to: entity)
@@ -242,14 +237,14 @@ final class EntityBuilder {
     }
     if let fold = member.fold {
       noteReference(path, fold.resolved, isMany: false, of: entity)
-      return addOne(path, member, fold, to: entity)
+      return addOne(path, member, to: entity)
     }
     guard member.hasMembers || member.kinds != nil else {
       return addJSON(path, member, to: entity, "always an empty object")
     }
-    if member.scalars > 0 { return addObjectOrScalar(path, member, to: entity, depth: depth) }
+    if member.scalars > 0 { return addObjectOrScalar(path, member, to: entity) }
     if member.kinds != nil { member.mergeKinds() }
-    addObject(path, member, to: entity, depth: depth)
+    addObject(path, member, to: entity)
   }
 
   /// Links of HAL to other records: `_links: { customer: { href } }`.

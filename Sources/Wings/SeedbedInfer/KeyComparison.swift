@@ -20,12 +20,7 @@ struct KeyComparison {
   private let isSurprising: Bool
 
   /// Nil where the values are no keys.
-  init?(
-    _ values: ReferenceValues,
-    _ name: String,
-    _ domain: KeyDomain,
-    _ search: ReferenceSearch
-  ) {
+  init?(_ values: ReferenceValues, _ name: String, _ domain: KeyDomain, _ search: ReferenceSearch) {
     let scalar = values.node.scalar
     let likeness = NameLikeness(name, values, domain, search.lastWords)
     let zero = ValueHash.of("0")

@@ -4,15 +4,18 @@ import SeedbedTools
 /// The place of an entity's key, as references look for it.
 struct KeyDomain {
   let entity: DraftEntity
-  let values: ScalarProfile?
   let sketch: ValueSketch
-  /// The last name of the key's path.
-  let keyName: String
   let isText: Bool
+  /// The key, or another attribute whose values are all different: a name.
+  let attribute: DraftAttribute?
+  var isName = false
   /// The names of members that hold the entity's records.
   var memberNames: Set<ExactText> = []
-  /// Another attribute than the key whose values are all different: a name.
-  var name: DraftAttribute?
+
+  var values: ScalarProfile? { attribute?.node?.scalar }
+  /// The last name of the key's path.
+  var keyName: String { attribute?.path.last ?? "" }
+  var name: DraftAttribute? { isName ? attribute : nil }
 
   /// The share of the numbers between the least and the greatest key that are keys, or of those
   /// between some values: 1 to 300 are dense, whatever keys stand far above; else 1.
@@ -37,18 +40,15 @@ extension Draft {
       let name = Inflector.singular(relationship.path.last).replacing("_", with: "")
       memberNames[Identity(relationship.target), default: []].insert(ExactText(name))
     }
-    return entities.compactMap { entity in
-      guard entity.key.count == 1, let sketch = entity.domain, entity.variants == nil else {
-        return nil
-      }
-      let attribute = entity.attribute(entity.key[0])
+    return entities.compactMap { made in
+      guard made.key.count == 1, let sketch = made.domain, made.variants == nil else { return nil }
+      let attribute = made.attribute(made.key[0])
       return KeyDomain(
-        entity: entity,
-        values: attribute?.node?.scalar,
+        entity: made,
         sketch: sketch,
-        keyName: attribute?.path.names.last ?? "",
         isText: attribute.map { $0.type.name != "integer" } ?? true,
-        memberNames: memberNames[Identity(entity)] ?? []
+        attribute: attribute,
+        memberNames: memberNames[Identity(made)] ?? []
       )
     }
   }
@@ -56,15 +56,8 @@ extension Draft {
   /// The texts that tell the records of dumps apart beside their keys.
   var nameDomains: [KeyDomain] {
     entities.filter { $0.isRoot || isVariant($0) }.flatMap { entity in
-      entity.tellingTexts().map { attribute, values in
-        KeyDomain(
-          entity: entity,
-          values: values,
-          sketch: values.values,
-          keyName: attribute.path.last,
-          isText: true,
-          name: attribute
-        )
+      entity.tellingTexts().map { text, values in
+        KeyDomain(entity: entity, sketch: values, isText: true, attribute: text, isName: true)
       }
     }
   }
@@ -72,7 +65,7 @@ extension Draft {
 
 extension DraftEntity {
   /// The texts that other records may name the entity's by.
-  fileprivate func tellingTexts() -> [(attribute: DraftAttribute, values: ScalarProfile)] {
+  fileprivate func tellingTexts() -> [(DraftAttribute, ValueSketch)] {
     guard variants == nil, !isDictionary, !isScalar, let record = node else { return [] }
     return attributes.compactMap { attribute in
       guard let node = attribute.node, attribute.type == .text, !key.contains(attribute.name),
@@ -81,7 +74,7 @@ extension DraftEntity {
         node.mayBeKey(in: record.filledObjects), node.isDifferent,
         node.texts == record.filledObjects
       else { return nil }
-      return (attribute, node.scalar)
+      return (attribute, node.scalar.values)
     }
   }
 }

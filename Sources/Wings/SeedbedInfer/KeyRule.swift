@@ -138,13 +138,11 @@ struct KeyRule {
       key.rank >= 8 || share == 1 && link.isEmpty && distinct * 2 >= records
     else { return nil }
     let varies = node.leaves().count { $0.node.scalar.values.distinct > 1 } > 1
-    // Ids as long as a UUID are never those of two things.
-    let isLong = key.rank >= 10 && key.node.texts > 0 && values.totalLength >= 32 * key.node.texts
     // `user_id` of `user_actions` refers to a user where it repeats.
     let words = Words.split(name).map(Inflector.singular(word:))
     let refers = words.count > 1 && ReferenceName.stem(key.path.last ?? "").words == [words[0]]
     guard
-      isLong || share >= 0.7 && distinct * 2 >= records && !refers
+      key.rank >= 10 && key.isLong(32) || share >= 0.7 && distinct * 2 >= records && !refers
         || share >= 0.95 && link.isEmpty && varies
     else { return nil }
     let reason = "\(distinct) values in \(records) records; repeated ones agree in "
@@ -164,9 +162,8 @@ struct KeyRule {
     let distinct = key.node.scalar.values.distinct
     // One or two elements with another code each show no key, unless they say little more.
     let isEvident = key.rank >= 9 || records > 2 || !node.isElement || node.members.count <= 3
-    if key.isUnique, key.rank >= 8, isEvident {
-      return with(key, "\(records) values, all different")
-    }
+    let all = "\(records) values, all different"
+    if key.isUnique, key.rank >= 8, isEvident { return with(key, all) }
     // The one value of a member that may be a key says nothing.
     guard distinct > 1 || records < 4 || key.rank >= 10 else { return nil }
     if !key.isUnique, listsDiffer(key, isOne: distinct == 1) { return nil }
@@ -176,9 +173,7 @@ struct KeyRule {
       let reason = "\(distinct) values in \(records) objects; where one repeats the rest agrees in "
       return with(key, reason + percent(share), link)
     }
-    if key.isUnique, (4..<8).contains(key.rank), distinct >= 20 {
-      return with(key, "\(records) values, all different")
-    }
+    if key.isUnique, (4..<8).contains(key.rank), distinct >= 20 { return with(key, all) }
     return determining(key, distinct, records)
   }
 
@@ -232,9 +227,7 @@ struct KeyRule {
 
   /// How far the other members agree where the key repeats; and those that mostly do not.
   private func agreement(_ key: NodeKey) -> (share: Double, link: [String])? {
-    guard let table = node.table(of: key.hash),
-      table.repeatedCount > 0
-    else { return nil }
+    guard let table = node.table(of: key.hash), table.repeatedCount > 0 else { return nil }
     var link: [String] = []
     var good = 0
     var total = 0

@@ -7,9 +7,7 @@ enum KindRule {
   static func settle(_ node: ProfileNode) {
     guard let kinds = node.kinds else { return }
     if kinds.nodes.count == 1 { node.onlyKind = kinds.nodes[0].value }
-    guard let reason = reason(kinds), !cross(kinds) else {
-      return node.mergeKinds()
-    }
+    guard let reason = reason(kinds), !cross(kinds) else { return node.mergeKinds() }
     node.kindReason = reason
   }
 

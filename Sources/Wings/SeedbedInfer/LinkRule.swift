@@ -83,21 +83,17 @@ struct LinkRule {
   }
 
   /// Gives a join table the attributes of a link, by other names than those of its columns.
-  private func link(
-    _ relationship: DraftRelationship,
-    _ attributes: [DraftAttribute],
-    of source: DraftEntity
-  ) {
+  private func link(_ list: DraftRelationship, _ added: [DraftAttribute], of source: DraftEntity) {
     var own: Set<ExactText> = ["position"]
-    for entity in [source, relationship.target] {
+    for entity in [source, list.target] {
       for part in entity.key { own.insert("\(entity.name)_\(part)".lowercased()) }
     }
-    let columns = attributes.map { attribute in
+    let columns = added.map { attribute in
       let made = attribute.copy(at: attribute.path)
       while own.contains(made.name.lowercased()) { made.name = "link_" + made.name }
       return made
     }
-    relationship.through = ("\(source.name)_\(relationship.name)", columns)
+    list.through = ("\(source.name)_\(list.name)", columns)
   }
 
   /// True if only elements of lists that several records share have the member.

@@ -79,7 +79,7 @@ final class ListRule {
       let count = "\(list.node.arrays.grouped) of \(list.node.count.grouped) are lists"
       return join(list, by: ", ", "one value, but \(count)")
     }
-    if isOfWords(elements), let known = knownVocabulary(list.name, elements, least: 100) {
+    if isOfWords(elements), let known = knownWords(list.name, elements, least: 100) {
       relate(list, list.name, to: known)
     } else {
       takeValues(list)
@@ -104,11 +104,7 @@ final class ListRule {
 
   /// The vocabulary of lists of this name that has at least so many percent of the values, or they
   /// of its words.
-  private func knownVocabulary(
-    _ name: String,
-    _ elements: ProfileNode,
-    least: Int
-  ) -> DraftEntity? {
+  private func knownWords(_ name: String, _ elements: ProfileNode, least: Int) -> DraftEntity? {
     vocabularies.first { known in
       guard let words = known.entity.domain, known.name == Inflector.singular(name) else {
         return false
@@ -132,11 +128,7 @@ final class ListRule {
   }
 
   /// Where each key of the target is in one list, the elements belong to what holds the list.
-  private func isInOneList(
-    _ list: ScalarList,
-    _ found: FoundReference,
-    _ relationship: DraftRelationship
-  ) {
+  private func isInOneList(_ list: ScalarList, _ found: FoundReference, _ made: DraftRelationship) {
     let values = list.elements.scalar.values
     guard found.isComplete, found.name == nil, found.target !== list.owner,
       let domain = found.target.domain,
@@ -146,8 +138,8 @@ final class ListRule {
     guard found.target.relationship(name) == nil, found.target.attribute(name) == nil else {
       return
     }
-    relationship.inverse = name
-    relationship.comment.append("each in one list")
+    made.inverse = name
+    made.comment.append("each in one list")
     found.target.relationships.append(DraftRelationship(name, .holder, list.owner, .record))
   }
 
@@ -169,7 +161,7 @@ final class ListRule {
     let word = family ?? Inflector.singular(list.name)
     let name = list.separator == nil ? list.name : Inflector.plural(word: list.name)
     let values = list.elements.scalar.values
-    if let known = knownVocabulary(word, list.elements, least: family == nil ? 50 : 0) {
+    if let known = knownWords(word, list.elements, least: family == nil ? 50 : 0) {
       known.domain?.merge(values)
       relate(list, name, to: known)
       return

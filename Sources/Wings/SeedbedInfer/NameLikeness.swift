@@ -9,12 +9,7 @@ struct NameLikeness {
   /// From 0 to 1; nil where it cannot be.
   let score: Double?
 
-  init(
-    _ name: String,
-    _ values: ReferenceValues,
-    _ domain: KeyDomain,
-    _ lastWords: [ExactText: Int]
-  ) {
+  init(_ name: String, _ values: ReferenceValues, _ domain: KeyDomain, _ lasts: [ExactText: Int]) {
     let (stemWords, hasEnding) = ReferenceName.stem(name)
     let isAlone = !values.owner.isRoot && values.path.last.map(NameLists.isKeyAlone) == true
     let isMarked = hasEnding || isAlone
@@ -32,7 +27,7 @@ struct NameLikeness {
       return
     }
     let key = Words.snake(domain.keyName)
-    let isLastAlone = lastWords[last] == 1
+    let isLastAlone = lasts[last] == 1
     var found = 0.0
     if Words.snake(name) == key, key == "year" || !NameLists.generic.contains(key) {
       found = 1

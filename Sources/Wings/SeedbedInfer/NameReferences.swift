@@ -61,11 +61,7 @@ struct NameReferences {
     return made
   }
 
-  private func refer(
-    _ attribute: DraftAttribute,
-    of entity: DraftEntity,
-    to target: DraftEntity
-  ) {
+  private func refer(_ attribute: DraftAttribute, of entity: DraftEntity, to target: DraftEntity) {
     let relationship = entity.replace(attribute, by: draft.holderName(target), target)
     relationship.comment = ["the names are keys of \(target.name)"]
     if let names = entity.names, let keys = target.domain, !names.isAmong(keys) {

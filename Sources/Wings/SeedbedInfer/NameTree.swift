@@ -20,9 +20,7 @@ struct NameTree {
       $0.value.places >= Self.leastNodes && $0.value.depths.count > 1
     }
     .sorted { left, right in
-      let (mean, other) = (
-        left.value.sum * right.value.places, right.value.sum * left.value.places
-      )
+      let (mean, other) = (left.value.sum * right.value.places, right.value.sum * left.value.places)
       return mean != other ? mean < other : left.key < right.key
     }
     let found = candidates.prefix(8).lazy.map { NameTree(mark: $0.key.text) }.first {

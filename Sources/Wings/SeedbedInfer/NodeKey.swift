@@ -24,9 +24,9 @@ struct NodeKey {
   var hash: UInt64 { ProfileNode.path(path) }
   var distinct: Int { node.scalar.values.distinct }
 
-  /// True if the keys are so long that chance never has two equal ones.
-  var isLong: Bool {
-    rank >= 4 && node.texts == node.scalars && node.scalar.totalLength >= 12 * node.texts
+  /// True if the keys are texts of so many characters that chance hardly has two equal ones.
+  func isLong(_ least: Int = 14) -> Bool {
+    rank >= 4 && node.texts == node.scalars && node.scalar.totalLength >= least * node.texts
   }
 
   /// The same key of other objects.
@@ -77,8 +77,7 @@ extension ProfileNode {
 
   /// True if these are objects with members and nothing else.
   var isOfRecords: Bool {
-    areObjects && emptyObjects == 0 && !isDictionary
-      && (resolved.hasMembers || kinds != nil)
+    areObjects && emptyObjects == 0 && !isDictionary && (resolved.hasMembers || kinds != nil)
   }
 
   /// True if every value is an object.

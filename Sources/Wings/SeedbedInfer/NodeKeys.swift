@@ -50,9 +50,7 @@ final class NodeKeys {
   /// Finds the keys of objects, and of those in them, once more: others joined them.
   func forget(_ node: ProfileNode) {
     for place in [node, node.resolved] {
-      if let known = keys.removeValue(forKey: Identity(place)), let key = known {
-        keep(key, of: place)
-      }
+      if case let key?? = keys.removeValue(forKey: Identity(place)) { keep(key, of: place) }
     }
     for child in node.below { forget(child) }
   }

@@ -40,25 +40,20 @@ final class NodeRelief {
   func giveUp(below root: ProfileNode, leaving limit: Int? = nil) -> [Loss] {
     var losses: [Loss] = []
     while root.space.nodeCount > limit ?? root.space.nodeLimit {
-      guard let best = largest(root, []), best.node.members.count > 1 else { break }
-      losses.append(
-        Loss(path: best.path.joined(separator: "."), names: best.node.members.count)
-      )
+      guard let best = self.best(root, []), best.node.members.count > 1 else { break }
+      losses.append(Loss(path: best.path.joined(separator: "."), names: best.node.members.count))
       best.node.becomeOpaque()
     }
     return losses
   }
 
   /// The object with the most names at a place or below it.
-  private func largest(
-    _ node: ProfileNode,
-    _ path: [String]
-  ) -> (node: ProfileNode, path: [String])? {
+  private func best(_ node: ProfileNode, _ path: [String]) -> (node: ProfileNode, path: [String])? {
     let elements = [node.elements, node.entries].compactMap(\.self)
     let own = node.isDictionary || path.isEmpty ? [] : [(node: node, path: path)]
     let below =
-      node.ofAllKinds.compactMap { largest($0, path + [$0.name]) }
-      + elements.compactMap { largest($0, path.isEmpty ? ["@self"] : path) }
+      node.ofAllKinds.compactMap { best($0, path + [$0.name]) }
+      + elements.compactMap { best($0, path.isEmpty ? ["@self"] : path) }
     return (own + below).max { $0.node.members.count < $1.node.members.count }
   }
 }

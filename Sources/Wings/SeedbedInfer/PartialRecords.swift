@@ -66,8 +66,7 @@ struct PartialRecords {
       name.scalar.values.isAmong(domain.sketch, atLeast: 2),
       let known = Self.known(object.node, record, by: name.nameHash),
       !known.isEmpty
-        || domain.name != nil
-          && Inflector.areOne(object.path.last ?? "", domain.entity.name)
+        || domain.name != nil && Inflector.areOne(object.path.last ?? "", domain.entity.name)
     else { return false }
     let others = object.node.members.filter { other in
       other !== name && !known.contains { $0 === other }
@@ -89,17 +88,13 @@ struct PartialRecords {
 
   /// The members that the records of the same name have with the same values; nil where a member
   /// of one name has others.
-  static func known(
-    _ object: ProfileNode,
-    _ record: ProfileNode,
-    by name: UInt64
-  ) -> [ProfileNode]? {
-    let shared = object.members.filter { member in
+  static func known(_ part: ProfileNode, _ record: ProfileNode, by name: UInt64) -> [ProfileNode]? {
+    let shared = part.members.filter { member in
       member.nameHash != name && member.scalars > 0
         && record.member(member.name)?.scalars == record.filledObjects
     }
     guard !shared.isEmpty else { return [] }
-    guard let own = object.table(of: name), let theirs = record.table(of: name),
+    guard let own = part.table(of: name), let theirs = record.table(of: name),
       case let found = own.compare(with: theirs), found.compared >= 3,
       found.equal == found.compared,
       shared.allSatisfy({ own.agreement(on: $0.nameHash).differing == 0 })

@@ -9,6 +9,8 @@ struct Reading {
   /// The records; of a dictionary the object that holds them.
   let node: ProfileNode
   let name: String
+  /// What leads from the path to the records of lists of lists.
+  var suffix = ""
 
   /// The node of a single record.
   var record: ProfileNode { takesEntries ? node.entries ?? node : node }
@@ -30,9 +32,11 @@ struct ReadingRule {
     _ node: ProfileNode,
     _ path: [String],
     _ name: String,
-    entries: Bool = false
+    entries: Bool = false,
+    lists: Bool = false
   ) {
-    let made = Reading(group: group, path: path, takesEntries: entries, node: node, name: name)
+    var made = Reading(group: group, path: path, takesEntries: entries, node: node, name: name)
+    if lists { made.suffix = "[*][*]" }
     EnvelopeRule.markOnly(made.record)
     readings.append(made)
   }
@@ -43,9 +47,7 @@ struct ReadingRule {
     name: String,
     isInPage: Bool = false
   ) {
-    if node.isDictionary, node.areObjects {
-      return add(node, path, name, entries: true)
-    }
+    if node.isDictionary, node.areObjects { return add(node, path, name, entries: true) }
     if node.objects == 0 || !node.hasMembers && node.kinds == nil {
       lookAtList(node, path, name)
       return
@@ -64,8 +66,9 @@ struct ReadingRule {
 
   private mutating func lookAtList(_ node: ProfileNode, _ path: [String], _ name: String) {
     if node.arrays > 0, let elements = node.elements {
-      // An array in an array at the root is a record.
-      add(path.isEmpty ? node : elements, path, name)
+      // An array of values in an array at the root is a record.
+      let holdsRecords = path.isEmpty && elements.isOfRecords && group.isOfJSON
+      add(path.isEmpty && !holdsRecords ? node : elements, path, name, lists: holdsRecords)
     } else if node.scalars + node.objects > 0 {
       add(node, path, name)
     }

@@ -113,9 +113,7 @@ struct ReferenceRule {
       relationship.nullValues = ["0"]
       relationship.comment.append("0 is not a key")
     }
-    if attribute.node.map({ $0.scalar.count(.empty) > 0 }) == true {
-      relationship.nullValues.append("")
-    }
+    if attribute.node?.scalar.count(.empty) ?? 0 > 0 { relationship.nullValues.append("") }
     let keys = found.name?.node?.scalar.values ?? found.target.domain
     relationship.nullValues +=
       attribute.node?.scalar.sentinels.values

@@ -51,8 +51,7 @@ struct ReferenceValues {
   /// True if the values are of the type of the keys, but for words that stand for none.
   func mayBeKeys(of domain: KeyDomain, gaps: Int = 0) -> Bool {
     let scalar = node.scalar
-    return domain.isText
-      || scalar.count(.whole) + scalar.count(.empty) + gaps >= scalar.textCount
+    return domain.isText || scalar.count(.whole) + scalar.count(.empty) + gaps >= scalar.textCount
   }
 
   /// True if few records are named many times: the record's own key is another one each time.
@@ -178,8 +177,7 @@ struct ReferenceSearch {
     if values.node.scalar.holdsWords {
       let length =
         Double(values.node.scalar.totalLength) / Double(max(1, values.node.scalar.textCount))
-      return inclusion >= 0.95 && length >= 2.5
-        && !NameLists.generic.contains(Words.snake(name))
+      return inclusion >= 0.95 && length >= 2.5 && !NameLists.generic.contains(Words.snake(name))
     }
     return inclusion >= 0.98 && domain.density(among: values.node.scalar) < 0.3
   }

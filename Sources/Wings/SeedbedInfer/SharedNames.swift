@@ -52,11 +52,7 @@ struct SharedNames {
     return values.allSatisfy { own in values.allSatisfy { own.isAmong($0, percent: 80) } }
   }
 
-  private func makeEntity(
-    _ word: String,
-    _ attributes: [DraftAttribute],
-    of entity: DraftEntity
-  ) {
+  private func makeEntity(_ word: String, _ attributes: [DraftAttribute], of entity: DraftEntity) {
     let target = builder.newVocabulary(word, in: entity, nil)
     var names = attributes[0].node?.scalar.values
     for attribute in attributes.dropFirst() {

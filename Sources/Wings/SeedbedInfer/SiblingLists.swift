@@ -74,14 +74,14 @@ struct SiblingLists {
       return false
     }
     let names = [left, right].map { Set<ExactText>(Self.words($0).map { ExactText($0) }) }
-    let shareWord = !names[0].isDisjoint(with: names[1])
+    let shared = names[0].intersection(names[1]).subtracting(["array", "list", "value", "item"])
+    let shareWord = !shared.isEmpty
     let members = [own, theirs].map { entity in entity.attributes.filter { $0.path.root == nil } }
     guard !members[0].isEmpty, !members[1].isEmpty else {
       return members[0].isEmpty && members[1].isEmpty && shareWord
     }
-    let shared = members[0].count { one in members[1].contains { $0.path == one.path } }
-    return shared >= (shareWord ? 2 : 3)
-      && shared * 10 >= 6 * min(members[0].count, members[1].count)
+    let count = members[0].count { one in members[1].contains { $0.path == one.path } }
+    return count >= (shareWord ? 2 : 3) && count * 10 >= 6 * min(members[0].count, members[1].count)
   }
 
   private static func words(_ list: DraftRelationship) -> [String] {

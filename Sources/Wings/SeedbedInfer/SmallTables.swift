@@ -7,9 +7,10 @@ struct SmallTables {
   /// Tables that a person reads at a glance.
   static let fewTables = 12
   private static let manyDictionaries = 5
-  /// More tables than this are too many, and more for each entity of dumps.
+  /// More tables than this are too many, and more for each entity of dumps or with a key of its own.
   private var limit: Int {
     max(32, draft.entities.count(where: \.isRoot) * 3 / 2 + 8)
+      + draft.entities.count { !$0.isRoot && $0.hasOwnKey } / 2
   }
 
   func apply() {
@@ -99,8 +100,7 @@ struct SmallTables {
   private func smallest(below bound: Int?) -> DraftEntity? {
     func weight(_ entity: DraftEntity) -> Int { Self.rows(of: entity) * entity.attributes.count }
     return draft.entities.filter { entity in
-      let isOwn = entity.nodeKey.map { $0.rank >= 9 && entity.attributes.count > 1 } ?? false
-      return mayFold(entity) && (bound.map { !isOwn && Self.rows(of: entity) < $0 } ?? true)
+      mayFold(entity) && (bound.map { Self.rows(of: entity) < $0 && !entity.hasOwnKey } ?? true)
     }
     .min { weight($0) < weight($1) }
   }
@@ -174,5 +174,12 @@ struct SmallTables {
   private func isReferred(_ entity: DraftEntity) -> Bool {
     draft.entries.flatMap(\.readings).count { $0.entity === entity } > 1
       || draft.relationships(to: entity).contains { $0.owner !== entity }
+  }
+}
+
+extension DraftEntity {
+  /// True if its objects have an id of their own, and say more.
+  fileprivate var hasOwnKey: Bool {
+    nodeKey.map { $0.rank >= 9 && attributes.count > 1 } ?? false
   }
 }

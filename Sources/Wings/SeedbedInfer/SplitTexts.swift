@@ -9,9 +9,8 @@ struct SplitTexts {
 
   func apply() {
     for entity in draft.entities {
-      let listed = Set<ExactText>(
-        entity.relationships.filter { $0.transform != nil }.map(\.path.text)
-      )
+      let lists = entity.relationships.filter { $0.transform != nil }
+      let listed = Set<ExactText>(lists.map(\.path.text))
       for attribute in entity.attributes
       where attribute.type == .text && !entity.key.contains(attribute.name)
         && !listed.contains(attribute.path.text)

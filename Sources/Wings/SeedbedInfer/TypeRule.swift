@@ -110,21 +110,11 @@ struct TypeRule {
     if !isCode, values.beyond == 0, fit + values.count(.decimal) == node.texts {
       return ValueType("real", reason: "numbers, some of them as texts")
     }
-    return numbersWithGaps() ?? ValueType("text", reason: "numbers and texts")
-  }
-
-  /// Numbers, and words such as `N/A` that stand for none.
-  private func numbersWithGaps() -> ValueType? {
-    let values = node.scalar
-    let missing = values.count(.sentinel)
-    let numeric = values.count(.whole) + values.count(.decimal)
-    let numbers = node.integers + node.reals + numeric
-    guard !isCode, values.beyond == 0, node.booleans == 0, missing > 0, numbers >= 3,
-      numeric + missing + values.count(.empty) == node.texts,
-      numbers * 10 >= 3 * (numbers + missing)
-    else { return nil }
-    let isReal = node.reals > 0 || values.count(.decimal) > 0
-    return beside(missing - markers.count, ValueType(isReal ? "real" : "integer"), "numbers")
+    // Among numbers, words such as `N/A` stand for none.
+    let count = node.scalars - values.count(.empty) - markers.count
+    let others = values.beyond + values.count(.plain) + values.count(.thousands)
+    let found = isCode || others > 0 ? nil : numbersInTexts(count)
+    return found ?? ValueType("text", reason: "numbers and texts")
   }
 
   // MARK: Texts
@@ -195,12 +185,13 @@ struct TypeRule {
 
   private func numbersInTexts(_ filled: Int) -> ValueType? {
     let values = node.scalar
-    let numbers = values.count(.whole) + values.count(.decimal) + values.count(.thousands)
+    let others = node.integers + node.reals
+    let numbers = values.count(.whole) + values.count(.decimal) + values.count(.thousands) + others
     let known = numbers + values.count(.sentinel) - markers.count
     guard numbers * 10 >= known * 3, known * 10 >= filled * 8, numbers >= 3 || numbers == filled
     else { return nil }
-    let isWhole = values.count(.decimal) == 0
-    var type = ValueType(isWhole ? "integer" : "decimal")
+    let isWhole = values.count(.decimal) + node.reals == 0
+    var type = ValueType(isWhole ? "integer" : others > 0 ? "real" : "decimal")
     if numbers < filled {
       guard let found = beside(filled - numbers, type, "numbers") else { return nil }
       type = found

@@ -14,7 +14,7 @@ struct URLReferences {
     for entity in draft.entities { becomeMapping(entity) }
     let domains = draft.keyDomains
     for entity in draft.entities {
-      for attribute in entity.attributes { resolve(attribute, of: entity, domains) }
+      for attribute in entity.attributes { refer(attribute, of: entity, domains) }
     }
   }
 
@@ -76,11 +76,7 @@ struct URLReferences {
   // MARK: Keys at the ends of texts
 
   /// Refers by a text such as `Patient/p-7` or `https://example.org/users/ada`.
-  private func resolve(
-    _ attribute: DraftAttribute,
-    of entity: DraftEntity,
-    _ domains: [KeyDomain]
-  ) {
+  private func refer(_ attribute: DraftAttribute, of entity: DraftEntity, _ domains: [KeyDomain]) {
     guard let node = attribute.node, ["text", "url"].contains(attribute.type.name),
       attribute.isPlain, attribute.path.root == nil, !entity.key.contains(attribute.name),
       attribute.name != entity.nameAttribute,

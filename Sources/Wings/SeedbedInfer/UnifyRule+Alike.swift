@@ -39,11 +39,22 @@ extension UnifyRule {
         && left.node.names.similarity(to: right.node.names) >= 0.6
   }
 
+  /// True if one is a person in a role, such as `created_by`, and has the members of people elsewhere.
+  private func areOnePerson(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
+    let words = [left, right].map { Inflector.singular(word: Words.split($0.name).last ?? "") }
+    let names = (left.node.names, right.node.names)
+    return zip(words, [left, right]).contains { NameLists.isRole($0) && $1.isNested }
+      && words.allSatisfy { NameLists.people.contains($0) || NameLists.isRole($0) }
+      && sharedNames(left.node, right.node) > 1
+      && (names.0.isSubset(of: names.1) || names.1.isSubset(of: names.0))
+  }
+
   /// Why objects without a key in common are one entity all the same.
   func alikeReason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
     let (own, theirs) = (left.node, right.node)
     let areNumbers = [left, right].map { $0.key.node.texts == 0 || $0.key.node.scalar.isOfNumbers }
     guard areNumbers[0] == areNumbers[1] else { return nil }
+    if areOnePerson(left, right) { return "people with the same members" }
     if left.isNested, right.isNested {
       // Lists of one object whose elements have the same members.
       guard own.isElement, theirs.isElement, left.holder != nil, left.holder == right.holder,
@@ -59,5 +70,45 @@ extension UnifyRule {
       left.key.rank >= 8, !holdsMore(own, than: theirs), !holdsMore(theirs, than: own)
     else { return nil }
     return "the same members, \(shared) of them by names of their own"
+  }
+
+  /// True if objects with long keys in common have most of the members of the smaller.
+  ///
+  /// Answers say more or less of one thing, and what they say of it changes. If most keys are in common,
+  /// they are states of two times.
+  func areShort(
+    _ left: UnifyCandidate,
+    _ right: UnifyCandidate,
+    _ found: (common: Int, smaller: Int, compared: Int, equal: Int)
+  ) -> Bool {
+    let names = [left.node.names, right.node.names]
+    let least = min(names[0].count, names[1].count)
+    return least > 3 && names[0].intersection(names[1]).count * 4 >= least * 3
+      && (found.common * 2 <= found.smaller || found.smaller < 3) && found.equal > 0
+      && !left.node.isOfOtherKind(than: right.node) && !left.node.contains(right.node)
+      && !right.node.contains(left.node)
+  }
+
+  /// Both by one key: two of one name, or with long ids, by that of either if they have such keys in
+  /// common, such as tags by their names and by their URLs.
+  func byOneKey(
+    _ left: UnifyCandidate,
+    _ right: UnifyCandidate
+  ) -> (UnifyCandidate, UnifyCandidate)? {
+    if left.key.path == right.key.path { return (left, right) }
+    let areLong = left.key.isLong() && right.key.isLong()
+    guard left.key.rank < 9 && right.key.rank < 9 && haveOneName(left.name, right.name) || areLong
+    else {
+      return nil
+    }
+    let pairs = [right.by(left.key).map { (left, $0) }, left.by(right.key).map { ($0, right) }]
+    return pairs.lazy.compactMap(\.self).first {
+      self.compare($0, $1, without: [])?.common ?? 0 > 0
+    }
+  }
+
+  /// True if both have one name that says what they are.
+  func haveOneName(_ left: String, _ right: String) -> Bool {
+    Inflector.areOne(left, right) && left != DumpPatternRule.unnamed
   }
 }

@@ -1,7 +1,8 @@
 import SeedbedText
 import SeedbedTools
 
-/// Dumps of one folder that have the same key one to one: each says more of the same things.
+/// Dumps of one folder that have the same key one to one: each says more of the same things; and
+/// readings of the same kinds or lists.
 extension UnifyRule {
   func joinTables() {
     let tables = readings.filter { table in
@@ -59,5 +60,52 @@ extension UnifyRule {
       node.recordName = (first.name, 5)
       kept = UnifyCandidate(node: node, name: first.name, isNested: false, key: first.key)
     }
+  }
+
+  // MARK: Readings
+
+  /// Joins the records of several kinds of two dumps, if these share half of the kinds, and lists of
+  /// one name with the same members, one of which shows no key.
+  func joinReadings() {
+    var known: [Reading] = []
+    for reading in readings where !known.contains(where: { $0.record === reading.record }) {
+      let record = reading.record
+      guard let like = known.first(where: { haveKinds($0, reading) || areLists($0, reading) })
+      else {
+        known.append(reading)
+        continue
+      }
+      record.join(like.record)
+      keys.forget(like.record)
+      guard let kinds = like.record.kinds else {
+        like.record.places.append("also at \(reading.group.name): lists with the same members")
+        continue
+      }
+      like.record.kindReason = KindRule.reason(kinds) ?? like.record.kindReason
+    }
+  }
+
+  private func haveKinds(_ one: Reading, _ other: Reading) -> Bool {
+    one.record.kinds.flatMap { own in other.record.kinds.map(own.isLike) } ?? false
+  }
+
+  private func areLists(_ one: Reading, _ other: Reading) -> Bool {
+    let records = [one.record, other.record]
+    guard one.name != one.group.name, haveOneName(one.name, other.name),
+      records[0].names == records[1].names, records[0].members.count > 2,
+      records.allSatisfy({ $0.isElement && $0.kinds == nil && !$0.kindNamesRecord }),
+      !one.takesEntries, !other.takesEntries
+    else { return false }
+    for place in [one, other] { keys.setName(place.name, isNested: false, of: place.record) }
+    return (keys[records[0]] == nil) != (keys[records[1]] == nil)
+  }
+}
+
+extension KindProfile {
+  /// True if the smaller has half of its kinds in common with the other.
+  fileprivate func isLike(_ other: KindProfile) -> Bool {
+    let names = [self, other].map { Set<ExactText>($0.nodes.map { ExactText($0.value) }) }
+    return ExactText(member) == ExactText(other.member)
+      && names[0].intersection(names[1]).count * 2 >= min(names[0].count, names[1].count)
   }
 }

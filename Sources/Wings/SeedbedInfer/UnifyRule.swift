@@ -15,7 +15,7 @@ final class UnifyRule {
 
   func apply() {
     joinStubs()
-    joinKinds()
+    joinReadings()
     joinTables()
     nameByURLs()
     var tried: Set<[Identity<ProfileNode>]> = []
@@ -25,20 +25,6 @@ final class UnifyRule {
       // With more records, what was not alike may be.
       let changed = [left.node, right.node].map { Identity($0) }
       tried = tried.filter { pair in !pair.contains(where: changed.contains) }
-    }
-  }
-
-  /// Joins the records of several kinds of two dumps, if these share half of the kinds.
-  private func joinKinds() {
-    var known: [ProfileNode] = []
-    for record in readings.map(\.record) where !known.contains(where: { $0 === record }) {
-      guard let kinds = record.kinds else { continue }
-      guard let like = known.first(where: { $0.kinds?.isLike(kinds) == true }) else {
-        known.append(record)
-        continue
-      }
-      record.join(like)
-      like.kindReason = like.kinds.flatMap(KindRule.reason) ?? like.kindReason
     }
   }
 
@@ -110,28 +96,6 @@ final class UnifyRule {
     return nil
   }
 
-  /// Both by one key: two of one name, or with long ids, by that of either if they have such keys in
-  /// common, such as tags by their names and by their URLs.
-  private func byOneKey(
-    _ left: UnifyCandidate,
-    _ right: UnifyCandidate
-  ) -> (UnifyCandidate, UnifyCandidate)? {
-    if left.key.path == right.key.path { return (left, right) }
-    let areLong = left.key.isLong && right.key.isLong
-    guard left.key.rank < 9 && right.key.rank < 9 && haveOneName(left, right) || areLong else {
-      return nil
-    }
-    let pairs = [right.by(left.key).map { (left, $0) }, left.by(right.key).map { ($0, right) }]
-    return pairs.lazy.compactMap(\.self).first {
-      self.compare($0, $1, without: [])?.common ?? 0 > 0
-    }
-  }
-
-  /// True if both have one name that says what they are.
-  private func haveOneName(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
-    Inflector.areOne(left.name, right.name) && left.name != DumpPatternRule.unnamed
-  }
-
   private func reason(_ left: UnifyCandidate, _ right: UnifyCandidate) -> String? {
     guard left.node !== right.node else { return nil }
     if let name = hints.same(left.name, right.name) {
@@ -139,7 +103,7 @@ final class UnifyRule {
       return "by hint"
     }
     let hasSameName =
-      haveOneName(left, right) || isCalledAfter(left, right)
+      haveOneName(left.name, right.name) || isCalledAfter(left, right)
       || isCalledAfter(right, left) || areRoles(left, right)
     // Two kinds of records with other names are never one.
     guard hasSameName || !left.isKind || !right.isKind else { return nil }
@@ -154,8 +118,7 @@ final class UnifyRule {
     {
       found = compare(left, right, without: link.union(urls)) ?? found
     }
-    guard found.common > 0 || !left.node.isOfOtherKind(than: right.node)
-    else { return nil }
+    guard found.common > 0 || !left.node.isOfOtherKind(than: right.node) else { return nil }
     // Where all keys are keys of the other place and all members agree, URLs may lead anywhere, but
     // for a place with more keys: these are of several kinds.
     let larger = [left, right].max { $0.key.distinct < $1.key.distinct } ?? left
@@ -166,14 +129,16 @@ final class UnifyRule {
     let own = names(of: left, withTimes: hasSameName)
     let theirs = names(of: right, withTimes: hasSameName)
     let shared = own.intersection(theirs)
-    if found.equal * 10 >= found.compared * 9, let reason = alikeReason(left, right) {
-      return reason
-    }
+    let isAlike = found.equal * 10 >= found.compared * 9
+    if isAlike, let reason = alikeReason(left, right) { return reason }
     if found.equal * 5 >= found.compared * 4,
       let kind = URLRule.kind(left.node, endingIn: left.key.node),
       kind == URLRule.kind(right.node, endingIn: right.key.node), Inflector.singular(kind) != kind
     {
       return "the URLs name \(kind)"
+    }
+    if found.common > 0, left.key.isLong(), areShort(left, right, found) {
+      return "long keys in common: \(found.common.grouped)"
     }
     if found.common > 0, found.compared > 0, !shared.isEmpty {
       // Two dumps that say other things of the same keys are two entities.
@@ -181,12 +146,6 @@ final class UnifyRule {
         shared.count * 2 < min(own.count, theirs.count)
       {
         return nil
-      }
-      // Values of a few things change from answer to answer.
-      if left.key.isLong, found.common > 1, found.common * 2 <= found.smaller,
-        left.node.names.similarity(to: right.node.names) >= 0.8
-      {
-        return "\(found.common) long keys in common"
       }
       let isEnough = found.common * 5 >= found.smaller || hasSameName
       guard found.equal * 5 >= found.compared * 4, isEnough,
@@ -225,8 +184,7 @@ final class UnifyRule {
     let first = dump.first ?? ""
     let names = (one.node.names, other.node.names)
     return isPart && names.0.isSubset(of: names.1) || isPart && names.1.isSubset(of: names.0)
-      || dump.count > 1 && own == [Inflector.singular(word: first)]
-        && own != [first]
+      || dump.count > 1 && own == [Inflector.singular(word: first)] && own != [first]
   }
 
   private func refers(_ one: UnifyCandidate, to other: UnifyCandidate) -> Bool {
@@ -242,7 +200,7 @@ final class UnifyRule {
   }
 
   /// Compares the keys, and the other members where tables of these keys were kept.
-  private func compare(
+  func compare(
     _ left: UnifyCandidate,
     _ right: UnifyCandidate,
     without link: Set<UInt64>
@@ -274,15 +232,13 @@ final class UnifyRule {
   /// Takes the name that says most: that of a dump, then of a list, then of an object that is no
   /// role such as `author`.
   private func name(_ kept: UnifyCandidate, _ gone: UnifyCandidate) {
-    func ranked(_ candidate: UnifyCandidate) -> (name: String, rank: Int) {
-      if let known = candidate.node.recordName { return known }
-      if NameLists.recordHolders.contains(Words.snake(candidate.name)) {
-        return (candidate.name, 0)
-      }
-      if !candidate.isNested { return (candidate.name, 4) }
-      if candidate.node.isElement { return (candidate.name, 3) }
-      let last = Inflector.singular(word: Words.split(candidate.name).last ?? "")
-      return (candidate.name, NameLists.isRole(last) ? 1 : 2)
+    func ranked(_ place: UnifyCandidate) -> (name: String, rank: Int) {
+      if let known = place.node.recordName { return known }
+      if NameLists.recordHolders.contains(Words.snake(place.name)) { return (place.name, 0) }
+      if !place.isNested { return (place.name, 4) }
+      if place.node.isElement { return (place.name, 3) }
+      let last = Inflector.singular(word: Words.split(place.name).last ?? "")
+      return (place.name, NameLists.isRole(last) ? 1 : 2)
     }
     let (left, right) = (ranked(kept), ranked(gone))
     // `user` says as much as `admin_user`, and more than a dump of `users_by_id`.
@@ -325,14 +281,5 @@ final class UnifyRule {
     gone.node.join(kept.node)
     kept.node.places.append("also at \(gone.path ?? gone.name): \(reason)")
     keys.forget(kept.node)
-  }
-}
-
-extension KindProfile {
-  /// True if the smaller has half of its kinds in common with the other.
-  fileprivate func isLike(_ other: KindProfile) -> Bool {
-    let names = [self, other].map { Set<ExactText>($0.nodes.map { ExactText($0.value) }) }
-    return ExactText(member) == ExactText(other.member)
-      && names[0].intersection(names[1]).count * 2 >= min(names[0].count, names[1].count)
   }
 }

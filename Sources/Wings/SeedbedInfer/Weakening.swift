@@ -146,11 +146,8 @@ struct Weakening {
     guard let entity = draft.entity(named: name) else { return }
     let records = entity.node?.objects ?? count
     let isNamed = entity.nameAttribute.map { entity.key.contains($0) } ?? false
-    if isNamed && entity.parentLink == nil
-      || draft.mappings.contains(where: { $0.entity === entity })
-    {
-      return
-    }
+    let isMapped = draft.mappings.contains { $0.entity === entity }
+    if isNamed && entity.parentLink == nil || isMapped { return }
     if entity.parentLink != nil && entity.nameAttribute == nil || entity.nodeKey == nil
       || count * 10 > records && isMostlyInConflict(entity)
     {
@@ -159,11 +156,11 @@ struct Weakening {
   }
 
   /// True if so many members differ that the key is none: of a member that is called like a key,
-  /// half of the others.
+  /// half of the others, and of one as long as a UUID, three in four.
   private func isMostlyInConflict(_ entity: DraftEntity) -> Bool {
     guard let key = entity.nodeKey, key.rank >= 8 else { return true }
     let others = entity.attributes.count - entity.key.count
-    return (conflicts[entity.name]?.count ?? 0) * 2 >= others
+    return (conflicts[entity.name]?.count ?? 0) * 4 >= others * (key.isLong(32) ? 3 : 2)
   }
 
   private mutating func usePosition(_ entity: DraftEntity, _ reason: String) {
@@ -229,9 +226,7 @@ struct Weakening {
   }
 
   /// The list that an entity's records stand in, where it is the only place.
-  private func onlyList(
-    of entity: DraftEntity
-  ) -> (owner: DraftEntity, relationship: DraftRelationship)? {
+  private func onlyList(of entity: DraftEntity) -> (DraftEntity, DraftRelationship)? {
     let found = draft.relationships(to: entity, .nested)
     guard found.count == 1, found[0].relationship.isMany, found[0].owner !== entity,
       !found[0].owner.key.isEmpty, found[0].relationship.each == nil,
@@ -248,7 +243,13 @@ struct Weakening {
     else { return }
     if found.inverse != nil {
       let target = found.target
-      if target.parentLink != nil { usePosition(target, "\(count.grouped) repeat in one list") }
+      if target.isKeyedByPosition, !target.attributes.contains(where: { $0.path == .index }) {
+        // Of two elements that say the same, all that they say keeps one.
+        target.key.append(target.addPosition())
+        hasChanged = true
+      } else if target.parentLink != nil {
+        usePosition(target, "\(count.grouped) repeat in one list")
+      }
       return
     }
     found.isOrdered = true

@@ -120,6 +120,6 @@ import Testing
     ),
   ]
 
-  @Test(arguments: keyCases + referenceCases + evidenceCases + joinCases)
+  @Test(arguments: keyCases + referenceCases + evidenceCases + joinCases + answerCases)
   func draftsKeysAndReferences(example: FileDraftCase) throws { try example.check() }
 }

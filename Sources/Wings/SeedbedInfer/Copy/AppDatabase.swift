@@ -59,8 +59,7 @@ struct AppDatabase {
       return others.contains { table.info.columns[$0].needsValue } ? nil : (table, from, to)
     }
     let words = Words.split(Inflector.singular(list))
-    return found.first { NameMatch.ends($0.table.words, in: words) }
-      ?? found.first
+    return found.first { NameMatch.ends($0.table.words, in: words) } ?? found.first
   }
 }
 
@@ -107,11 +106,8 @@ struct AppTable {
       guard let column = info.column(named: key.columns[0]),
         let table = tables.first(where: { SQLText.folded($0.name) == SQLText.folded(key.table) })
       else { continue }
-      references[column] = Reference(
-        table: table.name,
-        column: key.targetColumns.first,
-        isDeclared: true
-      )
+      let target = key.targetColumns.first
+      references[column] = Reference(table: table.name, column: target, isDeclared: true)
     }
     for column in info.columns.indices where references[column] == nil {
       let words = Words.split(info.columns[column].name)

@@ -34,9 +34,7 @@ extension CopyFit {
           )
         }
         entity.relationships.removeAll { $0 === list }
-        if !takesJSON(list.path, isScalar: false, of: entity) {
-          entity.leave(list.path.text)
-        }
+        if !takesJSON(list.path, isScalar: false, of: entity) { entity.leave(list.path.text) }
         hasChanged = true
       }
     }

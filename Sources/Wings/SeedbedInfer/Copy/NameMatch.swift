@@ -19,9 +19,7 @@ enum NameMatch {
   static func ofTable(_ entity: String, _ table: AppTable) -> Double {
     let words = Words.split(Inflector.singular(entity))
     if words.joined() == table.words.joined() { return 1 }
-    if ends(table.words, in: words) {
-      return 0.9 - 0.01 * Double(table.words.count - words.count)
-    }
+    if ends(table.words, in: words) { return 0.9 - 0.01 * Double(table.words.count - words.count) }
     return ends(words, in: table.words) ? 0.7 : 0
   }
 

@@ -92,11 +92,11 @@ struct DumpSearch {
   }
 
   private mutating func files(of argument: String) -> [DumpFile] {
-    guard Folders.isFolder(argument) else { return files(ofPattern: argument) { _ in true } }
+    guard Folders.isFolder(argument) else { return files(like: argument) { _ in true } }
     var base = argument
     while base.hasSuffix("/"), base.count > 1 { base.removeLast() }
     let separator = separator
-    return files(ofPattern: base == "." ? "**" : base + "/**") { path in
+    return files(like: base == "." ? "**" : base + "/**") { path in
       let name = path.lowercased()
       let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
       let endings = ["json", "ndjson", "jsonl", "ldjson", "geojson", "csv", "tsv"]
@@ -111,10 +111,7 @@ struct DumpSearch {
     if case .seed? = try? ReplacedDatabase(at: path) { true } else { false }
   }
 
-  private mutating func files(
-    ofPattern pattern: String,
-    where isDump: (String) -> Bool
-  ) -> [DumpFile] {
+  private mutating func files(like pattern: String, where isDump: (String) -> Bool) -> [DumpFile] {
     let found = DumpFinder(folder: "").files(of: [pattern])
     failure = failure ?? found.failure
     for path in found.unnamed where isDump(path) { diagnostics.add(.unnamedDump(path)) }

@@ -67,11 +67,8 @@ final class FileProfiling {
     readerOptions.maxRecordBytes = options.maxRecordBytes
     readerOptions.maxInflation = options.maxInflation
     let path = found.file.path
-    var entry = DumpEntry(
-      location: TextLocation(file: path, line: 1, column: 1),
-      patterns: [path],
-      readings: []
-    )
+    let start = TextLocation(file: path, line: 1, column: 1)
+    var entry = DumpEntry(location: start, patterns: [path], readings: [])
     csv =
       found.file.bytes == nil
       ? CSVFormRule.form(ofFile: path, separator: options.csvSeparator) : nil

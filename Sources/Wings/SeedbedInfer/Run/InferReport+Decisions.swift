@@ -30,13 +30,7 @@ extension InferReport.Decision {
     of member: String? = nil,
     score: Double? = nil
   ) {
-    self.init(
-      entity: entity,
-      member: member,
-      claim: claim,
-      certainty: certainty,
-      reasons: reasons,
-      score: score
-    )
+    (self.entity, self.member, self.claim) = (entity, member, claim)
+    (self.certainty, self.reasons, self.score) = (certainty, reasons, score)
   }
 }

@@ -137,9 +137,7 @@ package struct SchemaDraft {
       let isGood = !found.diagnostics.hasErrors
       let isClean = isGood && found.isWithoutLoss
       let isNoted = draft.noteSkipped(found.mappings.map { ($0.name, $0.withoutKey, $0.place) })
-      if isLastResort || isClean {
-        return isNoted ? DraftWriter.write(draft).text : text
-      }
+      if isLastResort || isClean { return isNoted ? DraftWriter.write(draft).text : text }
       let isSpent = report.rounds >= Self.roundLimit
       if !isSpent, Weakening.apply(found, to: draft) { continue }
       if isGood {
@@ -201,7 +199,7 @@ package struct SchemaDraft {
       // No draft fills a search that only the app fills.
       let problems = try LayerCheck(request).diagnostics().filter { $0.code != .unfilledSearch }
       if problems.isEmpty || isLastResort { return text }
-      guard round < Self.repairLimit, repair(draft, problems, lines) else {
+      guard round < Self.repairLimit, mend(draft, problems, lines) else {
         DraftRepair.makeAllOpaque(draft)
         isLastResort = true
         continue
@@ -210,11 +208,7 @@ package struct SchemaDraft {
     return ""
   }
 
-  private func repair(
-    _ draft: Draft,
-    _ problems: [Diagnostic],
-    _ lines: [DraftWriter.Line]
-  ) -> Bool {
+  private func mend(_ draft: Draft, _ problems: [Diagnostic], _ lines: [DraftWriter.Line]) -> Bool {
     problems.contains { problem in
       guard let line = problem.location?.line, lines.indices.contains(line - 1) else {
         return false
