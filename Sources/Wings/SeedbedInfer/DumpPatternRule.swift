@@ -155,6 +155,38 @@ struct DumpPatternRule {
   }
 }
 
+extension DumpGroups {
+  /// Drops from names the word that says what looks the records up: `taxa_by_id`.
+  static func dropLookups(_ groups: [DumpGroup]) {
+    for group in groups where group.table == nil {
+      let words = Words.split(group.name)
+      guard let end = words.firstIndex(of: "by"), end > 0, end + 1 < words.count else { continue }
+      let name = words[..<end].joined(separator: "_")
+      let isTaken = groups.contains { other in
+        other !== group && Inflector.areOne(Words.snake(other.name), name)
+      }
+      if !isTaken { group.name = name }
+    }
+  }
+
+  /// A prefix that all names of several groups begin with says nothing: `acme-users`, `acme-posts`.
+  static func dropCommonPrefix(_ groups: [DumpGroup]) {
+    guard groups.count > 1 else { return }
+    let words = groups.map { Words.split($0.name) }
+    var count = 0
+    while let first = words[0].dropFirst(count).first,
+      words.allSatisfy({ $0.count > count + 1 && $0[count] == first })
+    { count += 1 }
+    // Two names may share a word by chance, but not a number.
+    guard
+      groups.count > 2 || words[0].prefix(count).contains(where: { $0.contains(where: \.isNumber) })
+    else { return }
+    for (group, words) in zip(groups, words) {
+      group.name = words.dropFirst(count).joined(separator: "_")
+    }
+  }
+}
+
 extension String {
   /// True if the text is a day: `2024-01-31`.
   var isDay: Bool {

@@ -9,7 +9,7 @@ struct Reading {
   /// The records; of a dictionary the object that holds them.
   let node: ProfileNode
   let name: String
-  /// What leads from the path to the records of lists of lists.
+  /// The steps from the path to the records of lists of lists.
   var suffix = ""
 
   /// The node of a single record.

@@ -65,7 +65,7 @@ extension UnifyRule {
   // MARK: Readings
 
   /// Joins the records of several kinds of two dumps, if these share half of the kinds, and lists of
-  /// one name with the same members, one of which shows no key.
+  /// one name with the same members, if one of them shows no key.
   func joinReadings() {
     var known: [Reading] = []
     for reading in readings where !known.contains(where: { $0.record === reading.record }) {
