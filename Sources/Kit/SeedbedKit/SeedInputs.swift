@@ -22,7 +22,7 @@ struct SeedInputs {
     for path in schema.database.before + schema.database.after {
       var problems = Diagnostics()
       for sql in schema.userSQL([path], &problems) {
-        lines.append(["sql", Self.hash(Array(sql.text.utf8))])
+        lines.append(["sql", Self.hash([sql.text])])
       }
     }
     for (index, entry) in schema.dumps.enumerated() {
@@ -51,12 +51,12 @@ struct SeedInputs {
   func value(rejecting: Bool) -> String? {
     let all = lines + (rejecting ? [["reject"]] : [])
     guard !all.isEmpty else { return nil }
-    return Self.hash(Array(all.map(\.jsonTree.compact).joined(separator: "\n").utf8))
+    return Self.hash(all.map(\.jsonTree.compact))
   }
 
-  private static func hash(_ bytes: [UInt8]) -> String {
+  static func hash(_ lines: [String]) -> String {
     var hash = XXH64()
-    bytes.withUnsafeBytes { hash.update($0) }
+    Array(lines.joined(separator: "\n").utf8).withUnsafeBytes { hash.update($0) }
     return "xxh64:" + hash.hexadecimal
   }
 

@@ -47,14 +47,17 @@ struct SeedMetadata {
   /// The row that says that a seed is a share.
   static let share = (key: "share", value: "true")
 
-  /// The row of a share that has the options of its build, unless it had none.
+  /// The row of a share that tells the options of its build from others, unless it had none; a value may
+  /// be secret.
   static func options(ofShare options: RunOptions) -> [(key: String, value: String)] {
-    let lines = SeedInputs.options(options)
-    return lines.isEmpty ? [] : [("options", lines.map(\.jsonTree).jsonTree.compact)]
+    let lines = SeedInputs.options(options).map { ExactText($0.jsonTree.compact) }.sorted()
+    return lines.isEmpty ? [] : [(optionsKey, SeedInputs.hash(lines.map(\.text)))]
   }
 
+  static let optionsKey = "options"
+
   /// Rows of `origin`, and of shares, that not every seed has.
-  static let optionalKeys = ["layers", PseudonymMark.row, "options"]
+  static let optionalKeys = ["layers", PseudonymMark.row, optionsKey]
 
   /// The rows that are known before a dump is read.
   static func origin(

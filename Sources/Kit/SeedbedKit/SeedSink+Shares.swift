@@ -22,6 +22,11 @@ extension SeedSink {
         let keys = origin.map(\.key) + SeedMetadata.optionalKeys
         guard let key = keys.first(where: { share.metadata[ExactText($0)] != own[ExactText($0)] })
         else { return }
+        guard key != SeedMetadata.optionsKey else {
+          throw StoreError(
+            "the share was built with other values of --set, or without the layers of this seed"
+          )
+        }
         let (found, expected) = (share.metadata[ExactText(key)], own[ExactText(key)])
         throw StoreError(
           "the share is not of this schema and tool: its \(quoted(key)) is "

@@ -1,8 +1,8 @@
 import SeedbedModel
 import SeedbedOperations
 
-/// What all relationships and mappings of a schema say of each entity, gathered in one pass: there
-/// may be thousands of them.
+/// The answers of all relationships and mappings to questions about one entity, gathered in one pass:
+/// there may be thousands of them.
 struct EntityFacts {
   /// The mappings that make its rows.
   private(set) var mappings: [Mapping] = []

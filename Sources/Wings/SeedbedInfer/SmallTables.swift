@@ -96,7 +96,7 @@ struct SmallTables {
   }
 
   /// The entity of nested records with the fewest values that nothing refers to by its key, and with
-  /// less rows than a bound; without one also if it has an id of its own.
+  /// fewer rows than a bound; without one also if it has an id of its own.
   private func smallest(below bound: Int?) -> DraftEntity? {
     func weight(_ entity: DraftEntity) -> Int { Self.rows(of: entity) * entity.attributes.count }
     return draft.entities.filter { entity in

@@ -697,7 +697,7 @@ import Testing
     #expect(
       try options.perform().diagnostics.map(\.message) == [
         "1 row of 'A' cannot be written: its 'id' cannot be written",
-        "2 rows of 'B' cannot be written: no record has it, or its owner",
+        "2 rows of 'B' cannot be written: no dump of the schema has a place for them",
       ]
     )
   }

@@ -58,9 +58,9 @@ public final class ByteBuffer: @unchecked Sendable {
     count = 0
   }
 
-  /// The bytes of an integer, in the order of the machine.
+  /// The bytes of an integer, in the order of the machine; a literal must say its width.
   @inlinable
-  public func append<Value: FixedWidthInteger>(_ value: Value) {
+  public func append<Value: FixedWidthInteger & UnsignedInteger>(_ value: Value) {
     reserve(MemoryLayout<Value>.size)
     UnsafeMutableRawPointer(base + count).storeBytes(of: value, as: Value.self)
     count &+= MemoryLayout<Value>.size

@@ -57,14 +57,24 @@ package final class SchemaReport {
     fixIt: FixIt? = nil,
     notes: [Note] = []
   ) {
-    error(code, severity: .warning, message, at: span, fixIt: fixIt, notes: notes)
+    add(code, .warning, message, at: span, fixIt: fixIt, notes: notes)
   }
 
   package func error(
     _ code: DiagnosticCode,
-    severity: Severity = .error,
     _ message: String,
     at span: SourceSpan? = nil,
+    fixIt: FixIt? = nil,
+    notes: [Note] = []
+  ) {
+    add(code, .error, message, at: span, fixIt: fixIt, notes: notes)
+  }
+
+  package func add(
+    _ code: DiagnosticCode,
+    _ severity: Severity,
+    _ message: String,
+    at span: SourceSpan?,
     fixIt: FixIt? = nil,
     notes: [Note] = []
   ) {

@@ -22,7 +22,7 @@ struct PersonalNameRule: SchemaRule {
       )
       let span = SourceSpan(of: found.attribute.name, at: found.attribute.location)
       let severity: Severity = schema.personal == .error ? .error : .warning
-      report.error(.personalName, severity: severity, message, at: span, fixIt: fixIt)
+      report.add(.personalName, severity, message, at: span, fixIt: fixIt)
     }
   }
 }

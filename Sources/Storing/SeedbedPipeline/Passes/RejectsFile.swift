@@ -30,14 +30,18 @@ final class RejectsFile {
     ]
     buffer.append(contentsOf: tree.compact.dropLast().utf8)
     buffer.append(contentsOf: ",\"record\":".utf8)
-    // The record was read before, so that its JSON is valid.
-    if let record, let tape = try? Tape(of: record) {
-      buffer += withExtendedLifetime(tape) { CompactRecord(tape.view, hiding: hidden).bytes }
-    } else {
-      buffer += "null".utf8
-    }
+    if let record { try append(record) } else { buffer += "null".utf8 }
     buffer.append(contentsOf: "}\n".utf8)
     if buffer.count > 1 << 16 { try flush() }
+  }
+
+  private func append(_ record: [UInt8]) throws(SeedbedError) {
+    do throws(JSONSyntaxError) {
+      let tape = try Tape(of: record)
+      buffer += withExtendedLifetime(tape) { CompactRecord(tape.view, hiding: hidden).bytes }
+    } catch {
+      throw SeedbedError("a rejected record cannot be written: \(error)")
+    }
   }
 
   func publish() throws(SeedbedError) {
