@@ -18,8 +18,9 @@ package enum UnfinishedChange {
 
   package static func begin() { _ = state.set(open) }
 
-  /// Notes that the change was taken back, or that it is made and the run goes on. A held signal that no
-  /// thread was woken for ends the process now.
+  /// Notes that the change was taken back, or that it is made and the run goes on.
+  ///
+  /// A held signal that no thread was woken for ends the process now.
   package static func end() {
     state.clear(open)
     if let heldSignal, alarm < 0 { raise(heldSignal) }
@@ -38,7 +39,10 @@ package enum UnfinishedChange {
       while read(end, &byte, 1) < 0, errno == EINTR {}
       signal.set()
     }
-    guard let thread else { return ends.forEach { close($0) } }
+    guard let thread else {
+      for end in ends { close(end) }
+      return
+    }
     alarm = ends[1]
     thread.detach()
   }

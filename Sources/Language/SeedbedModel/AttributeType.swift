@@ -31,7 +31,9 @@ package enum AttributeType: String, Equatable, Sendable, CaseIterable {
     case .url:
       TypeTraits("a URL", "a text", [.text], .bytes, .ofTexts)
     case .data:
-      TypeTraits("data", "a text", [.text], .none, [.encoding], hasEmptyValue: true, staysText: false)
+      TypeTraits(
+        "data", "a text", [.text], .none, [.encoding], hasEmptyValue: true, staysText: false
+      )
     case .json:
       // The numbers of JSON stay the same values in any column.
       TypeTraits("JSON", "a value", .all, .none, .ofTexts, hasEmptyValue: true)

@@ -5,9 +5,12 @@ import SeedbedTools
 struct DictionaryRule {
   private let node: ProfileNode
   private let kids: [ProfileNode]
+  /// True if the object is a whole document.
+  private let isDocument: Bool
 
-  init(_ node: ProfileNode) {
+  init(_ node: ProfileNode, isDocument: Bool = false) {
     self.node = node
+    self.isDocument = isDocument
     kids = node.members.filter { $0.scalars + $0.objects + $0.arrays > 0 }
   }
 
@@ -22,7 +25,9 @@ struct DictionaryRule {
     if let reason = mixedValues(names) { return reason }
     guard kinds != nil, hasOneShape else { return nil }
     if let reason = oddNames() ?? saidNames() ?? numberedNames() ?? codes() { return reason }
-    if let reason = sparseNames() ?? setOfNames() ?? constantNames() { return reason }
+    if let reason = sparseNames() ?? setOfNames() ?? constantNames() ?? likeValues() {
+      return reason
+    }
     return mixedNames() ?? singleNames() ?? knownNames(names)
   }
 
@@ -225,6 +230,40 @@ struct DictionaryRule {
   private func constantNames() -> String? {
     guard objects >= 3, presence < 0.8, NameAgreement(node).isComplete else { return nil }
     return "\(count) names, each with one value wherever it is"
+  }
+
+  /// A document of nothing but objects with the same members, or dictionaries of one kind of value.
+  private func likeValues() -> String? {
+    guard isDocument, objects == 1, count >= 3, kids.count == count,
+      kids.allSatisfy({ $0.areObjects && !NameLists.isPage($0.name) })
+    else { return nil }
+    let shapes = kids.filter { $0.hasMembers || $0.isDictionary }.map { Self.deepNames(of: $0) }
+    guard shapes.count >= 3, let first = shapes.first,
+      shapes.allSatisfy({ $0.count > 2 && $0.similarity(to: first) >= (count < 5 ? 1 : 0.8) })
+        || areValuesByOneName
+    else { return nil }
+    return "a document of \(count) like objects"
+  }
+
+  /// True if five values or more are dictionaries of one kind of value, which have names in common.
+  private var areValuesByOneName: Bool {
+    let names = kids.compactMap(\.entryNames)
+    var all = names.first ?? ValueSketch(limit: 0)
+    for other in names.dropFirst() { all.merge(other) }
+    let kinds = Set(kids.compactMap(\.entries).map { self.kinds(of: $0) })
+    return names.count >= 5 && names.count + 1 >= count && kinds.count == 1
+      && kinds.first?.isDisjoint(with: [.object, .array]) == true
+      && all.distinct * 3 <= names.reduce(0) { $0 + $1.distinct } * 2
+  }
+
+  /// The names of members, and those of the objects in them or in their lists.
+  private static func deepNames(of node: ProfileNode) -> Set<ExactText> {
+    node.members.reduce(into: []) { names, member in
+      names.insert(member.name)
+      for inner in member.members + (member.elements?.members ?? []) {
+        names.insert("\(member.name).\(inner.name)")
+      }
+    }
   }
 
   /// Many versions, dates or ids with few other names, and values of one form.

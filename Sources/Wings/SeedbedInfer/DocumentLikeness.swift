@@ -36,6 +36,22 @@ struct DocumentLikeness {
         && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
   }
 
+  /// True if all files are records in one folder that have most members of the smaller in common: some
+  /// have a list or a text more.
+  var areOfOneFolder: Bool {
+    let groups = [known, other]
+    let names = groups.map { group in
+      Set<ExactText>(group.root.members.filter { $0.count > $0.nulls }.map(\.name))
+    }
+    let sizes = names.map(\.count).sorted()
+    let shared = names[0].intersection(names[1]).count
+    guard groups.contains(where: { $0.files.count > 2 }), sizes[0] >= 5,
+      shared * 5 >= sizes[0] * 4, shared * 2 >= sizes[1], groups.allSatisfy(Self.areDocuments),
+      Set<ExactText>(groups.flatMap(\.files).map { ExactText(String($0.folder)) }).count == 1
+    else { return false }
+    return !Self.disagree(known.root, other.root, isPart: true)
+  }
+
   /// True if one has nearly all files below a folder, in five folders and more, and the other the
   /// few that are left.
   var isRest: Bool {

@@ -134,6 +134,7 @@ struct DumpGroups {
     let rules: [(DumpGroup, DumpGroup) -> Bool] = [
       { $0.treeTakes($1) || $1.treeTakes($0) },
       { DocumentLikeness(known: $0, other: $1).isMixed },
+      { DocumentLikeness(known: $0, other: $1).areOfOneFolder },
       // The few that are left beside many more in folders of the same depth are like these.
       { DocumentLikeness(known: $0, other: $1).isRest },
     ]

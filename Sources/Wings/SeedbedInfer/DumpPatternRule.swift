@@ -40,6 +40,10 @@ struct DumpPatternRule {
         pattern.append(parts[0][level])
         continue
       }
+      if level == parts[0].count - 1, let word = Self.word(in: texts) {
+        pattern.append(word)
+        continue
+      }
       let (prefix, suffix) = Self.affixes(texts.sorted().map(\.text))
       let varying = Set<ExactText>(
         texts.map { String($0.text.dropFirst(prefix.count).dropLast(suffix.count)) }
@@ -104,6 +108,17 @@ struct DumpPatternRule {
     if prefix.count + suffix.count >= shortest { prefix = "" }
     if suffix.count >= shortest { suffix = "" }
     return (prefix, suffix)
+  }
+
+  /// The pattern of files that are called by one word, such as `user.json` and `users.json`.
+  private static func word(in texts: Set<ExactText>) -> String? {
+    guard let first = texts.min()?.text else { return nil }
+    let word = first.withoutEndings
+    let ending = first.dropFirst(word.count)
+    let areOne = texts.map(\.text).allSatisfy { text in
+      text.hasPrefix(word) && text.hasSuffix(ending) && Inflector.areOne(text.withoutEndings, word)
+    }
+    return areOne ? "\(word)*\(ending)" : nil
   }
 
   private static func captureName(_ texts: Set<ExactText>, isFile: Bool) -> String {

@@ -36,7 +36,7 @@ struct ShapeRules {
 
   private func findDictionaries(_ node: ProfileNode, names: Set<UInt64>?) {
     if !node.isDictionary, node.hasMembers, node.treeMark == nil {
-      let rule = DictionaryRule(node)
+      let rule = DictionaryRule(node, isDocument: node.level == 0)
       if let answer = hints.isDictionary(node.name) {
         if answer { makeDictionary(node, rule, "by hint") }
       } else if node.members.count > 1, let tree = NameTree(node) {

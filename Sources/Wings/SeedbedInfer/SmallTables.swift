@@ -37,15 +37,20 @@ struct SmallTables {
   /// Makes one table of the many dictionaries whose entries are a name and a value, of objects that
   /// stand alone and have values alone, and of lists of values.
   private func joinDictionaries() {
-    let joined = draft.entities.filter { entity in
+    let values = draft.entities.filter { entity in
       entity.isRoot && entity.relationships.isEmpty && !isReferred(entity)
         && (entity.isDictionaryOfValues || isSingleOfValues(entity) || isListOfValues(entity))
         && !draft.entities.contains { $0.guesses.contains { $0.target === entity } }
     }
+    // Names that two dictionaries of one file have would be one row.
+    let crowded = draft.entries.map { entry in
+      entry.readings.map(\.entity).filter { one in values.contains { $0 === one } }
+    }.filter { $0.count > 1 }.joined()
+    let joined = values.filter { one in !crowded.contains { $0 === one } }
     guard joined.count(where: \.isDictionaryOfValues) >= Self.manyDictionaries else { return }
-    let values = joined.flatMap(\.attributes).filter { $0.path != .entryName }.map(\.type)
-    let types = Set(values.map { ExactText($0.name) })
-    let type = types.contains("json") ? ValueType.json : types.count > 1 ? .text : values[0]
+    let found = joined.flatMap(\.attributes).filter { $0.path != .entryName }.map(\.type)
+    let types = Set(found.map { ExactText($0.name) })
+    let type = types.contains("json") ? ValueType.json : types.count > 1 ? .text : found[0]
     let key = DraftAttribute("key", .entryName, .text)
     if joined.contains(where: isListOfValues) { key.alternatives = [.index] }
     let singles = joined.filter(isSingleOfValues)

@@ -27,6 +27,17 @@ extension UnifyRule {
       }
   }
 
+  /// True if objects are a key and a name, are called by a word that says nothing, such as `type`, and
+  /// come so often at one place that those of the other would have been met.
+  func areOtherWords(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
+    let both = [left, right]
+    return both.allSatisfy { one in
+      let word = Inflector.singular(word: Words.split(one.name).last ?? "")
+      return one.isNested && one.node.members.count == 2 && one.key.distinct > 1
+        && (NameLists.generic.contains(word) || word == "category")
+    } && both.contains { $0.node.objects >= 10 * $0.key.distinct }
+  }
+
   /// True if the names end in one word, which the key says too, as `teamId` of `homeTeam` and `teams`;
   /// or the objects stand beside each other with the same members, such as two addresses.
   func areRoles(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {

@@ -162,7 +162,7 @@ final class UnifyRule {
     // The members of objects in roles may hold other things.
     let depth = areRoles(left, right) ? 1 : Int.max
     let counts = [own, theirs, shared].map { names in names.count { $0.count <= depth } }
-    if hasSameName, found.common == 0, own.count > 0,
+    if hasSameName, found.common == 0, own.count > 0, !areOtherWords(left, right),
       Double(counts[2]) >= 0.6 * Double(max(1, min(counts[0], counts[1]))),
       left.node.names.similarity(to: right.node.names) > 0.5
         || sharedNames(left.node, right.node) >= 3

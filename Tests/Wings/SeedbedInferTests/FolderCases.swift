@@ -23,7 +23,32 @@ extension DraftTests {
     )
   }
 
+  private static func hero(_ number: Int, _ more: String) -> String {
+    #"{"name": "h\#(number)", "title": "t", "vision": "v", "rank": 4, "#
+      + #""talents": [{"name": "a", "text": "b"}, {"name": "c", "text": "d"}]\#(more)}"#
+  }
+
   private static let fileCases = [
+    Case(
+      name: "records in one folder some of which have a list or a text more",
+      dumps: Dictionary(
+        uniqueKeysWithValues: ["ada", "ben", "cleo", "dan", "eve"].enumerated().map { place, file in
+          let outfits = #", "outfits": [{"kind": "k", "name": "n", "image": "i", "price": 3}]"#
+          let dish = #", "dish": "d", "hometown": "u""#
+          return ("heroes/\(file).json", hero(place, place < 3 ? outfits : dish))
+        }
+      ),
+      has: ["  Hero:", #"  - { dump: "heroes/{file}.json", entity: Hero }"#]
+    ),
+    Case(
+      name: "a record and a list of such records",
+      dumps: [
+        "get_open_order.json": hero(0, ""),
+        "get_open_orders.json": list(3) { hero($0 + 1, "") },
+      ],
+      has: [#"  - { dump: "get_open_order*.json", entity: OpenOrder }"#],
+      lacks: ["@path.file"]
+    ),
     Case(
       name: "a member beside an object whose key would have its column",
       dumps: [

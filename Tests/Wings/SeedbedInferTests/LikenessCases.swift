@@ -1,6 +1,6 @@
 /// Records that look alike and are not, and records that differ in a little and are alike.
 extension DraftTests {
-  static let likenessCases = contents + likenesses + kinds + nameCases
+  static let likenessCases = contents + documents + resources + likenesses + kinds + nameCases
 
   private static func lines(_ count: Int, _ make: (Int) -> String) -> String {
     (0..<count).map(make).joined(separator: "\n")
@@ -15,6 +15,90 @@ extension DraftTests {
   private static func release(_ name: String) -> String {
     #"{"info": {"name": "\#(name)", "version": "1", "summary": "s"}, "urls": [{"file": "f\#(name)"}]}"#
   }
+
+  private static func members(_ names: [String], _ make: (Int) -> String) -> String {
+    "{" + names.enumerated().map { "\"\($1)\": \(make($0))" }.joined(separator: ", ") + "}"
+  }
+
+  private static func potion(_ number: Int) -> String {
+    #"{"name": "p\#(number)", "effect": "e", "needs": [{"item": "i", "count": \#(number)}]}"#
+  }
+
+  private static let documents = [
+    Case(
+      name: "a document of a few objects with the same members",
+      dumps: ["potions.json": members(["frost", "heat", "wind"], potion)],
+      has: ["  - { dump: potions.json, each: entries, entity: Potion }"]
+    ),
+    Case(
+      name: "a document of objects one of which has other members",
+      dumps: [
+        "potions.json": members(["frost", "heat", "wind"]) {
+          $0 < 2 ? potion($0) : #"{"name": "w", "needs": [{"item": "i", "speed": 2}]}"#
+        }
+      ],
+      lacks: ["each: entries"]
+    ),
+    Case(
+      name: "a record with a few objects with the same members",
+      dumps: [
+        "stations.json": #"{"id": 1, "name": "s", "values": "#
+          + members(["rain", "wind", "sun"]) { #"{"min": \#($0), "max": 9, "mean": 4}"# } + "}"
+      ],
+      lacks: ["each: entries"]
+    ),
+    Case(
+      name: "a document of dictionaries with names in common",
+      dumps: [
+        "speeds.json": members(["wool", "plant", "hoe", "axe", "web"]) { place in
+          members(["7\(place % 2)", "80", "81"]) { "\(place + $0).5" }
+        }
+      ],
+      has: ["  - { dump: speeds.json, each: entries, entity: Speed }"]
+    ),
+  ]
+
+  private static func task(_ kind: String, _ number: Int) -> String {
+    #"{"id": \#(number), "iid": 1, "topic": "t\#(number)", "votes": 2, "branch": "b", "project": 5, "#
+      + #""web_url": "https://git.example/p/\#(kind)/\#(number)"}"#
+  }
+
+  private static let resources = [
+    Case(
+      name: "records whose addresses say that they are two things",
+      dumps: ["issues.ndjson": lines(3) { task("issues", $0) }, "merge.json": task("merges", 9)],
+      has: ["  Issue:", "  Merge:"]
+    ),
+    Case(
+      name: "records whose addresses say that they are one thing",
+      dumps: ["issues.ndjson": lines(3) { task("issues", $0) }, "moved.json": task("issues", 9)],
+      lacks: ["  Moved:"]
+    ),
+    Case(
+      name: "two sets of words below one name that says nothing",
+      dumps: [
+        "events.ndjson": lines(40) { row in
+          #"{"id": "e\#(row)", "type": {"id": \#(row % 2 + 30), "name": "t\#(row % 2)"}, "#
+            + #""pass": {"type": {"id": \#(row % 3 + 60), "name": "p\#(row % 3)"}}}"#
+        }
+      ],
+      has: ["      type: { entity: Type }"],
+      lacks: ["{ entity: Type, keyPath: pass.type }"]
+    ),
+    Case(
+      name: "two parts of the words below one name",
+      dumps: [
+        "events.ndjson": lines(40) { row in
+          #"{"id": "e\#(row)", "player": {"id": \#(row % 2 + 30), "name": "t\#(row % 2)"}, "#
+            + #""pass": {"player": {"id": \#(row % 3 + 60), "name": "p\#(row % 3)"}}}"#
+        }
+      ],
+      has: [
+        "      player: { entity: Player }",
+        "      pass_player: { entity: Player, keyPath: pass.player }",
+      ]
+    ),
+  ]
 
   private static let contents = [
     Case(

@@ -244,7 +244,26 @@ import Testing
     },
   ]
 
+  /// A document of dictionaries, in so many dumps that those of others become one table.
+  private static let dictionaries: KeyValuePairs = [
+    "prices.json": object(0..<5) { number in
+      let name = ["gold", "iron", "salt", "wood", "wool"][number]
+      let value = number % 2 == 0 ? "\(number)" : "\"free\""
+      return "\"\(name)\": " + object(0..<number + 1) { "\"\($0 + 20)\": \(value)" }
+    },
+    "a.json": #"[{"id": 1, "a": 2}]"#, "b.json": #"[{"id": 1, "b": 2}]"#,
+    "c.json": #"[{"id": 1, "c": 2}]"#, "d.json": #"[{"id": 1, "d": 2}]"#,
+    "e.json": #"[{"id": 1, "e": 2}]"#, "f.json": #"[{"id": 1, "f": 2}]"#,
+    "g.json": #"[{"id": 1, "g": 2}]"#, "h.json": #"[{"id": 1, "h": 2}]"#,
+  ]
+
   static let tableCases = [
+    FileDraftCase(
+      name: "dictionaries of one document, whose names would be the same in one table",
+      dumps: dictionaries,
+      lacks: ["onConflict"],
+      rows: ["SELECT count(*) FROM Wood": ["4"], "SELECT count(*) FROM Salt": ["3"]]
+    ),
     FileDraftCase(
       name: "a game of many small dumps",
       dumps: game,
@@ -269,7 +288,7 @@ import Testing
           #"'["2","2"]'"#
         ],
       ]
-    )
+    ),
   ]
 
   @Test(arguments: linkCases + copyCases + decimalCases + tableCases)

@@ -60,7 +60,10 @@ package final class DumpExport {
   /// The rows that no record gives, as messages.
   package var losses: [String] {
     let missed = missed.enumerated().filter { $0.element > 0 }
-      .map { ($0.offset, (count: $0.element, reason: "no dump of the schema has a place for \($0.element == 1 ? "it" : "them")")) }
+      .map { entity, count in
+        let them = count == 1 ? "it" : "them"
+        return (entity, (count: count, reason: "no dump of the schema has a place for \(them)"))
+      }
     return (failures.sorted { $0.key < $1.key } + missed).map { entity, failure in
       let rows = failure.count == 1 ? "1 row" : "\(failure.count) rows"
       return "\(rows) of '\(schema.entities[entity].name)' cannot be written: \(failure.reason)"
