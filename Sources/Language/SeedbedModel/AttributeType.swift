@@ -32,7 +32,13 @@ package enum AttributeType: String, Equatable, Sendable, CaseIterable {
       TypeTraits("a URL", "a text", [.text], .bytes, .ofTexts)
     case .data:
       TypeTraits(
-        "data", "a text", [.text], .none, [.encoding], hasEmptyValue: true, staysText: false
+        "data",
+        "a text",
+        [.text],
+        .none,
+        [.encoding],
+        hasEmptyValue: true,
+        staysText: false
       )
     case .json:
       // The numbers of JSON stay the same values in any column.
