@@ -40,13 +40,16 @@ extension ValueOrigin {
     }
   }
 
-  /// The same origin with other paths.
-  package func map<NewPath>(_ path: (Path) -> NewPath) -> ValueOrigin<NewPath> {
+  /// The same origin with other paths, and other names of an object's members.
+  package func map<NewPath>(
+    _ path: (Path) -> NewPath,
+    name: (String) -> String = { $0 }
+  ) -> ValueOrigin<NewPath> {
     switch self {
     case .constant(let literal): .constant(literal)
     case .keyPath(let old): .keyPath(path(old))
     case .object(let members):
-      .object(members.map { Named(name: $0.name, value: path($0.value)) })
+      .object(members.map { Named(name: name($0.name), value: path($0.value)) })
     case .template(let parts):
       .template(
         parts.map { part in

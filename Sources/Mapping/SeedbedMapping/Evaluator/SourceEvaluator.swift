@@ -1,4 +1,3 @@
-import SeedbedDiagnostics
 import SeedbedModel
 import SeedbedPlatform
 import SeedbedValues
@@ -53,8 +52,7 @@ extension DumpEvaluator {
       let value = value(at: member.value)
       if value.isMissing { continue }
       if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
-      JSONString.append(member.name, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
+      bytes.append(contentsOf: member.name.utf8)
       appendCanonical(value, to: &bytes)
     }
     guard bytes.count > 1 else { return .missing }

@@ -14,6 +14,7 @@ final class AttributePlan {
   }
 
   struct Alternative {
+    /// The names of an object's members are JSON, with a colon.
     var origin: ValueOrigin<CompiledPath>
     var when: CompiledPredicate?
     var nullValues: [String] = []

@@ -1,3 +1,4 @@
+import SeedbedDiagnostics
 import SeedbedModel
 
 extension AttributePlan.Source {
@@ -37,9 +38,10 @@ extension AttributePlan.Alternative {
     let transforms = alternative.transforms
     let when = try CompiledPredicate(alternative.when, paths)
     self.init(
-      origin: alternative.origin.map {
-        CompiledPath.compile($0, paths, isAlternative: isAlternative)
-      },
+      origin: alternative.origin.map(
+        { CompiledPath.compile($0, paths, isAlternative: isAlternative) },
+        name: { String(decoding: JSONString.label($0), as: UTF8.self) }
+      ),
       when: when,
       nullValues: alternative.nullValues,
       transforms: transforms.isEmpty ? nil : try TransformChain(transforms),
