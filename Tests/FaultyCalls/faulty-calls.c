@@ -2,8 +2,8 @@
 //
 // FAULTY_FOLDER  the folder whose files are meant
 // FAULTY_CALL    read, write, open, sync, rename or unlink
-// FAULTY_FAULT   an error's number; `half`: half of the bytes are read or written; or `kill`: the program is
-//                killed before the call
+// FAULTY_FAULT   an error's number; `half`: half of the bytes are read or written; `kill`: the program is
+//                killed before the call; or `interrupt`: it gets SIGINT before the call, which does not fail
 // FAULTY_FIRST   the number of the first call that fails, from 1
 // FAULTY_COUNT   how many fail
 // FAULTY_MET     a file that is made when a call fails
@@ -66,6 +66,7 @@ static int fails(const char *call, int is_meant) {
   }
   const char *kind = getenv("FAULTY_FAULT");
   if (kind && strcmp(kind, "kill") == 0) kill(getpid(), SIGKILL);
+  if (kind && strcmp(kind, "interrupt") == 0) return raise(SIGINT);
   return 1;
 }
 

@@ -104,6 +104,24 @@ import Testing
     #expect(again.standardOutput == "app.sqlite  release 2 → 2  unchanged\n", "\(again)")
   }
 
+  @Test(.enabled(if: FaultyCalls.library != nil)) func tellsWhatItDidWhenItIsInterrupted() throws {
+    let update = [
+      "update", "--seed", "2.sqlite", "--apply", "app.sqlite", "--report", "report.json",
+    ]
+    var changed = 0
+    for first in 1...9 {
+      let runner = try runner()
+      let fault = FaultyCalls.Fault(call: "sync", fault: "interrupt", first: first, count: 1)
+      let (result, isMet) = try FaultyCalls.run(update, in: runner, fault)
+      guard isMet else { break }
+      let isNew = try runner.answers("SELECT id FROM Recipe", in: "app.sqlite") == ["1", "2", "3"]
+      #expect(result.status == (isNew ? 0 : 130), "\(fault): \(result)")
+      #expect(runner.names().contains("report.json") == isNew, "\(fault): \(result)")
+      changed += isNew ? 1 : 0
+    }
+    #expect(changed > 0)
+  }
+
   @Test func saysWhoseLockItCannotHave() throws {
     let runner = try runner()
     let database = try SharedDatabase(runner.path("app.sqlite"))

@@ -24,7 +24,7 @@ extension UpdateOptions {
     let file = ReportFile(reportPath)
     try file.open()
     try update(&report)
-    try cancellation.check()
+    if !report.isSuccess { try cancellation.check() }
     try file.finish(with: report.json)
     return report
   }
