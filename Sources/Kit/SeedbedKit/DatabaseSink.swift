@@ -20,7 +20,11 @@ struct DatabaseSink: RunSink {
     report.isDryRun = options.isDryRun
   }
 
-  var existingDatabasePath: String? { options.database }
+  func existingTarget() throws(SeedbedError) -> DatabaseTarget? {
+    let session = options.session
+    let lock = BusyWait(milliseconds: session.busyTimeout, stop: session.stop)
+    do { return try DatabaseTarget(ofDatabase: options.database, lock) } catch { throw .of(error) }
+  }
 
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {
     try paths.write(options.backupPath, as: .backup)

@@ -96,6 +96,30 @@ import Testing
     #expect(try database.value("SELECT count(*) FROM Book") == "20")
   }
 
+  /// The look at the framework of the database waits as long, and the import does not wait again.
+  @Test func waitsOnceForALockThatKeepsReadersOut() throws {
+    let runner = try Shelf.runner(books: 20)
+    let database = try SharedDatabase(runner.path("app.sqlite"))
+    try database.execute("CREATE TABLE grdb_migrations (identifier TEXT); BEGIN EXCLUSIVE")
+    let start = ContinuousClock.now
+    let result = try runner.importBooks("--quiet", "--busy-timeout", "1")
+    #expect(ContinuousClock.now - start < .seconds(1.9), "\(result)")
+    #expect(result.status == 2, "\(result)")
+    #expect(
+      result.standardError
+        == "error: 'app.sqlite' is locked by \(Self.holder), which did not release it within "
+        + "1 s; '--busy-timeout' waits longer\n"
+    )
+    let report = ["--report", "report.json"]
+    let waited = try runner.importBooks("--quiet", "--busy-timeout", "60", report[0], report[1]) {
+      _ in
+      usleep(300_000)
+      try? database.execute("ROLLBACK")
+    }
+    #expect(waited.status == 0, "\(waited)")
+    #expect(runner.text(of: "report.json")?.contains("\"grdb\"") == true)
+  }
+
   /// Where it waits in the middle of its transaction for a reader, with a journal beside the database.
   @Test(arguments: [SIGINT, SIGTERM]) func rollsBackWhenItIsInterrupted(signal: Int32) throws {
     let runner = try Shelf.runner(books: 5_000)

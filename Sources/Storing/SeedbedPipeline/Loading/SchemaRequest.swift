@@ -1,7 +1,7 @@
 package import SeedbedDeclarations
 import SeedbedDiagnostics
 import SeedbedDumps
-import SeedbedModel
+package import SeedbedModel
 package import SeedbedSchema
 import SeedbedSystem
 import SeedbedText
@@ -15,8 +15,8 @@ package struct SchemaRequest {
   var usesGenerated: Bool
   /// Options that stand over the schema's `subset`.
   package var subset = SubsetArguments()
-  /// The existing database that the rows go to: its framework decides on stored forms.
-  package var databasePath: String?
+  /// The framework of the existing database that the rows go to: it decides on stored forms.
+  package var databaseTarget: DatabaseTarget?
   /// True if the template has to fit; where it does not, only its framework counts.
   package var usesTemplate = false
   /// True if the caller reads dumps, which may then not be outside the schema's folder.
@@ -69,7 +69,7 @@ package struct SchemaRequest {
         return nil
       }
     }
-    loader.databaseTarget = databasePath.flatMap(DatabaseTarget.init(ofDatabase:))
+    loader.databaseTarget = databaseTarget
     var loaded: LoadedSchema
     do {
       loaded = try loader.load(
@@ -83,6 +83,7 @@ package struct SchemaRequest {
     } catch {
       throw SeedbedError("\(error)")
     }
+    if usesTemplate, let unread { try unread.refuseLock() }
     if !trust.allowsOutsidePaths, let schema = loaded.schema {
       let outside = schema.outsidePaths(
         usesOutput: usesOutput,

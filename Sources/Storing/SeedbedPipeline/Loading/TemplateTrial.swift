@@ -43,6 +43,7 @@ struct TemplateTrial {
       if let problems = schema.problems(of: error) {
         for problem in problems { findings.problems.add(problem) }
       } else if let error = TemplateError(error, path: path) {
+        try error.refuseLock()
         findings.problems.add(.ofTemplate(error, at: schema.templatePlace))
       } else {
         throw .of(error)

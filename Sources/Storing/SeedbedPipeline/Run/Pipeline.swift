@@ -39,7 +39,7 @@ package struct Pipeline<Sink: RunSink> {
     var clock = PhaseClock()
     var request = SchemaRequest(options.schema, usesOutput: sink.usesSchemaOutput)
     request.usesTemplate = sink.usesTemplate
-    request.databasePath = sink.existingDatabasePath
+    request.databaseTarget = try sink.existingTarget()
     var loaded = try request.load()
     let pseudonyms = try PseudonymSetting(options.schema.pseudonyms)
     pseudonyms.apply(to: &loaded, isNeeded: sink.storesValues)
@@ -102,9 +102,9 @@ package protocol RunSink {
   var storesValues: Bool { get }
   /// True if rows have to fit the schema's template.
   var usesTemplate: Bool { get }
-  /// The existing database that the rows go to.
-  var existingDatabasePath: String? { get }
 
+  /// The framework of the existing database that the rows go to; nil where it has none.
+  func existingTarget() throws(SeedbedError) -> DatabaseTarget?
   /// Names the files that the run writes beside its report.
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError)
   /// Checks the files that the run writes and reads; nothing is open yet.
@@ -127,7 +127,7 @@ extension RunSink {
   package var usesSchemaOutput: Bool { false }
   package var storesValues: Bool { true }
   package var usesTemplate: Bool { false }
-  package var existingDatabasePath: String? { nil }
+  package func existingTarget() -> DatabaseTarget? { nil }
   package func isCurrent(_ schema: MappingSchema, _ dumps: [FoundDumps]) -> Bool { false }
   package func close() {}
 }

@@ -1,7 +1,8 @@
 package import SeedbedDiagnostics
 import SeedbedDumps
+package import SeedbedImport
 package import SeedbedModel
-import SeedbedPlatform
+package import SeedbedPlatform
 package import SeedbedSQLite
 import SeedbedSeed
 import SeedbedText
@@ -86,9 +87,13 @@ package struct SeedTemplate: Sendable {
     }
   }
 
-  fileprivate static func target(ofDatabase path: String) throws -> DatabaseTarget {
-    let source = try Database(path: path, access: .readOnly)
+  fileprivate static func target(
+    ofDatabase path: String,
+    _ lock: BusyWait? = nil
+  ) throws(StoreError) -> DatabaseTarget {
+    let source = try Database(path: path, access: .readOnly, takesShares: lock != nil)
     defer { source.close() }
+    lock?.wait(for: source)
     let names = Set<ExactText>(
       try source.texts("SELECT name FROM sqlite_schema WHERE type = 'table'")
     )
@@ -102,6 +107,8 @@ package struct TemplateError: Error, Sendable {
   package var reason: String
   /// True if a Room schema was edited.
   package var isRoomHash = false
+  /// True if another program has locked it.
+  private var isLocked = false
 
   package init(path: String, reason: String, isRoomHash: Bool = false) {
     self.path = path
@@ -113,13 +120,20 @@ package struct TemplateError: Error, Sendable {
   package init?(_ error: any Error, path: String) {
     switch error {
     case let error as TemplateError: self = error
-    case let error as StoreError: self.init(path: path, reason: error.message)
+    case let error as StoreError:
+      self.init(path: path, reason: error.message)
+      isLocked = error.isBusy
     case let error as UserSQLError: self.init(path: path, reason: error.message)
     default: return nil
     }
   }
 
   package var message: String { "cannot copy '\(path)': \(reason)" }
+
+  /// Throws where it is locked: that is no problem of a schema, and nobody waits for it twice.
+  func refuseLock() throws(SeedbedError) {
+    if isLocked { throw SeedbedError(message) }
+  }
 }
 
 extension Diagnostic {
@@ -143,11 +157,17 @@ extension Diagnostic {
 extension DatabaseTarget {
   /// The framework that made an existing database; nil where no table of a framework is in it, or
   /// it cannot be read.
-  package init?(ofDatabase path: String) {
-    guard let target = try? SeedTemplate.target(ofDatabase: path), target != .sqlite else {
-      return nil
+  ///
+  /// Throws where it stays locked.
+  package init?(ofDatabase path: String, _ lock: BusyWait) throws(StoreError) {
+    do throws(StoreError) {
+      let target = try SeedTemplate.target(ofDatabase: path, lock)
+      guard target != .sqlite else { return nil }
+      self = target
+    } catch {
+      guard error.isBusy else { return nil }
+      throw lock.explained(error, path)
     }
-    self = target
   }
 
   /// The framework by the tables that it keeps for itself.
