@@ -68,6 +68,18 @@ import Testing
       #"set token (what the request of 'token' answers)\#ncurl -H "Authorization: Bearer $token" "https://a.org/x""#
     ),
     ("requests: { r: { get: \"x?a=$K\" } }", #"curl "https://a.org/x?a=\$K""#),
+    (
+      "requests: { r: { get: x, headers: { H: \"{@secret.K}x{@secret.K}:{@secret.K}$K\" } } }",
+      #"set K\#ncurl -H "H: ${K}x${K}:$K\$K" "https://a.org/x""#
+    ),
+    (
+      "auth: { header: { 2fa-Sig: { sha256: \"{@secret.K}\" } } }, requests: { r: { get: x } }",
+      #"set _2fa_Sig (a hash that 'auth' sends)\#ncurl -H "2fa-Sig: $_2fa_Sig" "https://a.org/x""#
+    ),
+    (
+      "requests: { r: { get: \"x?sig=$K&{@secret.K}\" } }",
+      #"set K\#ncurl --url-query "=$K" "https://a.org/x?sig=\$K""#
+    ),
   ]
 
   /// A shell fills them in, curl encodes them, and a comment names them.

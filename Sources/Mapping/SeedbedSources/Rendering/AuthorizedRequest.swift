@@ -72,7 +72,7 @@ extension RequestRenderer {
     case .basic(let user, let password):
       let pair = try (values.text(of: user) ?? "") + ":" + (values.text(of: password) ?? "")
       if values.isShown { result.credentials = try credentials(user, password, values) }
-      let text = values.isShown ? "$basic" : Base64.text(Array(pair.utf8))
+      let text = values.isShown ? values.shown("basic") : Base64.text(Array(pair.utf8))
       result.derived.append(NamedText(name: "authorization", value: text))
       try set("Authorization", "Basic " + text, in: &result)
     case .digest(let user, let password):
@@ -127,9 +127,10 @@ extension RequestRenderer {
     let digest: String
     if values.isShown, value.isDigest {
       // A name that a shell can fill in.
-      let name = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-      result.derived.append(NamedText(name: name, value: "$" + name))
-      return "$" + name
+      let start = name.first?.isNumber == true ? "_" : ""
+      let name = start + name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+      result.derived.append(NamedText(name: name, value: values.shown(name)))
+      return values.shown(name)
     }
     switch value {
     case .template(let template):
@@ -206,7 +207,7 @@ extension AuthValue {
 extension TemplateValues {
   /// True if secrets and instants are shown by their names.
   var isShown: Bool {
-    if case .shown = mode { true } else { false }
+    if case .sent = mode { false } else { true }
   }
 }
 

@@ -32,6 +32,11 @@ extension RenderedRequest {
 
 /// A request as messages, the lock and `--curl` show it.
 package struct ShownRequest: Equatable, Sendable {
+  /// Stands before and after the names in a request for a command: a character of no script.
+  package static let mark: Unicode.Scalar = "\u{F8FF}"
+
+  package static func marked(_ name: String) -> String { "\(mark)\(name)\(mark)" }
+
   package var method: String
   package var url: RequestURL
   package var headers: [NamedText]

@@ -11,16 +11,20 @@ extension RequestRenderer {
 }
 
 extension RequestRenderer {
-  /// The request as it may be shown, with `$NAME` for secrets, those of auth among them, and what its
-  /// auth adds.
+  /// The request as it may be shown, with `$NAME` for secrets, those of auth among them, or marks around
+  /// their names, and what its auth adds.
   package func shown(
     _ item: RequestItem,
     at position: PagePosition,
-    now: Instant
+    isMarked: Bool
   ) throws(RenderProblem) -> (request: ShownRequest, auth: AuthorizedRequest) {
-    let values = values(item, position, .shown)
+    let values = values(item, position, isMarked ? .marked : .shown)
     let drafted = try draft(values)
-    let authorized = try authorize(RenderedRequest(drafted), with: values, token: "$token")
+    let authorized = try authorize(
+      RenderedRequest(drafted),
+      with: values,
+      token: values.shown("token")
+    )
     let request = ShownRequest(
       method: drafted.method,
       url: authorized.url,

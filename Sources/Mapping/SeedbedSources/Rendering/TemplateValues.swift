@@ -8,6 +8,8 @@ struct TemplateValues {
   enum Mode {
     case sent(Instant)
     case shown
+    /// Shown for a command, in which they stand apart from the same text of a schema.
+    case marked
   }
 
   var item: RequestItem
@@ -30,7 +32,7 @@ struct TemplateValues {
     case .binding(let name): return item.bindings[name]
     case .variable(_, let text): return JSONValue(text: text)
     case .secret(let name):
-      guard case .sent = mode else { return JSONValue(text: "$" + name) }
+      guard case .sent = mode else { return JSONValue(text: shown(name)) }
       guard let value = secrets.value(of: name, host: host) else { throw .missingSecret(name) }
       return JSONValue(text: value)
     case .page:
@@ -49,8 +51,13 @@ struct TemplateValues {
     }
   }
 
+  /// The name of a value, in its place.
+  func shown(_ name: String) -> String {
+    if case .marked = mode { ShownRequest.marked(name) } else { "$" + name }
+  }
+
   private func now(_ form: RequestTemplate.NowForm) -> JSONValue {
-    guard case .sent(let instant) = mode else { return JSONValue(text: "$now") }
+    guard case .sent(let instant) = mode else { return JSONValue(text: shown("now")) }
     switch form {
     case .seconds: return JSONValue(json: String(instant.milliseconds / 1000))
     case .millis: return JSONValue(json: String(instant.milliseconds))

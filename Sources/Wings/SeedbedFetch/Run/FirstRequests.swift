@@ -1,6 +1,5 @@
 import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedPlatform
 import SeedbedSources
 import SeedbedText
 import SeedbedValues
@@ -43,8 +42,9 @@ struct FirstRequests {
       let items = try? expansion.start() + expansion.finish(), let item = items.first
     else { return nil }
     let position = node.request.pagination.map { Pager($0).first } ?? .first
-    let now = Instant(milliseconds: WallClock.milliseconds)
-    guard let shown = try? renderer.shown(item, at: position, now: now) else { return nil }
+    guard let shown = try? renderer.shown(item, at: position, isMarked: asCommands) else {
+      return nil
+    }
     return RequestCommand(
       request: shown.request,
       auth: shown.auth,

@@ -7,18 +7,21 @@ import SeedbedValues
 
 /// A request as a curl command, in which a shell fills in secrets by their names.
 struct RequestCommand {
+  /// With marks around the names.
   let request: ShownRequest
   let auth: AuthorizedRequest
   /// The names of the secrets that the request needs.
   let secrets: [String]
 
-  private static let basic = "Authorization: Basic $basic"
+  private static let mark = ShownRequest.mark
+  private static let encodedMark = URLText.encoded(String(mark))
+  private static let basic = "Authorization: Basic \(ShownRequest.marked("basic"))"
 
   /// A comment that names what must be set, and the command.
   var text: String {
     let parameters = (request.url.query ?? "").split(separator: "&")
-    let named = parameters.filter(hasNames)
-    let others = parameters.filter { !hasNames($0) }.joined(separator: "&")
+    let named = parameters.filter(Self.hasNames)
+    let others = parameters.filter { !Self.hasNames($0) }.joined(separator: "&")
     let url =
       named.isEmpty
       ? request.url : request.url.with(path: request.url.path, query: others.isEmpty ? nil : others)
@@ -33,10 +36,10 @@ struct RequestCommand {
     parts += headers.map { "-H " + quoted($0) } + body
     // curl encodes a parameter once the shell has filled it in.
     parts += named.map { "--url-query " + quoted(Self.decoded($0)) }
-    let command = (parts + [quoted(url.text)]).joined(separator: " ")
-    let needed = Set<ExactText>(names(in: command))
-    let list = names.filter { needed.contains($0.name) }.map { $0.name + $0.meaning }
-    return (list.isEmpty ? "" : "# set \(list.joined(separator: ", "))\n") + command + "\n"
+    parts.append(quoted(Self.marked(url.text)))
+    let list = needed(headers).map { $0.name + $0.meaning }
+    let comment = list.isEmpty ? "" : "# set \(list.joined(separator: ", "))\n"
+    return comment + parts.joined(separator: " ") + "\n"
   }
 
   /// The names that a shell fills in, each with its meaning if it is no secret.
@@ -49,37 +52,43 @@ struct RequestCommand {
     return names.filter { seen.insert(ExactText($0.0)).inserted }
   }
 
+  /// The names that the request has.
+  private func needed(_ headers: [String]) -> [(name: String, meaning: String)] {
+    let login = auth.credentials.map { [$0.user, $0.password] } ?? []
+    let body = String(decoding: request.body ?? [], as: UTF8.self)
+    let texts = ([request.url.text, body] + headers + login).map { Self.marked($0[...]) }
+    return names.filter { name, _ in texts.contains { $0.contains(ShownRequest.marked(name)) } }
+  }
+
   private var body: [String] {
     guard let body = request.body else { return [] }
     let text = String(decoding: body, as: UTF8.self)
     let type = request.headers.first { $0.isNamed("content-type") }
     let fields = text.split(separator: "&")
-    guard type?.value == "application/x-www-form-urlencoded", fields.contains(where: hasNames)
+    guard type?.value == "application/x-www-form-urlencoded", fields.contains(where: Self.hasNames)
     else { return (type == nil ? ["-H \"Content-Type:\""] : []) + ["--data-raw " + quoted(text)] }
     return fields.map { field in
-      hasNames(field)
+      Self.hasNames(field)
         ? "--data-urlencode " + quoted(Self.decoded(field)) : "--data-raw " + quoted(String(field))
     }
   }
 
   // MARK: Names
 
-  private func hasNames(_ parameter: Substring) -> Bool {
-    !names(in: Self.decoded(parameter)).isEmpty
+  private static func marked(_ text: some StringProtocol) -> String {
+    String(text).replacing(encodedMark, with: String(mark))
   }
 
-  /// A parameter whose value is not encoded.
+  private static func hasNames(_ parameter: Substring) -> Bool {
+    marked(parameter).unicodeScalars.contains(mark)
+  }
+
+  /// A parameter whose value is not encoded; one that is a value alone stands behind `=`, or curl would
+  /// look for a file in it.
   private static func decoded(_ parameter: Substring) -> String {
-    let name = parameter.prefix { $0 != "=" }
-    let value = String(parameter.dropFirst(name.count)).replacing("+", with: " ")
-    return name + URLText.decoded(value)
-  }
-
-  /// The names behind the dollar signs of a text.
-  private func names(in text: String) -> [String] {
-    let known = Set<ExactText>(names.map(\.name))
-    return text.unicodeScalars.split(separator: "$", omittingEmptySubsequences: false).dropFirst()
-      .map { String($0.prefix(while: Self.isOfName)) }.filter { known.contains($0) }
+    let name = parameter.contains("=") ? parameter.prefix { $0 != "=" } + "=" : "="
+    let value = parameter.contains("=") ? parameter.dropFirst(name.count) : parameter
+    return marked(name) + URLText.decoded(String(value).replacing("+", with: " "))
   }
 
   private static func isOfName(_ scalar: Unicode.Scalar) -> Bool {
@@ -93,10 +102,19 @@ struct RequestCommand {
     var rest = text.unicodeScalars[...]
     while let scalar = rest.popFirst() {
       switch scalar {
-      case "$": quoted += known.contains(String(rest.prefix(while: Self.isOfName))) ? "$" : "\\$"
-      // Shells that are talked to look for an old command behind it, in double quotes as well.
+      case Self.mark:
+        let name = String(rest.prefix { $0 != Self.mark })
+        guard known.contains(name) else {
+          quoted.unicodeScalars.append(scalar)
+          continue
+        }
+        rest = rest.dropFirst(name.unicodeScalars.count + 1)
+        // A shell would read on, or take a part of the value.
+        let isEnd = rest.first.map { !Self.isOfName($0) && $0 != "[" && $0 != ":" } ?? true
+        quoted += isEnd ? "$\(name)" : "${\(name)}"
+      // Shells with a user look for an old command behind it, in double quotes as well.
       case "!": quoted += "\"'!'\""
-      case "\"", "\\", "`": quoted += "\\" + String(scalar)
+      case "\"", "\\", "`", "$": quoted += "\\" + String(scalar)
       case _ where scalar.isUnfitForTerminal && scalar != "\n":
         quoted += "\"$'" + Array(String(scalar).utf8).map { "\\x" + hexText([$0]) }.joined() + "'\""
       default: quoted.unicodeScalars.append(scalar)
