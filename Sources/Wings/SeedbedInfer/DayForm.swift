@@ -10,7 +10,8 @@ enum DayForm {
   /// The type of texts or numbers that are such days; nil if they are none, or if the day and the
   /// month cannot be told apart.
   ///
-  /// Digits alone, and years of two digits, are days only under a name that says so.
+  /// Digits alone, and years of two digits, are days only under a name that says so. Without such a name
+  /// there must be several days and several months: `10.1.2010` may be a version or an address.
   static func type(of node: ProfileNode, isTime: Bool) -> ValueType? {
     let texts = node.scalar.values.values.map(\.text).filter {
       !$0.isEmpty && !TextClass.sentinels.contains($0)
@@ -23,8 +24,15 @@ enum DayForm {
     let found = days.flatMap { [$0, $0 + " HH:mm", $0 + " HH:mm:ss"] }.filter { form in
       texts.allSatisfy { fits($0, form) }
     }
-    guard found.count == 1 else { return nil }
+    guard found.count == 1, isTime || isSpread(texts, found[0]) else { return nil }
     return ValueType(found[0].contains(" ") ? "date" : "day", format: found[0])
+  }
+
+  /// True if texts of a form have several days and several months.
+  private static func isSpread(_ texts: [String], _ form: String) -> Bool {
+    let parts = texts.map { $0.split { !$0.isNumber } }
+    let first = form.hasPrefix("y") ? 1 : 0
+    return [first, first + 1].allSatisfy { place in Set(parts.map { $0[place] }).count > 1 }
   }
 
   private static func fits(_ text: String, _ form: String) -> Bool {

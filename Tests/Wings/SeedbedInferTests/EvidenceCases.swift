@@ -172,16 +172,17 @@ extension KeyDraftTests {
     FileDraftCase(
       name: "days in other forms, and what may be one",
       dumps: [
-        "loans.csv": table("id,date,due,seen,build,part", 14) { row in
+        "loans.csv": table("id,date,due,seen,build,part,ip,born", 14) { row in
           let day = "\(row + 10)"
           return
-            "\(row),9301\(day),\(day).1.2024,1/\(day)/2024 14:05,2.\(row % 9).24,1/\(row % 9 + 1)/2024"
+            "\(row),9301\(day),\(day).1.2024,1/\(day)/2024 14:05,2.\(row % 9).24,1/\(row % 9 + 1)/2024,"
+            + "10.1.20\(day),\(day).\(row % 9 + 1).1990"
         }
       ],
       has: [
         "      date: { type: day, format: yyMMdd }", "      due: { type: day, format: d.M.yyyy }",
         "      seen: { type: date, format: M/d/yyyy HH:mm }", "      build: text",
-        "      part: text",
+        "      part: text", "      ip: text", "      born: { type: day, format: d.M.yyyy }",
       ],
       rows: [
         "SELECT date, due, seen FROM Loan WHERE id = 3": [
