@@ -702,6 +702,40 @@ import Testing
     )
   }
 
+  @Test func countsNoRowThatComesBackByItsKey() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities:
+        Pet: { primaryKey: id, discriminator: kind, attributes: { id: integer } }
+        Cat: { extends: Pet, attributes: { c: text } }
+        Dog: { extends: Pet, attributes: { d: text } }
+        Owner:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { pets: { entity: Dog, many: true, inverse: owner } }
+      dumps: [{ dump: cats.json, entity: Cat }, { dump: owners.json, entity: Owner }]
+      """,
+      to: "schema.yml"
+    )
+    try runner.write("[]", to: "cats.json")
+    try runner.write(#"[{"id": 1, "pets": [{"id": 5, "d": "x"}, {"id": 6}]}]"#, to: "owners.json")
+    let built = try Schema(path: runner.path("schema.yml")).build(to: runner.path("a.sqlite"))
+    #expect(built.isSuccess, "\(built.diagnostics)")
+    var options = try ExportOptions(
+      database: runner.path("a.sqlite"),
+      schema: Schema(path: runner.path("schema.yml")),
+      output: runner.path("out")
+    )
+    options.verifies = false
+    #expect(
+      try options.perform().diagnostics.map(\.message) == [
+        "1 row of 'Pet' cannot be written: no dump of the schema has a place for it"
+      ]
+    )
+  }
+
   @Test func namesRowsThatHaveNoFile() throws {
     let runner = try CommandRunner()
     try runner.write(

@@ -34,9 +34,11 @@ final class ExportSites {
   /// By entity: whether records of dumps make rows of it.
   @exclusivity(unchecked) private(set) var isGiven: [Bool]
   /// By mapping: the rows that its records hold in full.
+  ///
+  /// Behind them, by entity: the rows that have nothing but a key, which some record names.
   @exclusivity(unchecked) private var fullBy: [RowSet]
   /// Rows that the record in progress has added.
-  @exclusivity(unchecked) private var pending: [(mapping: Int, rowID: Int64)] = []
+  @exclusivity(unchecked) private var pending: [(set: Int, rowID: Int64)] = []
   /// By mapping: the mappings whose records give all that its own would.
   private let covering: [[Int]]
 
@@ -44,7 +46,7 @@ final class ExportSites {
     let schema = rows.schema
     self.schema = schema
     self.rows = rows
-    fullBy = schema.mappings.map { _ in RowSet() }
+    fullBy = (schema.mappings.indices.map(\.self) + schema.entities.indices).map { _ in RowSet() }
     inverses = schema.mappings.enumerated().map { index, mapping in
       mapping.entity.map { MappingInverse(index, schema, entity: $0) }
     }
@@ -173,10 +175,12 @@ final class ExportSites {
     return nil
   }
 
-  /// How many rows of an entity some record holds in full, or are among others.
+  /// How many rows of an entity some record has with all of their values, or are among others.
   func heldCount(_ entity: Int, and others: RowSet) -> Int {
     let mappings = inverses.indices.filter { inverses[$0]?.entity == entity }
-    return RowSet.count(ofAll: mappings.map { fullBy[$0] } + [others])
+    return RowSet.count(
+      ofAll: (mappings + [inverses.count + entity]).map { fullBy[$0] } + [others]
+    )
   }
 
   /// True if a row is one of another dump entry, as constants of the mappings say.
@@ -229,10 +233,28 @@ final class ExportSites {
     covering[inverse.index].contains { fullBy[$0].contains(row.rowID) }
   }
 
-  /// Notes that the record that is being made has all of a row.
-  func take(_ row: StoredObject, _ inverse: MappingInverse) {
-    guard fullBy[inverse.index].insert(row.rowID) else { return }
-    pending.append((inverse.index, row.rowID))
+  /// Notes that the record that is being made has all of a row: in full, or its key, if that is all.
+  func take(
+    _ row: StoredObject,
+    _ inverse: MappingInverse,
+    isFull: Bool,
+    _ kind: Kind?
+  ) throws(StoreError) {
+    guard !isFull else { return take(row, inverse.index) }
+    let attributes = schema.entities[row.entity].attributes.indices
+    guard let kind, inverse.mapping.creates, !inverse.mapping.findsRows,
+      attributes.allSatisfy({ !row.cell($0).hasValue || inverse.keySlots.contains($0) })
+    else { return }
+    for number in rows.slots[row.entity].references.indices where kind != .owner(reference: number)
+    {
+      if try rows.isSet(number, of: row) { return }
+    }
+    take(row, inverses.count + row.entity)
+  }
+
+  private func take(_ row: StoredObject, _ set: Int) {
+    guard fullBy[set].insert(row.rowID) else { return }
+    pending.append((set, row.rowID))
   }
 
   /// How many rows the record that is being made has.
@@ -242,7 +264,7 @@ final class ExportSites {
   func goBack(to count: Int) {
     while pending.count > count {
       let mention = pending.removeLast()
-      fullBy[mention.mapping].remove(mention.rowID)
+      fullBy[mention.set].remove(mention.rowID)
     }
   }
 

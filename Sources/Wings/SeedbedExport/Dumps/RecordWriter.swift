@@ -140,7 +140,7 @@ final class RecordWriter {
       reason = "another record has it, and 'onDuplicate: error' takes no second"
       return nil
     }
-    if isFull { sites.take(row, inverse) }
+    try sites.take(row, inverse, isFull: isFull, nest?.kind)
     let tree = nest?.tree ?? RecordTree(values)
     let mention = Mention(row: row, inverse: inverse, isFull: isFull, tree: tree)
     var name: String?
