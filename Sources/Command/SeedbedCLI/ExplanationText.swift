@@ -6,7 +6,7 @@ struct ExplanationText: TerminalText {
   let explanation: SchemaExplanation
   var width: Int?
 
-  /// The parts that have something in them, a blank line between them.
+  /// The parts that are not empty, a blank line between them.
   var text: String {
     joined(
       explanation.tables.map { part in

@@ -13,7 +13,7 @@ enum Interruption {
   ///
   /// In the middle of a change that must be taken back, the signal cancels the run instead.
   ///
-  /// - Parameter clearsLine: Whether the line on which standard error stands is cleared as well.
+  /// - Parameter clearsLine: True if the line on which standard error stands is cleared as well.
   static func install(clearsLine: Bool) {
     Seedbed.prepareForSignals()
     let handler: @convention(c) (Int32) -> Void

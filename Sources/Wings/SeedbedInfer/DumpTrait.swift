@@ -1,7 +1,7 @@
 import SeedbedText
 import SeedbedTools
 
-/// The name of a member, or a kind that the member says.
+/// The name of a member, with the path of an inner one, or a kind that the member says.
 struct DumpTrait: Hashable {
   var name: ExactText
   var kind: ExactText?

@@ -28,7 +28,7 @@ final class TestDatabase {
     source = try RowSource(schema, database)
   }
 
-  /// The rows of a table in the order of their keys.
+  /// The rows of a table: those of an entity as they are stored, links in the order of their keys.
   func rows(of table: SchemaTest.Table) throws(StoreError) -> [Row] {
     guard case .entity(let entity, let kinds) = table else { return try links(of: table) }
     let rows = try source.all(of: entity).map { Row(columns: $0.columns, object: $0) }
