@@ -203,7 +203,7 @@ import Testing
         "--cut:1:1 'Project.owner' cannot be cut: it is required [schema.required-cut]",
         "--cut:1:15 'Task' has no relationship 'projekt' [schema.unknown-relationship]"
           + " write 'Task.project'",
-        "--cut:1:28 no entity is called 'Tsk' [schema.unknown-entity] Task",
+        "--cut:1:28 no entity is called 'Tsk' [schema.unknown-entity] write 'Task.project'",
         "--cut:1:40 'Project.tasks' is not a reference of its rows; 'cut' takes a stored to-one"
           + " [schema.unknown-relationship]",
         "--cut:1:54 expected a reference, as 'Entity.relationship', found 'owner'"
