@@ -44,7 +44,7 @@ extension DraftTests {
       name: "a record and a list of such records",
       dumps: [
         "get_open_order.json": hero(0, ""),
-        "get_open_orders.json": list(3) { hero($0 + 1, "") },
+        "get_open_orders.json": lines(3) { hero($0 + 1, "") },
       ],
       has: [#"  - { dump: "get_open_order*.json", entity: OpenOrder }"#],
       lacks: ["@path.file"]
