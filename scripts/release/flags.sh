@@ -1,4 +1,5 @@
 # The flags of the executable, for 'swift build': to be sourced.
+# shellcheck shell=bash
 
 # Debug information would be most of the executable and a part of the time to build it. Types that
 # are known when it is compiled are reached by calls: reached by name, each is looked up among all
