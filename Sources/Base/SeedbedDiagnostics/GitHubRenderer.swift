@@ -47,13 +47,12 @@ package struct GitHubRenderer {
   }
 
   /// The text of a command, in which percent signs and ends of lines are escaped.
-  private static func data(_ text: String) -> String { escaped(text, "%\r\n") }
+  private static func data(_ text: String) -> String {
+    URLText.encoded(text, only: "%\r\n")
+  }
 
   /// The value of a property, which ends at a comma, and the properties at a colon.
-  private static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
-
-  private static func escaped(_ text: String, _ marks: String) -> String {
-    let bytes = Array(text.utf8)
-    return URLText.escaped(bytes) { !marks.utf8.contains(bytes[$0]) }
+  private static func property(_ text: String) -> String {
+    URLText.encoded(text, only: "%\r\n:,")
   }
 }

@@ -1,6 +1,7 @@
 import CSQLite
 package import SeedbedPlatform
 import SeedbedSystem
+import SeedbedText
 
 /// A connection to a SQLite database, used by one thread at a time.
 package final class Database {
@@ -108,18 +109,9 @@ package final class Database {
 
   /// The URI of a file that does not change while it is open.
   private static func unchangingPlace(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var escaped: [UInt8] = []
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "%"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-        escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      default: escaped.append(byte)
-      }
-    }
     // Two slashes at the start would name a host.
     let start = path.hasPrefix("/") ? "file://" : "file:"
-    return start + String(decoding: escaped, as: UTF8.self) + "?immutable=1"
+    return start + URLText.encoded(path, only: "%?#") + "?immutable=1"
   }
 
   /// Closes the file; statements that are still there can no longer be used.

@@ -21,6 +21,12 @@ package enum URLText {
     return escaped(bytes) { isUnreserved(bytes[$0]) || keeping.contains(bytes[$0]) }
   }
 
+  /// A text in which some ASCII characters are encoded, and nothing else.
+  package static func encoded(_ text: String, only marks: String) -> String {
+    let bytes = Array(text.utf8)
+    return escaped(bytes) { !marks.utf8.contains(bytes[$0]) }
+  }
+
   /// A text of `application/x-www-form-urlencoded`: a space is a plus sign.
   package static func formEncoded(_ text: String) -> String {
     encoded(text, keeping: [0x20]).replacing(" ", with: "+")

@@ -10,6 +10,8 @@ extension SeedSink {
     let origin =
       SeedMetadata.origin(schema, report.pseudonyms, template: nil)
       + SeedMetadata.options(ofShare: options.run)
+    let own = Dictionary(uniqueKeysWithValues: origin.map { (ExactText($0.key), $0.value) })
+    let keys = origin.map(\.key) + SeedMetadata.optionalKeys
     var named: [FileIdentity: String] = [:]
     for path in options.run.shares {
       let problem = try Share.read(path) { share in
@@ -18,8 +20,6 @@ extension SeedSink {
         {
           throw StoreError("the share is named twice, the first time as \(quoted(other))")
         }
-        let own = Dictionary(uniqueKeysWithValues: origin.map { (ExactText($0.key), $0.value) })
-        let keys = origin.map(\.key) + SeedMetadata.optionalKeys
         guard let key = keys.first(where: { share.metadata[ExactText($0)] != own[ExactText($0)] })
         else { return }
         guard key != SeedMetadata.optionsKey else {

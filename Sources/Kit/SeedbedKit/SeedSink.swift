@@ -256,10 +256,10 @@ struct SeedSink: RunSink {
           entities: connector.result.entities.map(\.rows),
           joinTables: connector.result.joinRows
         )
-        let metadata = SeedMetadata(schema, run, counts, pseudonyms: report.pseudonyms).rows
         try seed.finish(
           after: after,
-          metadata: schema.database.metadata ? metadata : nil,
+          metadata: schema.database.metadata
+            ? SeedMetadata(schema, run, counts, pseudonyms: report.pseudonyms).rows : nil,
           verifies: options.verifies && !report.diagnostics.hasErrors,
           isThreaded: isThreaded
         )
