@@ -60,6 +60,13 @@ package final class HandOver<Element: Sendable>: Sendable {
     )
   }
 
+  /// The next one, as `take` gives it; does work meanwhile, a little at a time, while it has some.
+  package func take(meanwhile work: () -> Bool) -> Element? {
+    state.withLock { $0.isTakerIdle = true }
+    while state.withLock({ $0.waiting.isEmpty && !$0.isClosed }), work() {}
+    return take()
+  }
+
   package func close() {
     state.withLock { $0.isClosed = true }
   }

@@ -120,7 +120,7 @@ package final class RowPipe {
     previous?.wait()
     do {
       if let failure = previous?.failure { throw failure }
-      while let block = queue.take() {
+      while let block = queue.take(meanwhile: writer.useSpareTime) {
         try write(block)
         blocks.give(block)
       }

@@ -12,4 +12,11 @@ package protocol RowWriter: AnyObject {
 
   /// Writes the rows that were appended and not yet written; there are no more.
   func flush() throws(StoreError)
+
+  /// Does a little other work, less than a millisecond, while there are no rows; false where none is left.
+  func useSpareTime() -> Bool
+}
+
+extension RowWriter {
+  package func useSpareTime() -> Bool { false }
 }

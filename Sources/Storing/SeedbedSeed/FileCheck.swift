@@ -14,6 +14,8 @@ final class FileCheck {
   private let pageSize: Int
   /// All trees of the file; nil where not all of them are of the store's rows.
   private let trees: [CheckedTree]?
+  /// A check that has looked at some of them; nil where none was begun.
+  private let begun: PageCheck?
   /// The tables whose rows are looked at where all trees are of the store's rows.
   private let tables: [String]
   private let limit: Int
@@ -27,6 +29,7 @@ final class FileCheck {
     of database: Database,
     pageSize: Int,
     trees: [CheckedTree]?,
+    begun: PageCheck?,
     tables: [String],
     shown limit: Int,
     isThreaded: Bool
@@ -35,6 +38,7 @@ final class FileCheck {
     name = database.path
     self.pageSize = pageSize
     self.trees = trees
+    self.begun = begun
     self.tables = tables
     self.limit = limit
     // The starter of a check waits for it before it goes.
@@ -67,7 +71,9 @@ final class FileCheck {
     var problem: String?
     var arguments = ["\(limit)"]
     if let trees {
-      (problem, counts) = PageCheck.findings(path: path, pageSize: pageSize, trees: trees)
+      (problem, counts) =
+        begun?.findings(in: trees)
+        ?? PageCheck.findings(path: path, pageSize: pageSize, trees: trees)
       if problem == nil { arguments = tables.map(SQLText.text) }
     }
     guard !arguments.isEmpty else { return [] }

@@ -28,6 +28,7 @@ extension SeedDatabase {
       of: database,
       pageSize: settings.pageSize,
       trees: try checkedTrees(),
+      begun: begunCheck,
       tables: treeCounts.isEmpty ? [] : constrainedTables,
       shown: Self.shownProblems,
       isThreaded: isThreaded

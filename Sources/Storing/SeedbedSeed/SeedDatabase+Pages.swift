@@ -46,6 +46,7 @@ extension SeedDatabase {
   /// Ends the writing of pages; from here on SQLite writes again.
   func closePages(_ pages: SeedPages) throws(StoreError) {
     try pages.file.finish()
+    begunCheck = pages.file.check
     treeCounts = pages.file.trees
     try database.execute("PRAGMA locking_mode = EXCLUSIVE; BEGIN")
   }

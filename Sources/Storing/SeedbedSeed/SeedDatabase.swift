@@ -22,6 +22,8 @@ package final class SeedDatabase {
   /// The counts of the file's trees, by their roots: taken by the writer of the pages, or by
   /// the check.
   var treeCounts: [UInt32: TreeCount] = [:]
+  /// The check of trees that the writer of pages began; nil where it has none.
+  var begunCheck: PageCheck?
   /// How many rows went to SQLite, by table.
   var rowCounts: [ExactText: Int] = [:]
 

@@ -59,7 +59,7 @@ final class IndexTree {
       place.update(from: pending, count: pendingSize)
     }
     leaf.seal()
-    guard !interior.isEmpty else { return try file.replace(root, with: leaf.bytes) }
+    guard !interior.isEmpty else { return try file.finishTree(root, with: leaf.bytes) }
     try interior.finish(with: file.append(leaf.bytes), root: root)
   }
 

@@ -49,7 +49,7 @@ final class InteriorLevels {
       try release(level, at: depth)
       level.page.seal(rightChild: child)
       depth += 1
-      if depth == levels.count { return try file.replace(root, with: level.page.bytes) }
+      if depth == levels.count { return try file.finishTree(root, with: level.page.bytes) }
       child = try file.append(level.page.bytes)
     }
   }

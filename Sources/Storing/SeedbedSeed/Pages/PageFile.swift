@@ -8,10 +8,15 @@ import SeedbedSystem
 package final class PageFile {
   private static let bufferSize = 1 << 20
   private static let headerSize = 100
+  /// Smaller trees are checked with the finished file.
+  private static let fewestCheckedPages: UInt32 = 512
+  /// How many pages are checked before rows are asked for again: less than a tenth of a millisecond.
+  private static let checkedAtOnce = 32
 
   let shape: PageShape
   /// The file's name in messages.
   let name: String
+  private let path: String
   private let descriptor: Int32
   /// The highest page number that SQLite takes.
   private let limit: UInt32
@@ -23,6 +28,12 @@ package final class PageFile {
   private let capacity: Int
   private var buffered = 0
   private var bufferStart: UInt32 = 0
+  /// The last page of the trees that are finished.
+  private var finished: UInt32
+  /// Checks trees that are finished; nil before it has begun.
+  private(set) var check: PageCheck?
+  /// The large trees that are finished and not checked.
+  private var unchecked: [CheckedTree] = []
 
   /// Opens the file at `path`, in which SQLite has written `pageCount` pages.
   package init(
@@ -36,6 +47,8 @@ package final class PageFile {
     self.shape = shape
     self.limit = limit
     numbers = PageNumbers(last: pageCount, pageSize: shape.size)
+    finished = pageCount
+    self.path = path
     descriptor = open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw StoreError(cannot: "write", name, errorNumber: errno) }
     capacity = Self.bufferSize
@@ -71,9 +84,29 @@ package final class PageFile {
     return first
   }
 
-  /// Writes a page that has its place already, such as the root of a tree.
-  func replace(_ number: UInt32, with page: UnsafePointer<UInt8>) throws(StoreError) {
-    try write(page, shape.size, at: offset(of: number))
+  /// Writes the root of a tree, which has its place already, once all its other pages are appended.
+  func finishTree(_ root: UInt32, with page: UnsafePointer<UInt8>) throws(StoreError) {
+    try write(page, shape.size, at: offset(of: root))
+    let pageCount = numbers.last - finished
+    finished = numbers.last
+    guard pageCount >= Self.fewestCheckedPages,
+      let kind = PageShape.Kind(rawValue: page[0])
+    else { return }
+    try flush()
+    unchecked.append(
+      CheckedTree(root: root, isTable: kind.isTable, entries: trees[root]?.entries)
+    )
+  }
+
+  /// Checks a few pages of trees that are finished; false where there are none.
+  func useSpareTime() -> Bool {
+    if check?.isIdle ?? true {
+      guard !unchecked.isEmpty else { return false }
+      check = check ?? PageCheck(path: path, pageSize: shape.size)
+      check?.begin(unchecked.removeFirst())
+    }
+    check?.lookOn(pages: Self.checkedAtOnce)
+    return true
   }
 
   /// Notes the content of a tree.

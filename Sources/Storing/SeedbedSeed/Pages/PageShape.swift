@@ -8,6 +8,8 @@ package struct PageShape: Equatable, Sendable {
     case indexLeaf = 10
     case tableLeaf = 13
 
+    var isTable: Bool { self == .tableInterior || self == .tableLeaf }
+
     var headerSize: Int {
       switch self {
       case .indexInterior, .tableInterior: 12

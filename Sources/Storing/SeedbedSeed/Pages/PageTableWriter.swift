@@ -94,6 +94,8 @@ package final class PageTableWriter: RowWriter {
     )
   }
 
+  func useSpareTime() -> Bool { file.useSpareTime() }
+
   func flush() throws(StoreError) {
     try writeWaiting()
     try rows?.finish()

@@ -41,7 +41,7 @@ final class TableTree {
   func finish() throws(StoreError) {
     file.note(TreeCount(entries: count), of: root)
     leaf.seal()
-    guard !interior.isEmpty else { return try file.replace(root, with: leaf.bytes) }
+    guard !interior.isEmpty else { return try file.finishTree(root, with: leaf.bytes) }
     try interior.finish(with: file.append(leaf.bytes), root: root)
   }
 

@@ -41,7 +41,7 @@ struct CheckedPage {
   }
 
   var isInterior: Bool { kind == .tableInterior || kind == .indexInterior }
-  var isTable: Bool { kind == .tableInterior || kind == .tableLeaf }
+  var isTable: Bool { kind.isTable }
 
   /// The page with the largest keys, of an interior page.
   var rightChild: UInt32 { (bytes + start + 8).load32() }

@@ -7,7 +7,9 @@
 /// columns has asked that before.
 ///
 /// On the way it counts what ANALYZE would, of trees for which that is asked.
-package struct PageCheck {
+///
+/// A tree that is finished can be looked at page by page while the file still grows.
+package final class PageCheck {
   /// A problem of a page.
   private struct Problem: Error {
     var words: String
@@ -26,6 +28,12 @@ package struct PageCheck {
     var entry: UnsafePointer<UInt8>?
   }
 
+  private enum Task {
+    case look(page: UInt32, depth: Int, limit: Int64)
+    /// What follows once all pages below a child were looked at; `copy` has its entry.
+    case leave(Child, copy: PageCopy?)
+  }
+
   /// SQLite follows no tree that is deeper.
   private static let depthLimit = 20
 
@@ -35,19 +43,29 @@ package struct PageCheck {
   private let shape: PageShape
   /// The counts of the trees whose entries were counted, by their roots.
   private var counts: [UInt32: TreeCount] = [:]
-  private var isTaken: [Bool]
+  /// The roots of the trees that were looked at.
+  private var checkedRoots: Set<UInt32> = []
+  /// The first problem that was found.
+  private var problem: Problem?
+  private var isTaken: [Bool] = []
   private var takenCount = 0
   // Of the current tree.
+  private var tree: CheckedTree?
+  /// What is still to be done for it, the next thing last.
+  private var tasks: [Task] = []
   private var entries = 0
   private var leafDepth: Int?
   private var lastRowID: Int64?
   private var counter: EntryCounter?
 
-  private init(_ file: PageWindow, upper: PageWindow) {
+  /// Nil where the file cannot be read.
+  init?(path: String, pageSize: Int) {
+    guard let file = PageWindow(path: path, pageSize: pageSize, stretch: 256 * 1024),
+      let upper = PageWindow(path: path, pageSize: pageSize, stretch: pageSize)
+    else { return nil }
     self.file = file
     self.upper = upper
-    shape = PageShape(size: file.pageSize)
-    isTaken = Array(repeating: false, count: file.pageCount)
+    shape = PageShape(size: pageSize)
   }
 
   /// The first problem of a file, in words, nil where all is well; and the counts of its trees.
@@ -56,20 +74,50 @@ package struct PageCheck {
     pageSize: Int,
     trees: [CheckedTree]
   ) -> (problem: String?, counts: [UInt32: TreeCount]) {
-    guard let file = PageWindow(path: path, pageSize: pageSize, stretch: 256 * 1024),
-      let upper = PageWindow(path: path, pageSize: pageSize, stretch: pageSize)
-    else { return ("its size is not a whole number of pages", [:]) }
-    var check = PageCheck(file, upper: upper)
-    do throws(Problem) {
-      try check.run(trees)
-      return (nil, check.counts)
-    } catch {
-      return (error.words, [:])
+    PageCheck(path: path, pageSize: pageSize)?.findings(in: trees) ?? ("it cannot be read", [:])
+  }
+
+  /// Looks at the trees of the finished file that were not looked at before.
+  func findings(in trees: [CheckedTree]) -> (problem: String?, counts: [UInt32: TreeCount]) {
+    look { () throws(Problem) in try checkRest(trees) }
+    return problem.map { ($0.words, [:]) } ?? (nil, counts)
+  }
+
+  /// True if all of the tree that was begun was looked at.
+  var isIdle: Bool { tree == nil }
+
+  /// Begins with a tree whose pages are all written.
+  func begin(_ tree: CheckedTree) {
+    look { () throws(Problem) in
+      measure()
+      try start(tree)
     }
   }
 
-  private mutating func run(_ trees: [CheckedTree]) throws(Problem) {
-    guard let header = file.page(1) else { throw Problem(1, "it cannot be read") }
+  /// Looks at so many pages of the tree that was begun.
+  func lookOn(pages: Int) {
+    look { () throws(Problem) in for _ in 0..<pages where !isIdle { try next() } }
+  }
+
+  private func look(_ body: () throws(Problem) -> Void) {
+    guard problem == nil else { return }
+    do throws(Problem) {
+      try body()
+    } catch {
+      problem = error
+      tree = nil
+    }
+  }
+
+  private func measure() {
+    file.measure()
+    upper.measure()
+    isTaken += Array(repeating: false, count: max(file.pageCount - isTaken.count, 0))
+  }
+
+  private func checkRest(_ trees: [CheckedTree]) throws(Problem) {
+    measure()
+    guard file.hasWholePages, let header = file.page(1) else { throw Problem(1, "it cannot be read") }
     guard Int((header + 28).load32()) == file.pageCount else {
       throw Problem(1, "the header gives another number of pages")
     }
@@ -77,7 +125,11 @@ package struct PageCheck {
     for place in [32, 36, 52, 64] where (header + place).load32() != 0 {
       throw Problem(1, "the header has a list of free pages or a pointer map")
     }
-    for tree in trees { try check(tree) }
+    while !isIdle { try next() }
+    for tree in trees where !checkedRoots.contains(tree.root) {
+      try start(tree)
+      while !isIdle { try next() }
+    }
     let lockPage = PageNumbers.lockPage(pageSize: shape.size)
     let expected = file.pageCount - (lockPage <= file.pageCount ? 1 : 0)
     guard takenCount == expected, lockPage > file.pageCount || !isTaken[lockPage - 1] else {
@@ -89,13 +141,36 @@ package struct PageCheck {
     (1...max(1, file.pageCount)).first { $0 != lockPage && !isTaken[$0 - 1] } ?? lockPage
   }
 
-  private mutating func check(_ tree: CheckedTree) throws(Problem) {
+  private func start(_ tree: CheckedTree) throws(Problem) {
     entries = 0
     leafDepth = nil
     lastRowID = nil
     counter = tree.countedColumns.map { EntryCounter(columns: $0, pageSize: shape.size) }
+    checkedRoots.insert(tree.root)
     try take(tree.root)
-    try check(tree.root, of: tree, depth: 0, upTo: .max)
+    self.tree = tree
+    tasks = [.look(page: tree.root, depth: 0, limit: .max)]
+  }
+
+  private func next() throws(Problem) {
+    guard let tree else { return }
+    switch tasks.popLast() {
+    case .look(let page, let depth, let limit):
+      try check(page, of: tree, depth: depth, upTo: limit)
+    case .leave(let child, let copy):
+      if tree.isTable { lastRowID = child.limit }
+      if let counter, let entry = child.entry {
+        counter.add(entry)
+        counter.keepLast()
+      }
+      withExtendedLifetime(copy) {}
+    case nil:
+      try end(tree)
+    }
+  }
+
+  private func end(_ tree: CheckedTree) throws(Problem) {
+    self.tree = nil
     if let expected = tree.entries, entries != expected {
       throw Problem(tree.root, "its tree has \(entries) entries instead of \(expected)")
     }
@@ -104,8 +179,8 @@ package struct PageCheck {
     }
   }
 
-  /// Looks at a page and at what is below it, in the order of keys.
-  private mutating func check(
+  /// Looks at a page; what is below it comes next, in the order of keys.
+  private func check(
     _ number: UInt32,
     of tree: CheckedTree,
     depth: Int,
@@ -123,7 +198,6 @@ package struct PageCheck {
     // An index has entries between its pages: they are counted after the page before them.
     let counter = page.isTable ? nil : self.counter
     let copy = counter != nil && page.isInterior ? PageCopy(bytes, size: shape.size) : nil
-    defer { withExtendedLifetime(copy) {} }
     if let copy { page = CheckedPage(copy.bytes, number: number, shape: shape) ?? page }
     var children: [Child] = []
     var chains: [(first: UInt32, size: Int)] = []
@@ -153,19 +227,15 @@ package struct PageCheck {
     counter?.keepLast()
     for chain in chains { try follow(chain.first, size: chain.size) }
     for child in children { try take(child.page) }
-    for child in children {
-      try check(child.page, of: tree, depth: depth + 1, upTo: child.limit)
-      if tree.isTable { lastRowID = child.limit }
-      if let counter, let entry = child.entry {
-        counter.add(entry)
-        counter.keepLast()
-      }
+    for child in children.reversed() {
+      tasks.append(.leave(child, copy: copy))
+      tasks.append(.look(page: child.page, depth: depth + 1, limit: child.limit))
     }
     if !page.isInterior { lastRowID = last }
   }
 
   /// Follows the overflow pages of a payload.
-  private mutating func follow(_ first: UInt32, size: Int) throws(Problem) {
+  private func follow(_ first: UInt32, size: Int) throws(Problem) {
     var number = first
     var rest = size
     while rest > 0 {
@@ -181,7 +251,7 @@ package struct PageCheck {
   }
 
   /// Notes that a page has its place.
-  private mutating func take(_ number: UInt32) throws(Problem) {
+  private func take(_ number: UInt32) throws(Problem) {
     guard number > 0, number <= file.pageCount, !isTaken[Int(number) - 1] else {
       throw Problem(number, "it does not exist or is used twice")
     }

@@ -7,27 +7,19 @@ final class PageWindow {
   static let padding = 16
 
   let pageSize: Int
-  /// How many pages the file has, by its size.
-  let pageCount: Int
+  /// The size of the file when it was last measured.
+  private var size = 0
   private let descriptor: Int32
   private let bytes: UnsafeMutablePointer<UInt8>
   private let capacity: Int
   /// The pages in memory, by their numbers.
   private var held = 0..<0
 
-  /// Reads about `stretch` bytes at a time; nil where the file cannot be read, or is no row of whole
-  /// pages.
+  /// Reads about `stretch` bytes at a time; nil where the file cannot be read.
   init?(path: String, pageSize: Int, stretch: Int) {
-    var information = stat()
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
-    guard fstat(descriptor, &information) == 0, Int(information.st_size) % pageSize == 0 else {
-      close(descriptor)
-      return nil
-    }
-    self.descriptor = descriptor
     self.pageSize = pageSize
-    pageCount = Int(information.st_size) / pageSize
     capacity = max(stretch / pageSize, 1)
     bytes = .allocate(capacity: capacity * pageSize + Self.padding)
     bytes.initialize(repeating: 0, count: capacity * pageSize + Self.padding)
@@ -36,6 +28,18 @@ final class PageWindow {
   deinit {
     close(descriptor)
     bytes.deallocate()
+  }
+
+  /// How many whole pages the file had when it was last measured.
+  var pageCount: Int { size / pageSize }
+  /// True if there was nothing behind them.
+  var hasWholePages: Bool { size % pageSize == 0 }
+
+  /// Takes the size of the file, which may have grown, and forgets pages, which may have changed.
+  func measure() {
+    held = 0..<0
+    var information = stat()
+    size = fstat(descriptor, &information) == 0 ? Int(information.st_size) : 0
   }
 
   /// The bytes of a page, valid until the next call; nil where it cannot be read.
