@@ -18,4 +18,17 @@ static inline uint64_t seedbed_clear_bits(uint64_t *word, uint64_t bits) {
   return __atomic_fetch_and(word, ~bits, __ATOMIC_ACQ_REL);
 }
 
+#if defined(__linux__)
+// Swift's view of the C library lacks it.
+int sync_file_range(int file, int64_t offset, int64_t count, unsigned flags);
+#endif
+
+/// Has the system start to write a stretch of a file to its disk, where it takes such requests.
+static inline void seedbed_start_writing(int file, int64_t offset, int64_t count) {
+#if defined(__linux__)
+  const unsigned write = 2;
+  (void)sync_file_range(file, offset, count, write);
+#endif
+}
+
 #endif

@@ -1,3 +1,4 @@
+import CAtomics
 import SeedbedSystem
 
 /// The bytes of files: calls of the system that go on where they were interrupted or did a part.
@@ -79,6 +80,11 @@ package enum FileBytes {
       done += count
     }
     return true
+  }
+
+  /// Has the system start to write a stretch of a file to its disk, so that a later sync takes less time.
+  package static func startWriting(_ descriptor: Int32, _ stretch: Range<Int>) {
+    seedbed_start_writing(descriptor, Int64(stretch.lowerBound), Int64(stretch.count))
   }
 
   /// Adds a line to a file, in one call so that a line is there whole or cut at its end.

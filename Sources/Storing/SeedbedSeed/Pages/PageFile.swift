@@ -145,7 +145,9 @@ package final class PageFile {
 
   private func flush() throws(StoreError) {
     guard buffered > 0 else { return }
-    try write(buffer, buffered, at: offset(of: bufferStart))
+    let start = offset(of: bufferStart)
+    try write(buffer, buffered, at: start)
+    if buffered == capacity { FileBytes.startWriting(descriptor, start..<(start + buffered)) }
     buffered = 0
   }
 
