@@ -2,12 +2,12 @@ import SeedbedText
 
 /// Checks a value as strictly as a tape does, token by token, and keeps nothing of it.
 ///
-/// Where the bytes end early it stands at `resumption`, and goes on from there with more: a value
-/// of any size is skipped in a buffer of any size. One loop takes whole tokens; what it cannot take
-/// is looked at step by step.
+/// Where the bytes end early, it notes what it expected there, and goes on from there with more: a
+/// value of any size is skipped in a buffer of any size.
 final class SkipScanner {
   typealias Bytes = UnsafePointer<UInt8>
 
+  /// What is expected next.
   private enum State {
     case value
     /// After `[`: a value or `]`.
@@ -37,9 +37,6 @@ final class SkipScanner {
   private let containers: UnsafeMutablePointer<Container>
   @exclusivity(unchecked) private var level = 0
   @exclusivity(unchecked) private var depth = 0
-  @exclusivity(unchecked) private var resumption: Bytes?
-  @exclusivity(unchecked) private var limit: Bytes?
-  @exclusivity(unchecked) private var isFinal = false
 
   init(_ names: NameTable) {
     self.names = names
@@ -67,17 +64,16 @@ final class SkipScanner {
     limit: Bytes,
     isFinal: Bool
   ) throws(JSONSyntaxError) -> Int {
-    resumption = start
-    self.limit = limit
-    self.isFinal = isFinal
+    var position = start
     do {
-      return try tokens(from: start) - start
+      try takeTokens(&position, limit: limit, isFinal: isFinal)
+      return position - start
     } catch {
       guard error.at >= limit, !isFinal else { throw error.located(from: start, limit: limit) }
-      var resumed = resumption ?? start
+      var resumed = position
       if state == .insideName || state == .insideText {
-        resumed = Self.completePrefix(resumed, limit)
-        if let bad = UTF8Check.firstInvalid(resumption ?? start, resumed) {
+        resumed = Self.completePrefix(position, limit)
+        if let bad = UTF8Check.firstInvalid(position, resumed) {
           throw ScanFailure(.invalidUTF8, bad).located(from: start, limit: limit)
         }
       }
@@ -85,110 +81,96 @@ final class SkipScanner {
     }
   }
 
-  private func tokens(from start: Bytes) throws(ScanFailure) -> Bytes {
-    var p = start
-    while true {
-      if state == .value || state == .name, takeTokens(&p) { return p }
-      if state != .insideName, state != .insideText { p = Lexer.whitespace(p) }
-      resumption = p
-      switch state {
-      case .value, .firstElement:
-        if state == .firstElement, p.pointee == Lexer.closeBracket {
-          p = close(p)
-        } else {
-          p = try value(p)
-        }
-      case .firstMember, .name:
-        if state == .firstMember, p.pointee == Lexer.closeBrace {
-          p = close(p)
-        } else {
-          guard p.pointee == Lexer.quote else { throw ScanFailure(.expectedName, p) }
-          p = try text(p + 1, then: .colon)
-        }
-      case .insideName: p = try text(p, then: .colon)
-      case .insideText: p = try text(p, then: .afterValue)
-      case .colon:
-        guard p.pointee == Lexer.colon else { throw ScanFailure(.expectedColon, p) }
-        state = .value
-        p += 1
-      case .afterValue: p = try separator(p)
-      }
-      if state == .afterValue, level == 0 { return p }
-    }
-  }
-
-  /// Takes one token after the other from where a value or a name is expected, up to one that it
-  /// cannot take: there the scanner stands then.
-  ///
-  /// - Returns: True if the value that is skipped has ended.
-  private func takeTokens(_ position: inout Bytes) -> Bool {
+  // One loop, as of a tape: the state is known after each part of it, and asked for only where bytes
+  // begin anew.
+  private func takeTokens(
+    _ position: inout Bytes,
+    limit: Bytes,
+    isFinal: Bool
+  ) throws(ScanFailure) {
     var p = position
+    var state = state
     var level = level
     var isInObject = containers[level].isObject
-    var isName = state == .name
     var flags: UInt8 = 0
     var kind = TapeKind.null
-    do throws(ScanFailure) {
-      while true {
+    defer {
+      self.state = state
+      self.level = level
+    }
+    tokens: while true {
+      if state == .name || state == .firstMember {
         p = Lexer.whitespace(p)
-        // Where a later token fails, scanning is tried again from here.
         position = p
-        self.level = level
-        if isName {
-          guard p.pointee == Lexer.quote else { throw ScanFailure(.expectedName, p) }
-          p = Lexer.whitespace(try name(p + 1, in: containers + level) + 1)
-          guard p.pointee == Lexer.colon else { throw ScanFailure(.expectedColon, p) }
-          p = Lexer.whitespace(p + 1)
+        if p.pointee == Lexer.quote {
+          p += 1
           position = p
-          isName = false
+          state = .insideName
+          p = try name(p, in: containers + level) + 1
+          state = .colon
+        } else {
+          guard state == .firstMember, p.pointee == Lexer.closeBrace else {
+            throw ScanFailure(.expectedName, p)
+          }
+          state = .afterValue
         }
+      } else if state == .insideName {
+        p = try Lexer.string(p, flags: &flags) + 1
+        state = .colon
+      }
+      if state == .colon {
+        p = Lexer.whitespace(p)
+        position = p
+        guard p.pointee == Lexer.colon else { throw ScanFailure(.expectedColon, p) }
+        p += 1
+        state = .value
+      }
+      if state == .value || state == .firstElement {
+        p = Lexer.whitespace(p)
+        position = p
         let first = p.pointee
         if first == Lexer.quote {
-          p = try Lexer.string(p + 1, flags: &flags) + 1
+          p += 1
+          position = p
+          state = .insideText
+          p = try Lexer.string(p, flags: &flags) + 1
         } else if first == Lexer.openBrace || first == Lexer.openBracket {
           guard depth + level < JSONSyntaxError.depthLimit else { throw ScanFailure(.tooDeep, p) }
-          let opensObject = first == Lexer.openBrace
-          p = Lexer.whitespace(p + 1)
-          guard p != limit else { throw ScanFailure(.unexpectedEnd, p) }
-          if p.pointee != (opensObject ? Lexer.closeBrace : Lexer.closeBracket) {
-            open(isObject: opensObject, at: level)
-            level += 1
-            isInObject = opensObject
-            isName = opensObject
-            continue
-          }
+          isInObject = first == Lexer.openBrace
+          open(isObject: isInObject, at: level)
+          level += 1
+          state = isInObject ? .firstMember : .firstElement
           p += 1
+          continue
         } else if first == 0x74 || first == 0x66 || first == 0x6E {
           p = try Lexer.literal(p, kind: &kind)
-        } else {
+        } else if state != .firstElement || first != Lexer.closeBracket {
           p = try Lexer.number(p, kind: &kind)
           // More digits may follow.
           if p == limit, !isFinal { throw ScanFailure(.unexpectedEnd, p) }
         }
-        while level > 0 {
-          p = Lexer.whitespace(p)
-          if p.pointee == Lexer.comma {
-            p += 1
-            break
-          }
-          guard p.pointee == (isInObject ? Lexer.closeBrace : Lexer.closeBracket) else {
-            throw ScanFailure(.expectedValue, p)
-          }
-          p += 1
-          level -= 1
-          isInObject = containers[level].isObject
-        }
-        isName = isInObject
-        if level == 0 {
-          self.level = 0
-          position = p
-          state = .afterValue
-          return true
-        }
+        state = .afterValue
+      } else if state == .insideText {
+        p = try Lexer.string(p, flags: &flags) + 1
+        state = .afterValue
       }
-    } catch {
-      state = isName ? .name : .value
-      return false
+      while level > 0 {
+        p = Lexer.whitespace(p)
+        position = p
+        if p.pointee == Lexer.comma {
+          p += 1
+          state = isInObject ? .name : .value
+          continue tokens
+        }
+        guard p.pointee == (isInObject ? Lexer.closeBrace : Lexer.closeBracket) else {
+          throw ScanFailure(isInObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, p)
+        }
+        p += 1
+        level -= 1
+        isInObject = containers[level].isObject
+      }
+      position = p
+      return
     }
   }
 
@@ -217,61 +199,6 @@ final class SkipScanner {
     (containers + (level + 1)).initialize(
       to: Container(isObject: isObject, holder: outer.last != 0 ? outer.last : outer.holder)
     )
-  }
-
-  @inline(__always)
-  private func value(_ p: Bytes) throws(ScanFailure) -> Bytes {
-    var kind = TapeKind.null
-    switch p.pointee {
-    case Lexer.quote: return try text(p + 1, then: .afterValue)
-    case Lexer.openBrace, Lexer.openBracket:
-      if depth + level >= JSONSyntaxError.depthLimit { throw ScanFailure(.tooDeep, p) }
-      let opensObject = p.pointee == Lexer.openBrace
-      open(isObject: opensObject, at: level)
-      level += 1
-      state = opensObject ? .firstMember : .firstElement
-      return p + 1
-    case 0x74, 0x66, 0x6E:
-      let end = try Lexer.literal(p, kind: &kind)
-      state = .afterValue
-      return end
-    default:
-      let end = try Lexer.number(p, kind: &kind)
-      // More digits may follow.
-      if end == limit, !isFinal { throw ScanFailure(.unexpectedEnd, end) }
-      state = .afterValue
-      return end
-    }
-  }
-
-  @inline(__always)
-  private func text(_ p: Bytes, then next: State) throws(ScanFailure) -> Bytes {
-    state = next == .colon ? .insideName : .insideText
-    resumption = p
-    var flags: UInt8 = 0
-    let end = try Lexer.string(p, flags: &flags)
-    state = next
-    return end + 1
-  }
-
-  @inline(__always)
-  private func separator(_ p: Bytes) throws(ScanFailure) -> Bytes {
-    let isInObject = containers[level].isObject
-    if p.pointee == Lexer.comma {
-      state = isInObject ? .name : .value
-      return p + 1
-    }
-    guard p.pointee == (isInObject ? Lexer.closeBrace : Lexer.closeBracket) else {
-      throw ScanFailure(isInObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, p)
-    }
-    return close(p)
-  }
-
-  @inline(__always)
-  private func close(_ p: Bytes) -> Bytes {
-    level -= 1
-    state = .afterValue
-    return p + 1
   }
 
   /// The end of the complete escapes and characters of a string that is cut at `limit`; its
