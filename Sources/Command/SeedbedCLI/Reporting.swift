@@ -18,7 +18,7 @@ struct Reporter: Sendable {
   init(
     color: ColorChoice,
     isQuiet: Bool = false,
-    outputs: [String?] = [],
+    outputs: [CommandOutput] = [],
     isStrict: Bool = false,
     format: OutputFormat = .text,
     progress: ProgressForm? = nil,
@@ -31,7 +31,7 @@ struct Reporter: Sendable {
       width: Terminal.messageWidth,
       attributeLimit: attributeLimit
     )
-    self.isQuiet = isQuiet || outputs.contains(where: StandardStream.isOutput)
+    self.isQuiet = isQuiet || outputs.contains { StandardStream.isOutput($0.path) }
     self.isStrict = isStrict
     self.format = format
     self.progress = progress

@@ -3,6 +3,9 @@ import SeedbedPlatform
 import SeedbedSystem
 import SeedbedText
 
+/// A file that a command writes, and the option that names it.
+typealias CommandOutput = (option: String, path: String?)
+
 /// The streams that the process was started with.
 enum StandardStream {
   /// True if a path names standard output.
@@ -11,7 +14,7 @@ enum StandardStream {
   }
 
   /// Throws where problems for programs and an output would both go to standard output.
-  static func validate(_ format: OutputFormat, outputs: [(option: String, path: String?)]) throws {
+  static func validate(_ format: OutputFormat, _ outputs: [CommandOutput]) throws {
     guard format != .text, let (option, _) = outputs.first(where: { isOutput($0.path) }) else {
       return
     }

@@ -51,7 +51,7 @@ struct BuildCommand: WorkingCommand {
     tuning.apply(to: &options)
   }
 
-  private var outputs: [(option: String, path: String?)] {
+  private var outputs: [CommandOutput] {
     [
       ("--output", way.check ? nil : files.output), ("--report", files.input.reporting.report),
       ("--rejects", rejectOptions.rejects), ("--page", files.pages.page),
@@ -60,7 +60,7 @@ struct BuildCommand: WorkingCommand {
   }
 
   func validate() throws {
-    try StandardStream.validate(formatOptions.format.output, outputs: outputs)
+    try StandardStream.validate(formatOptions.format.output, outputs)
     try layerOptions.validate(allLayers: layering.allLayers)
     try way.validate(with: [
       ("--check", way.check), ("--all-layers", layering.allLayers),
@@ -86,12 +86,7 @@ struct BuildCommand: WorkingCommand {
     ])
   }
 
-  var reporter: Reporter {
-    messages.reporter(
-      formatOptions.format.output,
-      outputs: outputs.map(\.path)
-    )
-  }
+  var reporter: Reporter { messages.reporter(formatOptions.format.output, outputs) }
 
   func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
     guard layering.allLayers else { return try build(loaded(), reporter) }

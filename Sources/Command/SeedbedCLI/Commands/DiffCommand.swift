@@ -60,7 +60,11 @@ struct DiffCommand: WorkingCommand {
   }
 
   var reporter: Reporter {
-    Reporter(color: messages.color, isQuiet: quietOptions.quiet, outputs: [files.report])
+    Reporter(
+      color: messages.color,
+      isQuiet: quietOptions.quiet,
+      outputs: [("--report", files.report)]
+    )
   }
 
   func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {

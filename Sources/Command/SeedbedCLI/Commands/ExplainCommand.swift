@@ -45,8 +45,7 @@ struct ExplainCommand: WorkingCommand {
 
   @Flag(exclusivity: .exclusive) var form: Form?
 
-  @OptionGroup(title: "Files") var variableOptions: VariableOptions
-  @OptionGroup(title: "Files") var trustOptions: TrustOptions
+  @OptionGroup(title: "Files") var schemaOptions: SchemaOptions
   @OptionGroup(title: "Layers") var layerOptions: LayerOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
@@ -75,7 +74,7 @@ struct ExplainCommand: WorkingCommand {
   }
 
   private func explain(schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
-    var schema = try Schema(path: schema, variableOptions, trustOptions)
+    var schema = try Schema(path: schema, schemaOptions)
     layerOptions.apply(to: &schema)
     let explanation = try schema.explain()
     reporter.problems(explanation.diagnostics)

@@ -50,8 +50,7 @@ struct ExportCommand: WorkingCommand {
   var verify: Bool?
 
   @OptionGroup(title: "Files") var files: ExportFileOptions
-  @OptionGroup(title: "Files") var variableOptions: VariableOptions
-  @OptionGroup(title: "Files") var trustOptions: TrustOptions
+  @OptionGroup(title: "Files") var schemaOptions: SchemaOptions
   @OptionGroup(title: "Messages") var strictOptions: StrictOptions
   @OptionGroup(title: "Messages") var quietOptions: QuietOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
@@ -85,7 +84,7 @@ struct ExportCommand: WorkingCommand {
     options.verifies = verify
     options.isStrict = strictOptions.strict
     options.cancellation = Interruption.cancellation
-    options.trust = trustOptions.trust
+    options.trust = schemaOptions.trust
   }
 
   var reporter: Reporter {
@@ -102,7 +101,7 @@ struct ExportCommand: WorkingCommand {
     let report = try Seed(database).export(
       to: output,
       schema: schemaPath.map { (path) throws(SeedbedError) in
-        try Schema(path: path, variableOptions, trustOptions)
+        try Schema(path: path, schemaOptions)
       },
       options: apply(to:)
     )
@@ -113,7 +112,7 @@ struct ExportCommand: WorkingCommand {
   /// Shows which attributes and relationships come back; false where the schema has errors, or with
   /// `--strict` one is lost.
   private func showReversals(of schema: String, _ reporter: Reporter) throws(SeedbedError) -> Bool {
-    let report = try Schema(path: schema, variableOptions, trustOptions).reversals()
+    let report = try Schema(path: schema, schemaOptions).reversals()
     reporter.problems(report.diagnostics)
     guard !report.diagnostics.isFailure(strictly: strictOptions.strict) else { return false }
     let table = TextTable(

@@ -31,7 +31,6 @@ struct FetchCommand: CommandWithExamples {
   var names: [String] = []
 
   @OptionGroup(title: "Sources") var asking: AskingOptions
-  @OptionGroup(title: "Sources") var trying: FetchTryingOptions
   @OptionGroup(title: "Connections") var connecting: ConnectingOptions
   @OptionGroup(title: "Files") var variableOptions: VariableOptions
   @OptionGroup(title: "Files") var files: FetchFileOptions
@@ -40,19 +39,18 @@ struct FetchCommand: CommandWithExamples {
 
   func validate() throws {
     let modes: [(option: String, isSet: Bool)] = [
-      ("--offline", asking.offline), ("--record", trying.record != nil),
-      ("--replay", trying.replay != nil), ("--curl", trying.curl),
-      ("--dry-run", trying.dryRun && !trying.curl),
+      ("--offline", asking.offline), ("--record", asking.record != nil),
+      ("--replay", asking.replay != nil), ("--curl", asking.curl),
+      ("--dry-run", asking.dryRun && !asking.curl),
     ]
     let chosen = modes.filter(\.isSet)
     if chosen.count > 1 {
       throw ValidationError("\(chosen[0].option) does not go with \(chosen[1].option)")
     }
-    try StandardStream.validate(
-      formatOptions.format.output,
-      outputs: [("--report", files.reporting.report)]
-    )
+    try StandardStream.validate(formatOptions.format.output, outputs)
   }
+
+  private var outputs: [CommandOutput] { [("--report", files.reporting.report)] }
 
   private func loaded() throws(SeedbedError) -> Schema {
     var schema = try Schema(path: schema.path)
@@ -63,7 +61,6 @@ struct FetchCommand: CommandWithExamples {
 
   private func apply(to options: inout FetchOptions) {
     asking.apply(to: &options)
-    trying.apply(to: &options)
     connecting.apply(to: &options)
     files.apply(to: &options)
     options.environment = Self.environment
@@ -93,7 +90,7 @@ struct FetchCommand: CommandWithExamples {
   ]
 
   func run() throws {
-    let reporter = messages.reporter(formatOptions.format.output, outputs: [files.reporting.report])
+    let reporter = messages.reporter(formatOptions.format.output, outputs)
     Interruption.install(clearsLine: reporter.showsProgress)
     var status: Int32 = 0
     try reporter.run { () throws(SeedbedError) in

@@ -43,8 +43,7 @@ struct GenerateCommand: WorkingCommand {
   var package: String?
 
   @OptionGroup(title: "Files") var files: GenerateFileOptions
-  @OptionGroup(title: "Files") var variableOptions: VariableOptions
-  @OptionGroup(title: "Files") var trustOptions: TrustOptions
+  @OptionGroup(title: "Files") var schemaOptions: SchemaOptions
   @OptionGroup(title: "Messages") var messages: ColorOptions
 
   /// The options of single languages, and whether they are given.
@@ -81,10 +80,10 @@ struct GenerateCommand: WorkingCommand {
     }
   }
 
-  var reporter: Reporter { Reporter(color: messages.color, outputs: [files.output]) }
+  var reporter: Reporter { Reporter(color: messages.color, outputs: [("--output", files.output)]) }
 
   func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
-    var options = try GenerateOptions(Schema(path: schema.path, variableOptions, trustOptions))
+    var options = try GenerateOptions(Schema(path: schema.path, schemaOptions))
     apply(to: &options)
     let report = try options.perform()
     reporter.problems(report.diagnostics)

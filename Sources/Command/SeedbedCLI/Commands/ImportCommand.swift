@@ -44,7 +44,7 @@ struct ImportCommand: WorkingCommand {
     tuning.apply(to: &options.run)
   }
 
-  private var outputs: [(option: String, path: String?)] {
+  private var outputs: [CommandOutput] {
     [
       ("--backup", importing.backup), ("--report", input.reporting.report),
       ("--rejects", rejectOptions.rejects),
@@ -53,15 +53,10 @@ struct ImportCommand: WorkingCommand {
 
   func validate() throws {
     try layerOptions.validate()
-    try StandardStream.validate(formatOptions.format.output, outputs: outputs)
+    try StandardStream.validate(formatOptions.format.output, outputs)
   }
 
-  var reporter: Reporter {
-    messages.reporter(
-      formatOptions.format.output,
-      outputs: outputs.map(\.path)
-    )
-  }
+  var reporter: Reporter { messages.reporter(formatOptions.format.output, outputs) }
 
   func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
     let result = try reporter.showingProgress { (progress) throws(SeedbedError) in

@@ -29,17 +29,11 @@ struct SubsetCommand: WorkingCommand {
   var why = false
 
   @OptionGroup(title: "Files") var files: SubsetFileOptions
-  @OptionGroup(title: "Files") var variableOptions: VariableOptions
-  @OptionGroup(title: "Files") var trustOptions: TrustOptions
-  @OptionGroup(title: "Messages") var quietOptions: QuietOptions
-  @OptionGroup(title: "Messages") var messages: ColorOptions
-  @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
+  @OptionGroup(title: "Files") var schemaOptions: SchemaOptions
+  @OptionGroup(title: "Messages") var messages: ResultMessageOptions
 
   func validate() throws {
-    try StandardStream.validate(
-      formatOptions.format.output,
-      outputs: [("--output", files.output), ("--report", files.reporting.report)]
-    )
+    try messages.validate(outputs)
   }
 
   private func apply(to options: inout SubsetOptions) {
@@ -48,19 +42,16 @@ struct SubsetCommand: WorkingCommand {
     rows.apply(to: &options)
   }
 
-  var reporter: Reporter {
-    Reporter(
-      color: messages.color,
-      isQuiet: quietOptions.quiet,
-      outputs: [files.output, files.reporting.report],
-      format: formatOptions.format.output
-    )
+  private var outputs: [CommandOutput] {
+    [("--output", files.output), ("--report", files.reporting.report)]
   }
+
+  var reporter: Reporter { messages.reporter(outputs) }
 
   func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
     let report = try Seed(database).subset(
       to: files.output,
-      schema: Schema(path: schema.path, variableOptions, trustOptions),
+      schema: Schema(path: schema.path, schemaOptions),
       options: apply(to:)
     )
     try reporter.show(report, why: why)

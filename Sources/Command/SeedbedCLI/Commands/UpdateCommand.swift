@@ -33,9 +33,7 @@ struct UpdateCommand: WorkingCommand {
 
   @OptionGroup(title: "Database") var waiting: WaitOptions
   @OptionGroup(title: "Files") var files: UpdateFileOptions
-  @OptionGroup(title: "Messages") var quietOptions: QuietOptions
-  @OptionGroup(title: "Messages") var messages: ColorOptions
-  @OptionGroup(title: "Messages") var formatOptions: ProblemFormatOptions
+  @OptionGroup(title: "Messages") var messages: ResultMessageOptions
 
   func validate() throws {
     let given = [
@@ -64,20 +62,14 @@ struct UpdateCommand: WorkingCommand {
     if files.output != nil, files.reporting.report != nil {
       throw ValidationError("--output writes no --report")
     }
-    try StandardStream.validate(
-      formatOptions.format.output,
-      outputs: [("--output", files.output), ("--report", files.reporting.report)]
-    )
+    try messages.validate(outputs)
   }
 
-  var reporter: Reporter {
-    Reporter(
-      color: messages.color,
-      isQuiet: quietOptions.quiet,
-      outputs: [files.output, files.reporting.report],
-      format: formatOptions.format.output
-    )
+  private var outputs: [CommandOutput] {
+    [("--output", files.output), ("--report", files.reporting.report)]
   }
+
+  var reporter: Reporter { messages.reporter(outputs) }
 
   func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
     if let output = files.output { return try write(to: output, reporter) }

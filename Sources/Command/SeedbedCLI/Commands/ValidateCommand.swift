@@ -38,8 +38,7 @@ struct ValidateCommand: WorkingCommand {
   @OptionGroup(title: "Tests") var testOptions: TestingOptions
   @OptionGroup(title: "Dumps") var dumpOptions: DumpCheckingOptions
   @OptionGroup(title: "Files") var template: TemplateOptions
-  @OptionGroup(title: "Files") var variableOptions: VariableOptions
-  @OptionGroup(title: "Files") var trustOptions: TrustOptions
+  @OptionGroup(title: "Files") var schemaOptions: SchemaOptions
   @OptionGroup(title: "Files") var files: DumpCheckFileOptions
   @OptionGroup(title: "Layers") var layerOptions: LayerOptions
   @OptionGroup(title: "Speed and Memory") var limits: MemoryOptions
@@ -53,10 +52,7 @@ struct ValidateCommand: WorkingCommand {
     if !dumpOptions.dumps, let option = (given + files.given + limits.given).first {
       throw ValidationError("\(option) is for --dumps")
     }
-    try StandardStream.validate(
-      formatOptions.format,
-      outputs: [("--report", files.reporting.report), ("--page", files.pages.page)]
-    )
+    try StandardStream.validate(formatOptions.format, outputs)
     let (tests, hasMany) = (testOptions.tests, schemas.count > 1)
     let single = "needs a single schema, found \(schemas.count)"
     try ValidationError.check([
@@ -67,12 +63,11 @@ struct ValidateCommand: WorkingCommand {
     ])
   }
 
-  var reporter: Reporter {
-    messages.reporter(
-      formatOptions.format,
-      outputs: [files.reporting.report, files.pages.page]
-    )
+  private var outputs: [CommandOutput] {
+    [("--report", files.reporting.report), ("--page", files.pages.page)]
   }
+
+  var reporter: Reporter { messages.reporter(formatOptions.format, outputs) }
 
   func work(_ reporter: Reporter) throws(SeedbedError) -> Bool {
     if dumpOptions.dumps { return try checkDumps(reporter) }
@@ -104,7 +99,7 @@ struct ValidateCommand: WorkingCommand {
   }
 
   private func loaded(_ path: String) throws(SeedbedError) -> Schema {
-    var schema = try Schema(path: path, variableOptions, trustOptions)
+    var schema = try Schema(path: path, schemaOptions)
     // A variable of several schemas need not be read by each.
     for index in schema.variables.indices { schema.variables[index].isShared = schemas.count > 1 }
     layerOptions.apply(to: &schema)
@@ -127,7 +122,7 @@ struct ValidateCommand: WorkingCommand {
   private func unreadVariables() throws(SeedbedError) -> Diagnostics {
     var unread = Diagnostics()
     guard schemas.count > 1 else { return unread }
-    for variable in variableOptions.variables {
+    for variable in schemaOptions.variableOptions.variables {
       var found: [Diagnostic] = []
       for path in schemas {
         var schema = try loaded(path)

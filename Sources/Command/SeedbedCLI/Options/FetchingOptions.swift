@@ -2,7 +2,7 @@ import ArgumentParser
 import SeedbedKit
 import SeedbedText
 
-/// How a fetch asks.
+/// How a fetch asks, and ways to try a schema's sources.
 struct AskingOptions: ParsableArguments {
   @Flag(help: "Open no connections: check that the locked files exist and are unchanged.")
   var offline = false
@@ -16,16 +16,6 @@ struct AskingOptions: ParsableArguments {
   @Flag(help: "Do not continue a fetch that failed or was interrupted.")
   var restart = false
 
-  func apply(to options: inout FetchOptions) {
-    options.isOffline = offline
-    options.refreshes = refresh
-    options.isLocked = locked
-    options.restarts = restart
-  }
-}
-
-/// Ways to try a schema's sources.
-struct FetchTryingOptions: ParsableArguments {
   @Option("folder", "Record every request and response in a folder, without secrets.")
   var record: String?
 
@@ -46,6 +36,10 @@ struct FetchTryingOptions: ParsableArguments {
   }
 
   func apply(to options: inout FetchOptions) {
+    options.isOffline = offline
+    options.refreshes = refresh
+    options.isLocked = locked
+    options.restarts = restart
     options.recordPath = record
     options.replayPath = replay
     options.preview = curl ? .commands : dryRun ? .requests : nil

@@ -39,16 +39,14 @@ struct ReportOptions: ParsableArguments {
 
 /// Options for the files that are read, and for messages about them.
 struct InputOptions: ParsableArguments {
-  @OptionGroup var variableOptions: VariableOptions
-  @OptionGroup var trustOptions: TrustOptions
+  @OptionGroup var schemaOptions: SchemaOptions
   @OptionGroup var pseudonymOptions: PseudonymOptions
   @OptionGroup var dumpOverrides: DumpOverrideOptions
   @OptionGroup var reporting: ReportOptions
 
   func apply(to schema: inout Schema) {
-    schema.variables = variableOptions.variables
+    schemaOptions.apply(to: &schema)
     schema.dumps = dumpOverrides.list
-    schema.trust = trustOptions.trust
     schema.pseudonyms = pseudonymOptions.pseudonyms
   }
 
@@ -85,35 +83,26 @@ struct FileOptions: ParsableArguments {
   @Option("file", "Write an HTML page with the time of each phase.")
   var timings: String?
 
-  @OptionGroup var updating: ReleasedOptions
-  @OptionGroup var input: InputOptions
-
-  func apply(to options: inout BuildOptions) {
-    updating.apply(to: &options)
-    options.run.pagePath = pages.page
-    options.timingsPath = timings
-    input.apply(to: &options.run)
-  }
-}
-
-/// The releases before a seed.
-struct ReleasedOptions: ParsableArguments {
   @Option(
     "file",
     """
     Continue from a released seed, for 'update'; repeatable, oldest first (default: the schema's \
     update.released).
-    """,
-    name: .customLong("released")
+    """
   )
-  var list: [String] = []
+  var released: [String] = []
 
   @Flag(help: "Accept tables with another key than in the last release: all their rows are new.")
   var allowNewKeys = false
 
+  @OptionGroup var input: InputOptions
+
   func apply(to options: inout BuildOptions) {
-    options.released = list
+    options.released = released
     options.allowsNewKeys = allowNewKeys
+    options.run.pagePath = pages.page
+    options.timingsPath = timings
+    input.apply(to: &options.run)
   }
 }
 

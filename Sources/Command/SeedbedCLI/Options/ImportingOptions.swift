@@ -21,7 +21,14 @@ struct ImportingOptions: ParsableArguments {
   )
   var reset = false
 
-  @OptionGroup var pruning: PruneOptions
+  @Option(
+    help: ArgumentHelp(
+      "Fail if 'prune', 'deleteWhen' or --reset would delete more rows of a table (default: 20%).",
+      valueName: "n|n%"
+    ),
+    transform: RejectOptions.rowLimit
+  )
+  var pruneLimit: RowLimit?
 
   @OptionGroup var waiting: WaitOptions
 
@@ -30,7 +37,7 @@ struct ImportingOptions: ParsableArguments {
     options.createsMissing = createMissing
     options.resets = reset
     options.busyTimeout = waiting.milliseconds ?? options.busyTimeout
-    options.pruneLimit = pruning.pruneLimit ?? options.pruneLimit
+    options.pruneLimit = pruneLimit ?? options.pruneLimit
   }
 }
 

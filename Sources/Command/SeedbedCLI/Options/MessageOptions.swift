@@ -36,7 +36,7 @@ struct MessageOptions: ParsableArguments {
 
   /// Who prints, in a run with these `outputs`: where one of them goes to standard output, results do
   /// not.
-  func reporter(_ format: OutputFormat, outputs: [String?] = []) -> Reporter {
+  func reporter(_ format: OutputFormat, _ outputs: [CommandOutput] = []) -> Reporter {
     Reporter(
       color: colorOptions.color,
       isQuiet: quietOptions.quiet,
@@ -46,6 +46,26 @@ struct MessageOptions: ParsableArguments {
       progress: progress,
       attributeLimit: allProblems ? nil : 10
     )
+  }
+}
+
+/// Options for the messages of a command that shows no progress.
+struct ResultMessageOptions: ParsableArguments {
+  @OptionGroup var quietOptions: QuietOptions
+  @OptionGroup var colorOptions: ColorOptions
+  @OptionGroup var formatOptions: ProblemFormatOptions
+
+  func reporter(_ outputs: [CommandOutput]) -> Reporter {
+    Reporter(
+      color: colorOptions.color,
+      isQuiet: quietOptions.quiet,
+      outputs: outputs,
+      format: formatOptions.format.output
+    )
+  }
+
+  func validate(_ outputs: [CommandOutput]) throws {
+    try StandardStream.validate(formatOptions.format.output, outputs)
   }
 }
 

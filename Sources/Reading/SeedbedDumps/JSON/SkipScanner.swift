@@ -7,7 +7,7 @@ import SeedbedText
 final class SkipScanner {
   typealias Bytes = UnsafePointer<UInt8>
 
-  /// What is expected next.
+  /// The part of a value that is expected next.
   private enum State {
     case value
     /// After `[`: a value or `]`.
