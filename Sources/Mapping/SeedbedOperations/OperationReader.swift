@@ -116,6 +116,25 @@ public struct OperationReader {
     return slot
   }
 
+  /// The cells of a row, which are the rest; slots that are not written are absent.
+  @inlinable @inline(__always)
+  public mutating func row(into cells: UnsafeMutableBufferPointer<Cell>) {
+    var next = 0
+    while !isAtEnd {
+      let slot = slot(after: next &- 1)
+      while next < slot {
+        cells[next] = .absent
+        next &+= 1
+      }
+      cells[slot] = cell()
+      next &+= 1
+    }
+    while next < cells.count {
+      cells[next] = .absent
+      next &+= 1
+    }
+  }
+
   /// An integer of so many bytes as a power of two.
   @inlinable @inline(__always)
   mutating func integer(power: UInt8) -> Int64 {

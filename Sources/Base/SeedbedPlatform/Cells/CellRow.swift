@@ -16,6 +16,11 @@ public final class CellRow {
   @inlinable
   public var cells: UnsafeBufferPointer<Cell> { UnsafeBufferPointer(start: start, count: count) }
 
+  /// The cells, to be written.
+  package var room: UnsafeMutableBufferPointer<Cell> {
+    UnsafeMutableBufferPointer(start: start, count: count)
+  }
+
   @inlinable @inline(__always)
   public subscript(index: Int) -> Cell {
     get { start[index] }

@@ -37,11 +37,7 @@ struct LateRow {
     mapping = Int(reader.word16())
     flags = RowFlags(rawValue: reader.byte())
     cells = Array(repeating: .absent, count: layout.count)
-    var slot = reader.slot(after: -1)
-    while !reader.isAtEnd {
-      cells[slot] = reader.cell()
-      slot = reader.slot(after: slot)
-    }
+    cells.withUnsafeMutableBufferPointer { reader.row(into: $0) }
   }
 
   /// Finds the rows that this one refers to by lookups, and its own row.

@@ -229,38 +229,17 @@ package final class RowFold {
     isListed = flags.contains(.nested)
     gates?.note(header, exists, cells, in: drops)
     if !exists, flags.contains(.creates) {
-      decode(&reader, into: cells)
+      reader.row(into: cells)
       if copies { for slot in cells.indices { cells[slot] = keep(cells[slot]) } }
       create(header, ordinal: ordinal)
       earlierLinks?.begin(cells, linkOrigin(header, isListed: isListed))
       findings?.counts.counts.created += 1
       return
     }
-    decode(&reader, into: incoming)
+    reader.row(into: incoming)
     // The values that a late record found its row by stay, even in a row that a late record made.
     if header.isOfSecondPass { for slot in rules[mapping].findBy { incoming[slot] = .absent } }
     apply(header, rules[mapping], creates: flags.contains(.creates))
-  }
-
-  @inline(__always)
-  func decode(
-    _ reader: inout OperationReader,
-    into cells: UnsafeMutableBufferPointer<Cell>
-  ) {
-    var next = 0
-    while !reader.isAtEnd {
-      let slot = reader.slot(after: next &- 1)
-      while next < slot {
-        cells[next] = .absent
-        next &+= 1
-      }
-      cells[slot] = reader.cell()
-      next &+= 1
-    }
-    while next < cells.count {
-      cells[next] = .absent
-      next &+= 1
-    }
   }
 
   /// Begins with the row that the database has of a key, where it has one.

@@ -48,12 +48,7 @@ package final class PairedRows {
   }
 
   private static func find(_ key: Int64, in pairs: [Pair]) -> Int64? {
-    var low = 0
-    var high = pairs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if pairs[middle].from < key { low = middle + 1 } else { high = middle }
-    }
-    return low < pairs.count && pairs[low].from == key ? pairs[low].to : nil
+    let place = pairs.insertionPoint { $0.from < key }
+    return place < pairs.count && pairs[place].from == key ? pairs[place].to : nil
   }
 }

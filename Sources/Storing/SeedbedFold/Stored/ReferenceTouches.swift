@@ -181,16 +181,11 @@ package final class ReferenceTouches {
 
   /// Reads the cells of a row operation.
   private func read(_ operation: UnsafeBufferPointer<UInt8>) {
-    slots.update(repeating: .absent)
     var reader = OperationReader(operation)
     _ = reader.header()
     _ = reader.word16()
     _ = reader.byte()
-    var slot = -1
-    while !reader.isAtEnd {
-      slot = reader.slot(after: slot)
-      slots[slot] = reader.cell()
-    }
+    reader.row(into: slots)
   }
 
   private func touch(

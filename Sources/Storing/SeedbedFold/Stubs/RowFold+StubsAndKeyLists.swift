@@ -39,7 +39,7 @@ extension RowFold {
         let header = reader.header()
         let mapping = Int(reader.word16())
         let flags = RowFlags(rawValue: reader.byte())
-        decode(&reader, into: incoming)
+        reader.row(into: incoming)
         applyDeferred(header, flags, mapping, stubKind)
       }
     }

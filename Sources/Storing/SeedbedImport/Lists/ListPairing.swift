@@ -123,17 +123,12 @@ struct ListPairing {
     while try cursor.next() {
       while hasContent, compareKeys(content.key, cursor.key) < 0 { hasContent = try content.next() }
       guard hasContent, compareKeys(content.key, cursor.key) == 0 else { continue }
-      for slot in cells.indices { cells[slot] = .absent }
       var reader = OperationReader(content.payload)
       _ = reader.header()
       _ = reader.word16()
       // One that makes no row finds none either.
       guard RowFlags(rawValue: reader.byte()).contains(.creates) else { continue }
-      var slot = -1
-      while !reader.isAtEnd {
-        slot = reader.slot(after: slot)
-        cells[slot] = reader.cell()
-      }
+      cells.withUnsafeMutableBufferPointer { reader.row(into: $0) }
       try appendItem(isRecord: true, cursor.payload, cells, to: items)
     }
   }

@@ -36,11 +36,7 @@ final class KeyReader {
       _ = reader.header()
       _ = reader.word16()
       _ = reader.byte()
-      var slot = -1
-      while !reader.isAtEnd {
-        slot = reader.slot(after: slot)
-        slots[slot] = reader.cell()
-      }
+      reader.row(into: slots.room)
       for (place, slot) in naturalKey.enumerated() { keyCells[place] = slots[slot] }
       if let paired {
         guard let key = paired.storedKey(of: keyCells[0], of: entity) else { continue }

@@ -16,13 +16,8 @@ extension BuildRun {
 
   /// True if the record of a scope is set aside if it turns out to be invalid.
   func rejects(scope: UInt64) -> Bool {
-    var lower = 0
-    var upper = rules.count
-    while lower < upper {
-      let middle = lower + (upper - lower) / 2
-      if rules[middle].scope <= scope { lower = middle + 1 } else { upper = middle }
-    }
-    return lower > 0 ? rules[lower - 1].rejects : options.onInvalid == .reject
+    let next = rules.insertionPoint { $0.scope <= scope }
+    return next > 0 ? rules[next - 1].rejects : options.onInvalid == .reject
   }
 
   /// True if any reading sets invalid records aside.

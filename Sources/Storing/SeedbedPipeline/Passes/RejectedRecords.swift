@@ -77,7 +77,8 @@ package struct RejectedRecords {
     mapper.tape = reader.tape.view
     while let item = try reader.next() {
       let end = item.byteOffset + reader.tape.view.dumpCount
-      let inside = wanted[first(at: item.byteOffset, in: wanted)...].prefix { $0.offset < end }
+      let first = wanted.insertionPoint { $0.offset < item.byteOffset }
+      let inside = wanted[first...].prefix { $0.offset < end }
       if !inside.isEmpty { take(inside, item, entry.readings[item.selection], into: &found) }
       // Several readings come to records in an order of their own; one passes each once.
       if entry.readings.count == 1, let last = wanted.last, end > last.offset { return }
@@ -111,16 +112,5 @@ package struct RejectedRecords {
         )
       }
     }
-  }
-
-  /// The index of the first place that is not before a byte.
-  private func first(at offset: Int, in places: [Place]) -> Int {
-    var lower = 0
-    var upper = places.count
-    while lower < upper {
-      let middle = lower + (upper - lower) / 2
-      if places[middle].offset >= offset { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
   }
 }
