@@ -25,10 +25,20 @@ final class IndexTree {
     pending.deallocate()
   }
 
-  /// Makes room for an entry whose record stands on the page, and gives the record's place.
+  /// Makes room for an entry, of whose record the first `localSize` bytes stand on the page, or all,
+  /// and gives the record's place.
   @inline(__always)
-  func add(recordSize: Int) throws(StoreError) -> UnsafeMutablePointer<UInt8> {
-    try add(recordSize: recordSize, localSize: recordSize)
+  func add(
+    recordSize: Int,
+    localSize: Int? = nil
+  ) throws(StoreError) -> UnsafeMutablePointer<UInt8> {
+    if pendingSize > 0 { try finishLeaf() }
+    count &+= 1
+    let size = UInt64(recordSize)
+    let cellSize = Varint.length(size) + (localSize ?? recordSize)
+    if let place = leaf.add(cellSize) { return place + Varint.write(size, to: place) }
+    pendingSize = cellSize
+    return pending + Varint.write(size, to: pending)
   }
 
   /// Adds an entry whose record is longer than `PageShape.indexLimit`.
@@ -61,20 +71,6 @@ final class IndexTree {
     leaf.seal()
     guard !interior.isEmpty else { return try file.finishTree(root, with: leaf.bytes) }
     try interior.finish(with: file.append(leaf.bytes), root: root)
-  }
-
-  @inline(__always)
-  private func add(
-    recordSize: Int,
-    localSize: Int
-  ) throws(StoreError) -> UnsafeMutablePointer<UInt8> {
-    if pendingSize > 0 { try finishLeaf() }
-    count &+= 1
-    let size = UInt64(recordSize)
-    let cellSize = Varint.length(size) + localSize
-    if let place = leaf.add(cellSize) { return place + Varint.write(size, to: place) }
-    pendingSize = cellSize
-    return pending + Varint.write(size, to: pending)
   }
 
   private func finishLeaf() throws(StoreError) {

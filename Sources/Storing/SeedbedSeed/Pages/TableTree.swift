@@ -22,10 +22,28 @@ final class TableTree {
     separator.deallocate()
   }
 
-  /// Makes room for a row whose record stands on the page, and gives the record's place.
+  /// Makes room for a row, of whose record the first `localSize` bytes stand on the page, or all, and
+  /// gives the record's place.
   @inline(__always)
-  func add(_ rowID: Int64, recordSize: Int) throws(StoreError) -> UnsafeMutablePointer<UInt8> {
-    try add(rowID, recordSize: recordSize, localSize: recordSize)
+  func add(
+    _ rowID: Int64,
+    recordSize: Int,
+    localSize: Int? = nil
+  ) throws(StoreError) -> UnsafeMutablePointer<UInt8> {
+    let key = UInt64(bitPattern: rowID)
+    let size = UInt64(recordSize)
+    let cellSize = Varint.length(size) + Varint.length(key) + (localSize ?? recordSize)
+    var place = leaf.add(cellSize)
+    if place == nil {
+      try finishLeaf()
+      place = leaf.add(cellSize)
+    }
+    guard var place else { preconditionFailure("an empty page has room for a cell") }
+    place += Varint.write(size, to: place)
+    place += Varint.write(key, to: place)
+    lastRowID = rowID
+    count += 1
+    return place
   }
 
   /// Adds a row whose record is longer than `PageShape.tableLimit`.
@@ -43,28 +61,6 @@ final class TableTree {
     leaf.seal()
     guard !interior.isEmpty else { return try file.finishTree(root, with: leaf.bytes) }
     try interior.finish(with: file.append(leaf.bytes), root: root)
-  }
-
-  @inline(__always)
-  private func add(
-    _ rowID: Int64,
-    recordSize: Int,
-    localSize: Int
-  ) throws(StoreError) -> UnsafeMutablePointer<UInt8> {
-    let key = UInt64(bitPattern: rowID)
-    let size = UInt64(recordSize)
-    let cellSize = Varint.length(size) + Varint.length(key) + localSize
-    var place = leaf.add(cellSize)
-    if place == nil {
-      try finishLeaf()
-      place = leaf.add(cellSize)
-    }
-    guard var place else { preconditionFailure("an empty page has room for a cell") }
-    place += Varint.write(size, to: place)
-    place += Varint.write(key, to: place)
-    lastRowID = rowID
-    count += 1
-    return place
   }
 
   private func finishLeaf() throws(StoreError) {
