@@ -2,6 +2,7 @@ import ArgumentParser
 import SeedbedDiagnostics
 import SeedbedKit
 import SeedbedPlatform
+import SeedbedText
 
 /// The code of a problem, as a person writes it.
 struct ExplainedCode {
@@ -48,5 +49,23 @@ struct ExplainedCode {
     let folder = word.lastIndex(of: "/").map { String(word[...$0]) } ?? ""
     return DiagnosticGuide.sections.map(\.code.rawValue)
       + Folders.names(in: folder.isEmpty ? "." : folder).map { folder + $0 }
+  }
+}
+
+/// The overview of a schema, as people read it.
+struct ExplanationText: TerminalText {
+  let explanation: SchemaExplanation
+  var width: Int?
+
+  /// The parts that are not empty, a blank line between them.
+  var text: String {
+    joined(
+      explanation.tables.map { part in
+        let columns = part.headings.map { heading -> TextTable.Column in
+          heading == part.number ? .number(heading) : .text(heading)
+        }
+        return table(columns, part.rows)
+      }
+    )
   }
 }

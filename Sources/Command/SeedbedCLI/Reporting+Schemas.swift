@@ -71,3 +71,11 @@ extension Reporter {
     if let text = format.render(weighed(diagnostics)) { try result(text) }
   }
 }
+
+/// The problems of one schema.
+struct CheckedSchema {
+  let path: String
+  let report: TestReport
+  /// True if its tests were run.
+  let isTested: Bool
+}

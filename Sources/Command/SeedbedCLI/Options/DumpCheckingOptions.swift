@@ -55,3 +55,16 @@ struct UnreadKeyOptions: ParsableArguments {
   @Flag(help: "Warn of keys in records that no mapping reads, as 'validate --dumps' does.")
   var warnUnread = false
 }
+
+/// True if the tests that schemas hold are run, and which.
+struct TestingOptions: ParsableArguments {
+  @Flag(help: "Run the tests in the schemas.")
+  var tests = false
+
+  @Option("name", "Run only the tests whose names contain this text.")
+  var filter: String?
+
+  func validate() throws {
+    if filter != nil, !tests { throw ValidationError("--filter is for --tests") }
+  }
+}

@@ -1,4 +1,7 @@
 public import SeedbedDiagnostics
+public import SeedbedExport
+import SeedbedPipeline
+import SeedbedSchema
 package import SeedbedTools
 
 /// The result of an export.
@@ -10,4 +13,18 @@ public struct ExportReport: Report, ReportContent {
   package var diagnostics = Diagnostics()
   /// The differences of a database built from the export; nil if none was built.
   package var comparison: SeedComparison?
+}
+
+/// True if an export in the shape of dumps brings the members of a schema back.
+public struct ReversalReport: Report, ReportContent {
+  /// In schema order: attributes of an entity, then its relationships; none if the schema has errors.
+  public package(set) var reversals: [AttributeReversal]
+  /// Problems of the schema.
+  package var diagnostics: Diagnostics
+
+  init(of schema: Schema) throws(SeedbedError) {
+    let loaded = try SchemaRequest(schema).load()
+    reversals = loaded.schema.map { Reversibility($0).all } ?? []
+    diagnostics = loaded.diagnostics
+  }
 }

@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+package import SeedbedDiagnostics
 package import SeedbedModel
 import SeedbedPipeline
 import SeedbedPlatform
@@ -94,4 +94,10 @@ extension SubsetOptions {
     }
     return tables
   }
+}
+
+extension DiagnosticCode {
+  package static let noRoot = DiagnosticCode("subset.no-root")
+  package static let missingTable = DiagnosticCode("subset.missing-table")
+  package static let tooManyRows = DiagnosticCode("subset.too-many-rows")
 }

@@ -1,5 +1,6 @@
 import SeedbedDiagnostics
 import SeedbedText
+package import SeedbedTools
 
 /// All that a seed page shows, as values: the same for the same inputs.
 package struct PageModel: Sendable {
@@ -165,4 +166,29 @@ package struct SampleCell: Sendable {
   package var target: (table: String, anchor: String?)?
   /// The text that names the row that is referred to.
   package var label: ShownValue?
+}
+
+/// How a seed differs from an older one.
+package struct ChangeFacts: Sendable {
+  /// The changes of one table.
+  package struct Table: Sendable, JSONRecord {
+    package var name: String
+    /// True if the whole table is new, or gone.
+    package var isNew = false
+    package var isGone = false
+    package var added = 0
+    package var removed = 0
+    package var changed = 0
+    package var newColumns: [String] = []
+    package var goneColumns: [String] = []
+    /// The columns with other values in some rows.
+    package var columns: [SeedComparison.Rows.Column] = []
+  }
+
+  package var objects: [SeedComparison.Object] = []
+  /// Settings and lines of the metadata.
+  package var values: [SeedComparison.Value] = []
+  package var tables: [Table] = []
+
+  package var isEmpty: Bool { objects.isEmpty && values.isEmpty && tables.isEmpty }
 }
