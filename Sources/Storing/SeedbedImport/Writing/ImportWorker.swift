@@ -57,26 +57,18 @@ final class ImportWorker {
     wait()
   }
 
-  /// Writes a row, whose natural key messages show: the cells of `keySlots`, or a number.
+  /// Writes a row, whose natural key messages show: its key slots, or a number.
   func write(
     _ row: FoldedRow,
-    of entity: Int,
-    columns: UnsafeBufferPointer<Cell>,
-    keySlots: [Int],
+    _ columns: UnsafeBufferPointer<Cell>,
+    _ change: RowChange,
     number: Cell?
   ) {
     func append(to block: ByteBuffer) {
-      WaitingRow.append(
-        row,
-        of: entity,
-        columns: columns,
-        keySlots: keySlots,
-        number: number,
-        to: block
-      )
+      WaitingRow.append(row, columns, change, number: number, to: block)
     }
     if ByteBuffer.isLarge(columns.reduce(0, { $0 + Int($1.length) })) {
-      return writeAtOnce(row, of: entity, columns, copy: append)
+      return writeAtOnce(row, of: change.entity, columns, copy: append)
     }
     append(to: block)
     if block.count >= Self.blockSize { handOver() }

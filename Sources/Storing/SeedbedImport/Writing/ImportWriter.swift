@@ -162,13 +162,7 @@ final class ImportWriter {
       try gaps.note(.entity(change.entity), before: stored.column, now: columns)
     }
     let number = change.number(of: row)
-    worker.write(
-      row,
-      of: change.entity,
-      columns: columns,
-      keySlots: change.keySlots,
-      number: number
-    )
+    worker.write(row, columns, change, number: number)
     result.entities[change.entity].note(
       row.isStored ? .updated : .created,
       key: number?.shown

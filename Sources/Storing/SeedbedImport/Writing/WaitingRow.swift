@@ -63,16 +63,15 @@ final class WaitingRow {
     read(&reader)
   }
 
-  /// Appends a row to a block; of its natural key the cells of `keySlots`, or its number.
+  /// Appends a row to a block; of its natural key the cells of the key slots, or its number.
   static func append(
     _ row: FoldedRow,
-    of entity: Int,
-    columns: UnsafeBufferPointer<Cell>,
-    keySlots: [Int],
+    _ columns: UnsafeBufferPointer<Cell>,
+    _ change: RowChange,
     number: Cell?,
     to block: ByteBuffer
   ) {
-    block.append(UInt16(truncatingIfNeeded: entity))
+    block.append(UInt16(truncatingIfNeeded: change.entity))
     block.append(UInt8(row.isStored ? 0 : 1))
     block.append(row.creator)
     block.append(columns)
@@ -85,8 +84,8 @@ final class WaitingRow {
       block.append(small: 1)
       return block.append(number)
     }
-    block.append(small: keySlots.count)
-    for slot in keySlots { block.append(row.cells[slot]) }
+    block.append(small: change.keySlots.count)
+    for slot in change.keySlots { block.append(row.cells[slot]) }
   }
 
   /// The row in a block of its own.
