@@ -1,4 +1,5 @@
 package import SeedbedPlatform
+import SeedbedText
 
 /// Rows of the database that records without a key of their own stand for.
 ///
