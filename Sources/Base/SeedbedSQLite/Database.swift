@@ -171,10 +171,7 @@ package final class Database {
 
   /// The first column of every row as text.
   package func texts(_ sql: String) throws(StoreError) -> [String] {
-    let statement = try prepare(sql)
-    var texts: [String] = []
-    while try statement.step() { texts.append(statement.text(at: 0)) }
-    return texts
+    try prepare(sql).rows { $0.text(at: 0) }
   }
 
   /// Has the system write all that it holds of the file to the disk.

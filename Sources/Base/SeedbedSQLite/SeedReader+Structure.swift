@@ -64,10 +64,8 @@ extension SeedReader {
   package func metadata() throws(StoreError) -> [(name: String, value: String)] {
     let columns = try table(Self.metadataTable).columns.map(\.name)
     guard columns.count == 2 else { return [] }
-    let rows = try rows(of: Self.metadataTable, columns, in: .bytes(of: [columns[0]]))
-    var lines: [(name: String, value: String)] = []
-    while try rows.step() { lines.append((rows.text(at: 0), rows.text(at: 1))) }
-    return lines
+    return try rows(of: Self.metadataTable, columns, in: .bytes(of: [columns[0]]))
+      .rows { ($0.text(at: 0), $0.text(at: 1)) }
   }
 
   /// True if ANALYZE has gathered statistics.

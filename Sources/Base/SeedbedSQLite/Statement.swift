@@ -71,6 +71,13 @@ package final class Statement {
     return try stepped(limit.isOver() ? SQLITE_INTERRUPT : code)
   }
 
+  /// What `make` makes of each row that is left.
+  package func rows<Row>(_ make: (Statement) -> Row) throws(StoreError) -> [Row] {
+    var rows: [Row] = []
+    while try step() { rows.append(make(self)) }
+    return rows
+  }
+
   @inline(__always)
   private func stepped(_ code: Int32) throws(StoreError) -> Bool {
     switch code {

@@ -225,11 +225,7 @@ extension SeedReader {
   /// The last number of each table with AUTOINCREMENT, as SQL; nil without a table of them.
   package func sequences() throws(StoreError) -> [(table: String, last: String)]? {
     guard try hasSequences() else { return nil }
-    let rows = try rows(of: Self.sequenceTable, ["name", "seq"], in: .bytes(of: ["name"]))
-    var sequences: [(table: String, last: String)] = []
-    while try rows.step() {
-      sequences.append((rows.text(at: 0), SQLText.literal(rows.cell(at: 1))))
-    }
-    return sequences
+    return try rows(of: Self.sequenceTable, ["name", "seq"], in: .bytes(of: ["name"]))
+      .rows { ($0.text(at: 0), SQLText.literal($0.cell(at: 1))) }
   }
 }

@@ -298,9 +298,7 @@ package final class RowSource {
   ) throws(StoreError) -> [Row] {
     defer { statement.reset() }
     for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
-    var rows: [Row] = []
-    while try statement.step() { rows.append(make(statement)) }
-    return rows
+    return try statement.rows(make)
   }
 }
 

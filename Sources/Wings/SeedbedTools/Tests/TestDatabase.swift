@@ -47,11 +47,9 @@ final class TestDatabase {
       table.columns.map(\.name),
       in: key.isEmpty ? .stored(hasRowID: true) : .bytes(of: key)
     )
-    var rows: [Row] = []
-    while try found.step() {
-      rows.append(Row(columns: table.columns.indices.map { arena.copy(found.cell(at: $0)) }))
+    return try found.rows { row in
+      Row(columns: table.columns.indices.map { arena.copy(row.cell(at: $0)) })
     }
-    return rows
   }
 
   /// The value of a row under the name of an attribute, a relationship or a column.

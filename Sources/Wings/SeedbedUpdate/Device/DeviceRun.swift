@@ -63,9 +63,10 @@ struct DeviceRun {
     case "sb_run":
       oldRelease = try database.integer("SELECT r FROM temp.sb_run").map { Int($0) }
       ownTables = try database.texts("SELECT tbl FROM sb_t ORDER BY t")
-      missing = try counts(
+      missing = try database.prepare(
         "SELECT tbl, count(*) FROM sb_out JOIN sb_t USING (t) WHERE state = 1 GROUP BY t"
       )
+      .rows { ($0.text(at: 0), Int($0.integer(at: 1))) }
       guard namesRows else { return }
       try name(
         "SELECT tbl, CASE state WHEN 0 THEN 'added' WHEN 2 THEN 'left out' ELSE 'collisions' END,"
@@ -88,15 +89,6 @@ struct DeviceRun {
           + " FROM temp.\(table) WHERE sb_n IS NULL ORDER BY 3"
       )
     }
-  }
-
-  private func counts(_ sql: String) throws(StoreError) -> [(String, Int)] {
-    let statement = try database.prepare(sql)
-    var counts: [(String, Int)] = []
-    while try statement.step() {
-      counts.append((statement.text(at: 0), Int(statement.integer(at: 1))))
-    }
-    return counts
   }
 
   private mutating func name(_ sql: String) throws(StoreError) {

@@ -69,16 +69,11 @@ extension UpdateOptions {
   }
 
   private static func danglingRows(_ database: Database) throws(StoreError) -> [String] {
-    let statement = try database.prepare("PRAGMA main.foreign_key_check")
-    var rows: [String] = []
-    while try statement.step() {
-      let row = statement.isNull(at: 1) ? "a row" : "row \(statement.integer(at: 1))"
-      rows.append(
-        "\(row) of '\(statement.text(at: 0))' would refer to a row of '\(statement.text(at: 2))' that"
-          + " does not exist"
-      )
+    try database.prepare("PRAGMA main.foreign_key_check").rows { found in
+      let row = found.isNull(at: 1) ? "a row" : "row \(found.integer(at: 1))"
+      return "\(row) of '\(found.text(at: 0))' would refer to a row of '\(found.text(at: 2))' that"
+        + " does not exist"
     }
-    return rows
   }
 }
 

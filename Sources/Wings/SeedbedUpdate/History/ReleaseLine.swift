@@ -28,11 +28,7 @@ extension Release {
   /// The releases that a database lists, the oldest first; nil where it has no list.
   static func line(in database: Database) throws(StoreError) -> [Release]? {
     guard try database.table("seedbed_release") != nil else { return nil }
-    let statement = try database.prepare("SELECT number, id FROM seedbed_release ORDER BY number")
-    var line: [Release] = []
-    while try statement.step() {
-      line.append(Release(number: statement.integer(at: 0), id: statement.text(at: 1)))
-    }
-    return line
+    return try database.prepare("SELECT number, id FROM seedbed_release ORDER BY number")
+      .rows { Release(number: $0.integer(at: 0), id: $0.text(at: 1)) }
   }
 }
