@@ -31,7 +31,7 @@ struct SubsetGraph {
     layout = DatabaseLayout(schema: schema, slots: slots)
     for object in try reader.objects() where !object.isOfUpdate {
       if object.kind == .table, object.name != SeedReader.metadataTable {
-        tables.append(try Self.table(object, reader))
+        tables.append(SubsetTable(object, try reader.table(object.name)))
       } else {
         objects.append(object)
       }
@@ -40,7 +40,7 @@ struct SubsetGraph {
     guard problems.isEmpty else { return }
     addEntityReferences(cuts: cuts)
     addJoinReferences()
-    try addForeignKeys(reader)
+    addForeignKeys()
   }
 
   /// The references that a to-one relationship of an entity has.
@@ -58,22 +58,6 @@ struct SubsetGraph {
   }
 
   // MARK: - Tables
-
-  private static func table(
-    _ object: SeedReader.Object,
-    _ reader: SeedReader
-  ) throws(StoreError) -> SubsetTable {
-    let table = try reader.table(object.name)
-    return SubsetTable(
-      name: object.name,
-      sql: object.sql,
-      hasRowID: object.hasRowID,
-      identity: object.hasRowID ? [table.freeRowIDName ?? "rowid"] : table.key,
-      columns: table.givenColumns,
-      hasNumberColumn: table.rowIDColumn != nil,
-      key: table.key
-    )
-  }
 
   private mutating func findKnownTables() {
     for (index, entity) in schema.entities.enumerated() {
@@ -104,7 +88,7 @@ struct SubsetGraph {
       report("the database has no table '\(layout.name)', which \(owner) needs", location)
       return -1
     }
-    let known = Set<ExactText>(tables[index].columns.map { SQLText.folded($0) })
+    let known = Set<ExactText>(tables[index].info.givenColumns.map { SQLText.folded($0) })
     for column in layout.columns where !known.contains(SQLText.folded(column.name)) {
       report("the table '\(layout.name)' has no column '\(column.name)'", location)
     }
@@ -180,9 +164,9 @@ struct SubsetGraph {
   }
 
   /// Adds the FOREIGN KEYs that the schema does not know.
-  private mutating func addForeignKeys(_ reader: SeedReader) throws(StoreError) {
+  private mutating func addForeignKeys() {
     for source in tables.indices {
-      for key in try reader.table(tables[source].name).foreignKeys {
+      for key in tables[source].info.foreignKeys {
         let name = SQLText.folded(key.table)
         guard let target = tables.firstIndex(where: { SQLText.folded($0.name) == name }),
           key.columns.count == key.targetColumns.count

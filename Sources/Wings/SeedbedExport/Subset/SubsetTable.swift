@@ -2,22 +2,26 @@ import SeedbedSQLite
 
 /// A table of the database that a subset is taken from.
 struct SubsetTable {
-  var name: String
-  var sql: String
+  let object: SeedReader.Object
+  let info: TableInfo
   /// The index of the entity whose rows it holds.
   var entity: Int?
   /// The index of the join table that it is.
   var joinTable: Int?
-  /// True if rows have numbers.
-  var hasRowID: Bool
   /// The columns that tell a row from others: its number, or the primary key.
-  var identity: [String]
-  /// The columns that rows give, without those that SQLite computes.
-  var columns: [String]
-  /// True if a column is the row's number under another name.
-  var hasNumberColumn: Bool
+  let identity: [String]
   /// The columns by which rows are sorted.
   var key: [String]
+
+  init(_ object: SeedReader.Object, _ info: TableInfo) {
+    self.object = object
+    self.info = info
+    identity = object.hasRowID ? [info.freeRowIDName ?? "rowid"] : info.key
+    key = info.key
+  }
+
+  var name: String { object.name }
+  var hasRowID: Bool { object.hasRowID }
 
   /// True if the schema has the table.
   var isKnown: Bool { entity != nil || joinTable != nil }

@@ -25,7 +25,7 @@ struct SubsetWriter {
   mutating func write(roots: [SubsetRoot]) throws {
     try begin()
     for index in graph.tables.indices {
-      try output.execute(graph.tables[index].sql)
+      try output.execute(graph.tables[index].object.sql)
       try copyRows(of: index)
     }
     try copySequences()
@@ -64,10 +64,10 @@ struct SubsetWriter {
 
   private func copyRows(of index: Int) throws(StoreError) {
     let table = graph.tables[index]
-    var names = table.columns
+    var names = table.info.givenColumns
     var values = names.map { kept.value($0, of: index) }
     // Rows keep their numbers, also where no column shows them.
-    if table.hasRowID, !table.hasNumberColumn {
+    if table.hasRowID, table.info.rowIDColumn == nil {
       names += table.identity
       values += table.identity("a")
     }

@@ -4,19 +4,17 @@ import SeedbedSQLite
 /// A table of a database, and how an export writes its rows.
 struct ExportedTable {
   struct Column {
-    var name: String
+    var info: TableInfo.Column
     /// The name of its member in records.
     var member: String
-    var affinity: ColumnAffinity
-    var isRequired: Bool
-    /// True if no row gives it, because SQLite computes it.
-    var isGenerated: Bool
     /// True if texts are the same if their bytes are, or as its attribute says.
     var hasKnownCollation: Bool
     /// True if it refers to a row of another table by that row's whole key.
     var reference: Reference?
     /// The attribute that it shows, where a schema says so.
     var attribute: Attribute?
+
+    var name: String { info.name }
   }
 
   struct Reference {
@@ -37,7 +35,7 @@ struct ExportedTable {
 
   /// The columns that records have, in their order: attributes, then references.
   var written: [Column] {
-    let stored = columns.filter { !$0.isGenerated }
+    let stored = columns.filter { !$0.info.isGenerated }
     return stored.filter { $0.reference == nil } + stored.filter { $0.reference != nil }
   }
 }

@@ -93,7 +93,7 @@ struct TestedMember {
       self.init(column.member, attribute.conversion)
       return
     }
-    switch column.affinity {
+    switch column.info.affinity {
     case .integer, .real: self.init(column.member, isNumber: true)
     case .text: self.init(column.member, isNumber: false)
     case .blob, .numeric:

@@ -29,7 +29,7 @@ struct TableDefinitions {
       // A build refuses rows that break a foreign key of their table.
       if let fault = faults[ExactText(written.table.name)] {
         let computed =
-          written.table.columns.contains(where: \.isGenerated) ? " and generated columns" : ""
+          written.table.columns.contains(where: \.info.isGenerated) ? " and generated columns" : ""
         losses.append(
           "the table '\(written.table.name)' comes back without its constraints\(computed): \(fault)"
         )
@@ -86,8 +86,8 @@ struct TableDefinitions {
     let table = written.table
     var parts = written.columns.map { column in
       // A STRICT table has no other numeric type than ANY, which converts nothing.
-      let isAny = table.isStrict && column.affinity == .numeric
-      let affinity = isAny ? ColumnAffinity.blob : column.affinity
+      let isAny = table.isStrict && column.info.affinity == .numeric
+      let affinity = isAny ? ColumnAffinity.blob : column.info.affinity
       // INT has the same affinity, and no key of it is the row's number.
       let type = affinity == .integer && !table.isStrict ? "INT" : affinity.rawValue.uppercased()
       return "\(SQLText.name(column.name)) \(type)"

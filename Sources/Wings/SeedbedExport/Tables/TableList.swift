@@ -68,11 +68,8 @@ package struct TableList {
       columns: table.columns.map { column in
         let name = known?.members[SQLText.folded(column.name)]
         return ExportedTable.Column(
-          name: column.name,
+          info: column,
           member: name?.name ?? members.unique(column.name),
-          affinity: column.affinity,
-          isRequired: column.isRequired,
-          isGenerated: column.isGenerated,
           hasKnownCollation: name?.attribute != nil || SQLText.folded(column.collation) == "binary",
           attribute: name?.attribute
         )
@@ -98,7 +95,7 @@ package struct TableList {
         target.columns.allSatisfy({ $0.hasKnownCollation || !target.key.contains($0.name) }),
         let place = table.columns.firstIndex(where: {
           SQLText.folded($0.name) == SQLText.folded(foreign.columns[0])
-        }), table.columns[place].attribute == nil, !table.columns[place].isGenerated,
+        }), table.columns[place].attribute == nil, !table.columns[place].info.isGenerated,
         // A table whose own key is a reference is made with the key as an attribute.
         !table.key.contains(table.columns[place].name)
       else { continue }

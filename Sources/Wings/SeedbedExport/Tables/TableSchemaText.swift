@@ -1,6 +1,7 @@
 import SeedbedLayout
 import SeedbedModel
 import SeedbedPlatform
+import SeedbedSQLite
 import SeedbedText
 
 /// The schema by which records of rows become the same rows again.
@@ -94,7 +95,7 @@ struct TableSchemaText {
 
   private func constraints(_ column: ExportedTable.Column, isKey: Bool) -> [String] {
     var keys: [String] = []
-    if column.isRequired, !isKey { keys.append("required: true") }
+    if column.info.isRequired, !isKey { keys.append("required: true") }
     guard let attribute = column.attribute else { return keys }
     if attribute.isUnique { keys.append("unique: true") }
     if attribute.collation != .binary { keys.append("collate: \(attribute.collation.rawValue)") }
@@ -108,7 +109,7 @@ struct TableSchemaText {
       "foreignKey: \(YAMLText.scalar(DumpKeyPath.written(column.member)))",
       "column: \(YAMLText.scalar(column.name))",
     ]
-    if column.isRequired { keys.append("required: true") }
+    if column.info.isRequired { keys.append("required: true") }
     if reference.onDelete != .noAction {
       keys.append("onDelete: \(reference.onDelete.rawValue)")
     }
