@@ -71,7 +71,7 @@ package final class Statement {
     return try stepped(limit.isOver() ? SQLITE_INTERRUPT : code)
   }
 
-  /// What `make` makes of each row that is left.
+  /// The results of `make` for each row that is left.
   package func rows<Row>(_ make: (Statement) -> Row) throws(StoreError) -> [Row] {
     var rows: [Row] = []
     while try step() { rows.append(make(self)) }

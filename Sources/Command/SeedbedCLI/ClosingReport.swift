@@ -44,3 +44,65 @@ struct ClosingReport: RunText {
     return line + "\n"
   }
 }
+
+/// The closing text of a successful import.
+struct ImportClosingReport: RunText {
+  let report: ImportReport
+  var width: Int?
+
+  /// The parts that have something to say, with an empty line between them.
+  var text: String {
+    joined([dumps, created, tables, report.isDryRun ? changes : ""] + notes + [closingLine])
+  }
+
+  private var created: String {
+    report.createdSQL.map { "\($0);\n" }.joined()
+  }
+
+  private var tables: String {
+    table(
+      [.text("entity"), .text("table")],
+      [
+        ("emptied", \.emptied), ("created", \.created), ("updated", \.updated),
+        ("unchanged", \.unchanged), ("rejected", \.rejected), ("skipped", \.skipped),
+        ("deleted", \.deleted),
+      ],
+      of: report.tables
+    ) { [$0.entity ?? "–", $0.table] }
+  }
+
+  /// The first rows of each kind, as a dry run shows them.
+  private var changes: String {
+    guard !report.isUnchanged else { return "" }
+    var table = TextTable([.text("table"), .text("would be"), .text("key"), .text("columns")])
+    for row in report.tables {
+      for change in row.changes {
+        table.add([
+          row.table, change.kind.rawValue, change.key.visible(),
+          change.columns.joined(separator: ", "),
+        ])
+      }
+      for kind in ChangedRow.Kind.allCases {
+        let shown = row.changes.count { $0.kind == kind }
+        let total =
+          switch kind {
+          case .created: row.created
+          case .updated: row.updated
+          case .deleted: row.deleted
+          }
+        guard shown > 0, total > shown else { continue }
+        table.add([row.table, kind.rawValue, "… and \((total - shown).grouped) more", ""])
+      }
+    }
+    return table.text(fitting: width)
+  }
+
+  private var closingLine: String {
+    let path = report.databasePath.visible()
+    let state =
+      report.isDryRun
+      ? "nothing was written (--dry-run)" : report.isUnchanged ? "unchanged" : "changed"
+    let backup = report.backupPath.map { "  copy in \($0.visible())" } ?? ""
+    return "\(path)  \(state)\(backup)  \(report.seconds.fixed(2)) s\n"
+  }
+}

@@ -1,4 +1,7 @@
 public import SeedbedDiagnostics
+import SeedbedPipeline
+import SeedbedPlatform
+import SeedbedSystem
 import SeedbedTools
 
 /// True if the existing output equals a new build.
@@ -57,5 +60,65 @@ extension OutputCheckReport: JSONWritable {
       "comparison": comparison,
       "diagnostics": diagnostics,
     ]
+  }
+}
+
+extension BuildOptions {
+  /// Builds the seed in the system's temporary folder, and compares it with the existing output.
+  package func check(
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) throws(SeedbedError) -> OutputCheckReport {
+    try cancellation.ending {
+      let place = try TemporaryFile.database(named: "check")
+      defer { place.remove() }
+      var checked = self
+      checked.run.rejectsPath = nil
+      let pipeline = Pipeline<SeedSink>(options: checked.run, progress: progress)
+      let build = try pipeline.run(into: SeedSink(options: checked, place: place.path))
+      var report = OutputCheckReport(build: build)
+      if build.isSuccess, let output = build.outputPath {
+        try compare(output, with: place.path, &report)
+      }
+      try cancellation.check()
+      MemoryFiles(schema).addExcerpts(to: &report.build.diagnostics)
+      try pipeline.reportFile.finish(with: report.json)
+      return report
+    }
+  }
+
+  private func compare(
+    _ output: String,
+    with place: String,
+    _ report: inout OutputCheckReport
+  ) throws(StoreError) {
+    guard access(output, F_OK) == 0 else {
+      report.add(.outputMissing, "there is no '\(output)' to compare with")
+      return
+    }
+    let bytes = try SeedFileBytes(output)
+    guard bytes.isDatabase else {
+      report.add(
+        .outputUnreadable,
+        "'\(output)' is not an SQLite database",
+        note: bytes.isPointer ? "it is a Git LFS pointer: run 'git lfs pull' first" : nil
+      )
+      return
+    }
+    do {
+      report.comparison = try SeedComparer(old: output, new: place).compare()
+    } catch {
+      // The new one was checked when it was built.
+      guard let code = error.resultCode, [11, 26].contains(code & 0xff) else { throw error }
+      report.add(.outputUnreadable, "cannot compare with '\(output)': \(error.message)")
+      return
+    }
+    guard let comparison = report.comparison, !comparison.isSame else { return }
+    report.add(
+      .outputDiffers,
+      "'\(output)' differs from a new build",
+      note: comparison.hasSameContent
+        ? "the content is the same, but the bytes differ: another program wrote the file"
+        : nil
+    )
   }
 }

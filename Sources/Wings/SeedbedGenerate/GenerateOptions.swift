@@ -43,3 +43,10 @@ public struct GenerateReport: Report, ReportContent {
   /// Problems of the schema, names that clash, and files that are not current where they are checked.
   package var diagnostics = Diagnostics()
 }
+
+extension DiagnosticCode {
+  /// Two names of the schema become one in a generated file.
+  package static let duplicateName = DiagnosticCode("generate.duplicate-name")
+  /// A column whose values have several types, for which a language has no type.
+  package static let mixedColumn = DiagnosticCode("generate.mixed-column")
+}
