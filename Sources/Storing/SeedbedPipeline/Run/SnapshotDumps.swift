@@ -15,11 +15,7 @@ struct SnapshotDumps {
   init(_ schema: MappingSchema) {
     self.schema = schema
     folder = schema.placed(schema.fetch.into)
-    do throws(JSONProblem) {
-      lock = .success(try SnapshotLock.read(folder: folder))
-    } catch {
-      lock = .failure(error)
-    }
+    lock = Result { [folder] () throws(JSONProblem) in try SnapshotLock.read(folder: folder) }
   }
 
   /// The files of an entry's sources, sorted by path.
@@ -46,12 +42,7 @@ struct SnapshotDumps {
         continue
       }
       found.problems += schema.warnings(of: request, at: source.location)
-      for file in request.files {
-        switch self.file(file, source) {
-        case .success(let file): found.files.append(file)
-        case .failure(let problem): found.problems.append(problem.diagnostic)
-        }
-      }
+      for file in request.files { add(file, of: source, to: &found) }
     }
     found.files.sort {
       $0.relativePath.utf8.lexicographicallyPrecedes($1.relativePath.utf8)
@@ -59,30 +50,23 @@ struct SnapshotDumps {
     return found
   }
 
-  private struct FileProblem: Error {
-    var diagnostic: Diagnostic
-  }
-
-  private func file(
+  /// Adds a locked file, or the problem with it.
+  private func add(
     _ file: SnapshotLock.File,
-    _ source: Located<String>
-  ) -> Result<DumpFile, FileProblem> {
+    of source: Located<String>,
+    to found: inout FoundDumps
+  ) {
     let path = folder + "/" + file.path
     var information = stat()
     guard stat(path, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
       let message = "'\(path)' is locked, but does not exist"
-      let problem = schema.notFetched(source.value, message, at: source.location)
-      return .failure(FileProblem(diagnostic: problem))
+      found.problems.append(schema.notFetched(source.value, message, at: source.location))
+      return
     }
     guard Int(information.st_size) == file.bytes else {
-      return .failure(
-        FileProblem(
-          diagnostic: .changedSource(
-            "'\(path)' has \(information.st_size) bytes, but its lock says \(file.bytes)",
-            at: source.location
-          )
-        )
-      )
+      let message = "'\(path)' has \(information.st_size) bytes, but its lock says \(file.bytes)"
+      found.problems.append(.changedSource(message, at: source.location))
+      return
     }
     var dump = DumpFile(
       path: path,
@@ -92,7 +76,7 @@ struct SnapshotDumps {
     dump.url = file.url
     dump.headers = file.headers
     dump.lockedHash = file.xxh64
-    return .success(dump)
+    found.files.append(dump)
   }
 }
 
