@@ -99,7 +99,7 @@ import Testing
   @Test func readsSeveralSchemasToValidate() throws {
     let command = try ValidateCommand.parse(["a.yml", "b.yml", "--set", "c=US", "--strict"])
     #expect(command.given == ["a.yml", "b.yml"])
-    #expect(command.variableOptions.variables == [.init(name: "c", text: "US")])
+    #expect(command.schemaOptions.variableOptions.variables == [.init(name: "c", text: "US")])
     #expect(command.messages.strict)
   }
 }
