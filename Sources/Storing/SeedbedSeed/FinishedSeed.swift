@@ -26,10 +26,7 @@ package struct FinishedSeed {
     do {
       let database = try Database(path: path, access: .asItStands, takesShares: true)
       defer { database.close() }
-      var rows: [ExactText: String] = [:]
-      let statement = try database.prepare("SELECT key, value FROM seedbed_meta")
-      while try statement.step() { rows[statement.text(at: 0)] = statement.text(at: 1) }
-      metadata = rows
+      metadata = [ExactText: String](try SeedReader(database).metadata()) { first, _ in first }
       definitions = try database.texts("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")
     } catch {
       return nil

@@ -17,10 +17,7 @@ package struct Share {
     database.harden()
     try database.execute("PRAGMA cell_size_check = ON")
     guard try database.isShare else { throw StoreError("the file is no share") }
-    var rows: [ExactText: String] = [:]
-    let statement = try database.prepare("SELECT key, value FROM seedbed_meta")
-    while try statement.step() { rows[ExactText(statement.text(at: 0))] = statement.text(at: 1) }
-    metadata = rows
+    metadata = [ExactText: String](try SeedReader(database).metadata()) { first, _ in first }
   }
 
   /// Opens a share, and calls `body` with it.

@@ -34,10 +34,15 @@ final class KeyCounter {
   private var hasSeveralParts: Bool { counts.count > 2 }
 
   /// How many values the first part took, the first two together, and so on.
-  var distinct: [Int] {
+  var distinct: [Int] { counts.dropLast().runningTotals }
+}
+
+extension Sequence<Int> {
+  /// For each number the sum of those up to it.
+  var runningTotals: [Int] {
     var total = 0
-    return counts.dropLast().map { count in
-      total += count
+    return map { number in
+      total += number
       return total
     }
   }

@@ -14,7 +14,7 @@ extension DumpCheckReport {
       // An entry with a base of its own has a mapping of its own, under the same name.
       if counts.records == 0, named.contains(mapping.name) { continue }
       mappings.append(Mapping(counts, mapping, in: schema))
-      takeUnreadKeys(counts, mapping, KeyStyleHint(mapping, counts, in: schema))
+      takeUnreadKeys(counts, mapping, in: schema)
       takeUnmetConditions(counts)
     }
     takePersonalValues(profile, of: schema)
@@ -28,15 +28,16 @@ extension DumpCheckReport {
   /// count values.
   package mutating func takeUnreadKeys(_ profile: DumpProfile, of schema: MappingSchema) {
     for (mapping, counts) in zip(schema.mappings, profile.mappings) where mapping.entity != nil {
-      takeUnreadKeys(counts, mapping, KeyStyleHint(mapping, counts, in: schema))
+      takeUnreadKeys(counts, mapping, in: schema)
     }
   }
 
   private mutating func takeUnreadKeys(
     _ counts: MappingProfile,
     _ mapping: SeedbedModel.Mapping,
-    _ hint: KeyStyleHint
+    in schema: MappingSchema
   ) {
+    let hint = KeyStyleHint(mapping, counts, in: schema)
     for key in counts.unreadKeys {
       let attribute = AttributeLine(key.path, key.kinds)
       unreadKeys.append(

@@ -32,12 +32,7 @@ final class EntryCounter {
   /// How many values the first column took, the first two together, and so on; nil where not all
   /// entries could be compared.
   var distinct: [Int]? {
-    guard isExact else { return nil }
-    var total = 0
-    return counts.dropLast().map { count in
-      total += count
-      return total
-    }
+    isExact ? counts.dropLast().runningTotals : nil
   }
 
   /// Counts an entry, whose record must stay where it is until the next one, or `keepLast`.
