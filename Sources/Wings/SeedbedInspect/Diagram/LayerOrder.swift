@@ -88,11 +88,31 @@ struct LayerOrder {
     layers.dropLast().indices.reduce(0) { $0 + crossings(behind: $1) }
   }
 
-  /// The crossings between a layer and the next one.
+  /// The crossings between a layer and the next one, counted by a tree of partial sums.
   private func crossings(behind layer: Int) -> Int {
-    let nodes = layers[layer]
-    return nodes.indices.reduce(0) { count, lower in
-      nodes[..<lower].reduce(count) { $0 + crossings($1, nodes[lower], right) }
+    let size = layers[layer + 1].count
+    var sums = Array(repeating: 0, count: size + 1)
+    var (count, total) = (0, 0)
+    for node in layers[layer] {
+      let ends = right[node].map { positions[$0] }
+      for end in ends {
+        var index = end + 1
+        var before = 0
+        while index > 0 {
+          before += sums[index]
+          index -= index & -index
+        }
+        count += total - before
+      }
+      for end in ends {
+        var index = end + 1
+        while index <= size {
+          sums[index] += 1
+          index += index & -index
+        }
+        total += 1
+      }
     }
+    return count
   }
 }

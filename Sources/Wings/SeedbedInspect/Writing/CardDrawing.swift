@@ -80,8 +80,7 @@ struct CardDrawing {
       return Line(
         text: GlyphWidths.fitting(text, width: width, characters: 40),
         full: full,
-        count: "",
-        table: nil
+        count: ""
       )
     }
     for list in lists {
@@ -103,7 +102,7 @@ struct CardDrawing {
     guard lines.count > lineLimit else { return lines }
     let more = lines.count - lineLimit + 1
     return Array(lines.prefix(lineLimit - 1)) + [
-      Line(text: "and \(more) more", full: "", count: "", table: nil)
+      Line(text: "and \(more) more", full: "", count: "")
     ]
   }
 

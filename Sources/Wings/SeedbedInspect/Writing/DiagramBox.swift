@@ -61,9 +61,7 @@ struct DiagramBox {
     }
     let more = showsColumns ? table.columns.count - columns.count : 0
     if more > 0 {
-      lines.append(
-        Line(text: "and \(more) more", full: "", type: "", mark: .more, column: nil)
-      )
+      lines.append(Line(text: "and \(more) more", full: "", type: "", mark: .more))
     }
     let title = GlyphWidths.fitting(
       table.name,
