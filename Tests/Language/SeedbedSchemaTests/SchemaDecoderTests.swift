@@ -233,6 +233,29 @@ struct SchemaDecoderTests {
       "schema.missing-key"
     ),
     DiagnosticCase(
+      "lists that need an item",
+      """
+      seedbed: 1
+      entities:
+        A:
+          attributes: { a: { type: text, check: { in: 1️⃣[] } }, b: { type: date, format: 2️⃣[] } }
+          skipWhen: { a: { in: 3️⃣[] }, b: { is: 4️⃣[] } }
+          indexes: [5️⃣[], { columns: 6️⃣[] }]
+          search: { columns: 7️⃣[] }
+        B: { search: 8️⃣[] }
+      sources: { s: { baseURL: "https://e.org", requests: { r: { get: a, for: 9️⃣[] } } } }
+      """,
+      "schema.wrong-kind",
+      "schema.wrong-kind",
+      "schema.wrong-kind",
+      "schema.wrong-kind",
+      "schema.wrong-kind",
+      "schema.wrong-kind",
+      "schema.wrong-kind",
+      "schema.wrong-kind",
+      "schema.wrong-kind"
+    ),
+    DiagnosticCase(
       "keys of the entity on a mapping",
       "seedbed: 1\nentities: { A: { primaryKey: id, attributes: { id: integer } } }\nmappings: { M: { entity: A, 1️⃣primaryKey: id } }\n",
       "schema.misplaced-key"

@@ -57,6 +57,13 @@ class NodeDecoder {
     return node.elements ?? [node]
   }
 
+  /// The items of a list that must have one; reports an empty list.
+  func someItems(_ node: YAMLNode, _ what: String) -> [YAMLNode] {
+    let items = items(node)
+    if items.isEmpty { expected(what, node) }
+    return items
+  }
+
   /// `name:text` in braces is a name without a value.
   func missingBlank(
     in pair: YAMLNode.Pair,
@@ -84,9 +91,9 @@ class NodeDecoder {
     return Located(scalar.text, at: node.span)
   }
 
-  func texts(_ node: YAMLNode?, _ what: String) -> [Located<String>]? {
-    guard node != nil else { return nil }
-    return items(node).compactMap { text($0, what) }
+  /// The texts of a list that must have one.
+  func someTexts(_ node: YAMLNode, _ what: String) -> [Located<String>] {
+    someItems(node, what).compactMap { text($0, what) }
   }
 
   func boolean(_ node: YAMLNode) -> Located<Bool>? {

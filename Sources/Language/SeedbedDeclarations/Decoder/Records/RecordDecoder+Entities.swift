@@ -38,7 +38,7 @@ extension RecordDecoder {
     entity.extends = fields.extends
     entity.discriminator = fields.discriminator
     let indexes = upTo(SchemaLimit.members, "indexes", items(fields.indexes))
-    entity.indexes = indexes.compactMap { index($0) }
+    entity.indexes = indexes.map { index($0) }
     entity.search = fields.search.map { search($0) }
     entity.update = entityUpdate(fields.pair(of: \.update))
     entity.naming = fields.naming?.value
@@ -114,31 +114,34 @@ extension RecordDecoder {
 
   // MARK: - Indexes and search
 
-  private func index(_ node: YAMLNode) -> EntityDeclaration.Index? {
+  private func index(_ node: YAMLNode) -> EntityDeclaration.Index {
+    let what = "an attribute's or relationship's name"
     guard node.pairs != nil, let fields = fields(node, IndexKeys.self) else {
-      let columns = texts(node, "an attribute's or relationship's name") ?? []
-      return EntityDeclaration.Index(columns: columns, isUnique: false)
+      return EntityDeclaration.Index(columns: columns(node, what), isUnique: false)
     }
-    let (name, columns) = (fields.name, fields.columns)
-    let isUnique = fields.unique?.value ?? false
-    guard let columns, !columns.isEmpty else { return nil }
-    return EntityDeclaration.Index(name: name, columns: columns, isUnique: isUnique)
+    return EntityDeclaration.Index(
+      name: fields.name,
+      columns: columns(fields.columns, what),
+      isUnique: fields.unique?.value ?? false
+    )
   }
 
   private func search(_ node: YAMLNode) -> EntityDeclaration.Search {
+    let what = "an attribute's name"
     guard node.pairs != nil, let fields = fields(node, SearchKeys.self, "a search") else {
-      let columns = names(node, "an attribute's name") ?? []
-      return EntityDeclaration.Search(columns: columns, span: node.span)
+      return EntityDeclaration.Search(columns: columns(node, what), span: node.span)
     }
-    let search = EntityDeclaration.Search(
+    return EntityDeclaration.Search(
       name: fields.name,
-      columns: names(fields.columns, "an attribute's name") ?? [],
+      columns: columns(fields.columns, what),
       tokenize: fields.tokenize?.value,
       span: node.span
     )
-    if search.columns.isEmpty, fields.has(\.columns) {
-      report.error(.missingKey, "'search' needs 'columns'", at: node.span)
-    }
-    return search
+  }
+
+  /// The names of the columns of an index or a search: at least one.
+  private func columns(_ node: YAMLNode?, _ what: String) -> [Located<String>] {
+    guard let node, !someItems(node, what).isEmpty else { return [] }
+    return names(node, what) ?? []
   }
 }

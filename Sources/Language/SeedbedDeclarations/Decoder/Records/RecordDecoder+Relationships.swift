@@ -144,9 +144,9 @@ extension RecordDecoder {
     through.target = fields.target.flatMap { columnNames($0) }
     through.targetPath = fields.targetPath
     through.attributes = attributes(fields.attributes, shortForm: .type)
-    let key = fields.primaryKey
-    if let key, items(key).isEmpty { expected("'source', 'target' or an attribute", key) }
-    through.primaryKey = texts(key, "'source', 'target' or an attribute")
+    through.primaryKey = fields.primaryKey.map {
+      someTexts($0, "'source', 'target' or an attribute")
+    }
     return through
   }
 }

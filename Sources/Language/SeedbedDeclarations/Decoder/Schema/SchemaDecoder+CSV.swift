@@ -26,8 +26,9 @@ extension SchemaDecoder {
 
   /// The names of the columns; each must be unique.
   private func columnNames(of node: YAMLNode) -> [String] {
-    let names = texts(node, "the name of a column") ?? []
-    if items(node).isEmpty { expected("the names of the columns", node) }
+    let names = someItems(node, "the names of the columns").compactMap {
+      text($0, "the name of a column")
+    }
     var places: [ExactText: SourceSpan] = [:]
     for name in names {
       if name.value.isEmpty {

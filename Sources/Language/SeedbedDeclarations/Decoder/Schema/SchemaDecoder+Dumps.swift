@@ -49,8 +49,7 @@ extension SchemaDecoder {
       dump.readings = [shared]
       return
     }
-    if items(read).isEmpty { expected("a list of readings", read) }
-    for item in items(read) {
+    for item in someItems(read, "a list of readings") {
       guard let fields = self.fields(item, ReadingKeys.self, advice: Self.mappingAdvice)
       else { continue }
       dump.readings.append(reading(fields).over(shared))

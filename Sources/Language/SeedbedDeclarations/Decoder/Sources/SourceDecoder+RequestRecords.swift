@@ -14,7 +14,7 @@ extension SourceDecoder {
     )
     var declared = RecordsDeclaration(records: records, span: node.span)
     guard node.pairs != nil, let fields = fields(node, RequestRecordsKeys.self) else {
-      declared.requests = texts(node, "the name of a request") ?? []
+      declared.requests = someTexts(node, "the name of a request")
       return declared
     }
     declared.records.keyPaths = (fields.keyPath ?? []).map(\.value)
@@ -36,10 +36,10 @@ extension SourceDecoder {
   ) -> Bool {
     declared.records.originLocation = pair.value.span.location
     switch pair.key.text {
-    case "request": declared.requests = fields.request ?? []
+    case "request": declared.requests = someTexts(pair.value, "the name of a request")
     case "dump":
       declared.records.origin = .dumps([])
-      declared.dumps = fields.dump ?? []
+      declared.dumps = someTexts(pair.value, "a path or a pattern")
     case "values":
       guard let elements = pair.value.elements else {
         expected("a list of records", pair.value)
@@ -64,8 +64,7 @@ extension SourceDecoder {
     if let pairs = node.pairs {
       return pairs.compactMap { pair in keyPart(pair.value, name: pair.key.text) }
     }
-    if items(node).isEmpty { expected("a key path or a list of them", node) }
-    return items(node).compactMap { keyPart($0, name: nil) }
+    return someItems(node, "a key path or a list of them").compactMap { keyPart($0, name: nil) }
   }
 
   private func keyPart(

@@ -103,7 +103,8 @@ extension ValueDecoder {
   }
 
   func dateFormats(_ node: YAMLNode?) -> Located<[String]>? {
-    guard let node, let formats = texts(node, "a date format") else { return nil }
+    guard let node else { return nil }
+    let formats = someTexts(node, "a date format")
     for format in formats { check(format, .invalidDateFormat, DateFormat.problem(inAny:)) }
     return Located(formats.map(\.value), at: node.span)
   }

@@ -151,10 +151,7 @@ struct IndexKeys: Block {
   let name = Key<String>(noun: "an index's name") {
     "The index's name; made of table and columns by default."
   }
-  let columns = Key<[String]>(
-    noun: "an attribute's or relationship's name",
-    isRequired: true
-  ) {
+  let columns = Key<Node>(.texts, isRequired: true) {
     "Attributes and to-one relationships, in order."
   }
   let unique = Key<Bool>(default: "false") { "A UNIQUE index." }

@@ -166,10 +166,10 @@ struct RequestRecordsKeys: Block {
     .alone("batch", ["key"]) { _ in "a batch is named by its number, not by 'key'" },
   ]
 
-  let request = Key<[String]>(noun: "the name of a request") {
+  let request = Key<Node>(.texts) {
     "The requests whose records to use: issues, or other.list."
   }
-  let dump = Key<[String]>(noun: "a path or a pattern") {
+  let dump = Key<Node>(.texts) {
     "A local file or pattern whose records to use."
   }
   let values = Key<Node>(.list(.anything)) { "The records themselves." }
