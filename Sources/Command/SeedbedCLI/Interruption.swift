@@ -25,7 +25,7 @@ enum Interruption {
     } else {
       handler = { stop($0) }
     }
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGPIPE] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] {
       let previous = signal(number, handler)
       if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func leavesTheOldOutputAndNothingElse(signal: Int32) throws {
     let (runner, pipe) = try stalled()
     defer { close(pipe) }

@@ -128,7 +128,7 @@ import Testing
     #expect(result.standardError.contains("permission denied"), "\(result)")
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func leavesNoUnfinishedFile(signal: Int32) throws {
     let runner = try Self.runner()
     try #require(mkfifo(runner.path("pipe"), 0o600) == 0)
