@@ -418,7 +418,7 @@ let allTests = [
         of: "SeedbedPipeline",
         [
           "SeedbedKit", "SeedbedKitTestSupport", "SeedbedDumps", "SeedbedModel", "SeedbedPlatform",
-          "SeedbedDiagnostics",
+          "SeedbedDiagnostics", "SeedbedSQLite",
         ]
       ),
       kitTests("SeedbedImportTests"),

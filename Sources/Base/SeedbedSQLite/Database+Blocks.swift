@@ -14,13 +14,10 @@ extension Database {
     }
   }
 
-  /// Gives the bytes of the database as one state, with what a log beside it holds.
+  /// Gives the bytes of the database as the connection's transaction reads it, with a log beside it.
   ///
   /// A database with such a log has to fit into the memory that SQLite gives for one value, 2 GB.
   package func readState(_ take: (UnsafeRawBufferPointer) -> Void) throws(StoreError) {
-    try beginReading()
-    // Nothing was changed: whether the transaction ends now or with the connection is the same.
-    defer { try? execute("COMMIT") }
     guard Self.hasLog(beside: path) else { return try readBlocks(take) }
     var size: Int64 = 0
     guard let bytes = sqlite3_serialize(handle, "main", &size, 0) else {

@@ -29,12 +29,12 @@ final class SeedCopy {
     }
     do {
       template = try SeedTemplate(path: schema.placed(path))
+      seed = SeedDatabase(copy: file.database, settings: schema.database)
+      try seed.prepareCopy()
+      try template.fill(file.database, settings: schema.database)
     } catch let error as TemplateError {
       throw SeedbedError(error.message)
     }
-    seed = SeedDatabase(copy: file.database, settings: schema.database)
-    try seed.prepareCopy()
-    try template.fill(file.database, settings: schema.database)
     var problems = Diagnostics()
     let before = schema.userSQL(schema.database.before, &problems)
     // The files were read before, when the schema was tried.

@@ -31,15 +31,14 @@ package struct SeedTemplate: Sendable {
     guard !path.utf8.contains(0), !Folders.isFolder(path) else {
       throw TemplateError(path: path, reason: "it is not a file")
     }
-    var hash = ContentHash()
     guard try FileBytes.read(path, atMost: Self.magic.count) != Self.magic else {
       kind = .database
       let source = try Database(path: path, access: .readOnly)
       defer { source.close() }
-      try source.readState { hash.update($0) }
-      self.hash = hash.text
+      hash = try Self.hash(of: source)
       return
     }
+    var hash = ContentHash()
     let bytes = try FileBytes.read(path)
     bytes.withUnsafeBytes { hash.update($0) }
     if path.lowercased().hasSuffix(".sql") {
@@ -55,6 +54,14 @@ package struct SeedTemplate: Sendable {
     self.hash = hash.text
   }
 
+  /// The hash of a database as it is now; the connection reads that state until it closes.
+  private static func hash(of source: Database) throws(StoreError) -> String {
+    var hash = ContentHash()
+    try source.beginReading()
+    try source.readState { hash.update($0) }
+    return hash.text
+  }
+
   /// Makes an empty database a copy of the template, with its rows.
   ///
   /// Throws a `UserSQLError` where its SQL is wrong or not allowed, otherwise a `StoreError`.
@@ -63,7 +70,9 @@ package struct SeedTemplate: Sendable {
     case .database:
       let source = try Database(path: path, access: .readOnly)
       defer { source.close() }
-      try source.beginReading()
+      guard try Self.hash(of: source) == hash else {
+        throw TemplateError(path: path, reason: "another program has just changed it")
+      }
       try source.backUp(to: database)
       // A copy of a database in WAL mode is in it, too.
       try database.execute("PRAGMA journal_mode = DELETE")

@@ -1,6 +1,8 @@
 import SeedbedKit
 import SeedbedKitTestSupport
+import SeedbedModel
 import SeedbedPipeline
+import SeedbedSQLite
 import SeedbedSystem
 import SeedbedTestSupport
 import Testing
@@ -356,6 +358,11 @@ import Testing
     try app.execute("INSERT INTO Item VALUES (1, 'in the log')")
     #expect(try hash("link.sqlite") != first)
     #expect(try hash("link.sqlite") == hash("app.sqlite"))
+    let template = try SeedTemplate(path: runner.path("app.sqlite"))
+    try app.execute("DELETE FROM Item")
+    let copy = try Database(path: "")
+    defer { copy.close() }
+    #expect(throws: TemplateError.self) { try template.fill(copy, settings: DatabaseSettings()) }
     withExtendedLifetime(app) {}
   }
 
