@@ -48,6 +48,16 @@ import Testing
     #expect(try Self.text(of: "p.html", runner).contains("abababab"))
   }
 
+  @Test func saysThatAPageIsLargeWithoutRows() throws {
+    let runner = try CommandRunner()
+    let text = String(repeating: "x", count: 1_000_000)
+    try SharedDatabase(runner.path("s.sqlite")).execute("CREATE VIEW v AS SELECT '\(text)' AS t")
+    let made = try runner.seedbed(["inspect", "s.sqlite", "-o", "p.html", "--max-size", "1"])
+    #expect(made.status == 0, "\(made)")
+    let note = "note: the page takes 1.0 MB without any rows, more than --max-size\n"
+    #expect(made.standardError == note, "\(made)")
+  }
+
   /// Its dumps are not read.
   @Test func takesASchemaWithDumpsOutsideItsFolder() throws {
     let runner = try Self.runner()

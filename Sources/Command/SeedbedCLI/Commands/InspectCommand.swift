@@ -105,7 +105,7 @@ struct InspectCommand: WorkingCommand {
     let options = try options()
     guard let output = files.output else {
       guard let model = try model(options, reporter) else { return false }
-      let text = text(of: model)
+      let text = text(of: model, reporter)
       try chosenForm == .text ? reporter.report(text) : reporter.data(text)
       return true
     }
@@ -113,7 +113,7 @@ struct InspectCommand: WorkingCommand {
     try options.write(chosenForm.output, to: output) { () throws(SeedbedError) in
       guard let model = try model(options, reporter) else { return nil }
       isWell = true
-      return text(of: model)
+      return text(of: model, reporter)
     }
     return isWell
   }
@@ -128,12 +128,18 @@ struct InspectCommand: WorkingCommand {
     return report.model
   }
 
-  private func text(of model: PageModel) -> String {
+  private func text(of model: PageModel, _ reporter: Reporter) -> String {
     switch chosenForm {
-    case .html: model.html
-    case .json: model.json
-    case .markdown: model.markdown
-    case .text: InspectText(model: model, width: Terminal.resultWidth ?? 80).text
+    case .html:
+      let page = model.html
+      if page.utf8.count > model.largest {
+        let size = page.utf8.count.asBytes
+        reporter.message("note: the page takes \(size) without any rows, more than --max-size\n")
+      }
+      return page
+    case .json: return model.json
+    case .markdown: return model.markdown
+    case .text: return InspectText(model: model, width: Terminal.resultWidth ?? 80).text
     }
   }
 }
