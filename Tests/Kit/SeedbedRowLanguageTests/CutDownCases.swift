@@ -148,6 +148,28 @@ extension LanguageCase {
       rejects: true
     ),
     LanguageCase(
+      "what only the row of a rejected record would let count makes no record wrong",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            notes: { entity: Note, many: true }
+            best: { mapping: Known, keyPath: best }
+        Note: { primaryKey: id, onDuplicate: error, attributes: { id: integer } }
+      mappings: { Known: { entity: Post, extends: default, create: false } }
+      """,
+      dump: """
+        [{ "id": 1, "notes": [{ "id": 1 }] },
+        { "id": 2, "notes": [{ "id": 2 }, { "id": 1 }] },
+        { "id": 3, "best": { "id": 2, "notes": [{ "id": 1 }] } }]
+        """,
+      rows: ["SELECT * FROM Post": ["1, NULL", "3, NULL"], "SELECT id FROM Note": ["1"]],
+      problems: ["warning store.duplicate-key 2:35"],
+      rejects: true
+    ),
+    LanguageCase(
       "relationships of records that are not newer are mapped where records only update, too",
       """
       entities:

@@ -7,6 +7,8 @@ import SeedbedPlatform
 struct RejectionRounds {
   private let store: ObjectStore
   private(set) var rejected: [Rejection] = []
+  /// The scopes that were found behind gates once, while earlier records were rejected.
+  private var doubted: Set<UInt64> = []
 
   init(_ store: ObjectStore) {
     self.store = store
@@ -22,18 +24,18 @@ struct RejectionRounds {
   ) throws(StoreError) -> Bool {
     let paths = store.drops.paths(of: Self.scopes(of: found + rejected))
     for index in found.indices {
+      found[index].isGated = paths.isGated(found[index].scope)
       found[index].scope = paths.rejectable(found[index].scope)
       found[index].leavesHolder = store.drops.isNested(found[index].scope)
     }
     // A row that no record changed cannot be rejected.
     guard !found.contains(where: \.isOfStoredRow) else { return false }
-    let certain = Self.certain(found, paths).filter { $0.leavesHolder || rejects($0.scope) }
+    let certain = certain(found, paths).filter { $0.leavesHolder || rejects($0.scope) }
     guard !certain.isEmpty else { return false }
     guard certain.contains(where: { !store.drops.rejected.contains($0.scope) }) else {
       throw endlessRejection(certain[0])
     }
     store.addRejected(certain)
-    rejected += certain
     reopen(after: certain, paths)
     return true
   }
@@ -43,26 +45,35 @@ struct RejectionRounds {
     Set(rejections.flatMap { [$0.scope, $0.cause ?? $0.scope] })
   }
 
-  /// Leaves out rejections that were caused by records that are rejected themselves: the next round
-  /// decides about them.
-  private static func certain(_ found: [Rejection], _ paths: ScopePaths) -> [Rejection] {
+  /// Leaves out rejections that were caused by records that are rejected themselves, and those behind
+  /// a gate that an earlier one may close: the next round decides about them.
+  private mutating func certain(_ found: [Rejection], _ paths: ScopePaths) -> [Rejection] {
     let scopes = Set(found.map(\.scope))
-    let certain = found.filter { rejection in
+    var certain = found.filter { rejection in
       guard let cause = rejection.cause, !paths.isInside(cause, of: rejection.scope) else {
         return true
       }
       return !paths.path(from: cause).contains { scopes.contains($0) }
     }
-    return certain.isEmpty ? found : certain
+    if certain.isEmpty { certain = found }
+    let first = certain.map { order(of: $0.scope) }.min() ?? 0
+    return certain.filter { rejection in
+      !rejection.isGated || order(of: rejection.scope) == first
+        || !doubted.insert(rejection.scope).inserted
+    }
   }
 
-  /// Takes back the earlier rejections that were caused by records rejected only now, and all
-  /// rejections after the first of these: nothing is certain about them any more.
+  /// Adds these rejections. Takes back those that were caused by records rejected only now, or are
+  /// behind a gate after one of them, and all rejections after the first of these: nothing is certain
+  /// about them any more.
   ///
   /// Only the rejection of an earlier record takes a rejection back, so the rounds still end.
   private mutating func reopen(after certain: [Rejection], _ paths: ScopePaths) {
     let gone = Set(certain.map(\.scope))
-    var first: UInt64?
+    let firstGone = certain.map { order(of: $0.scope) }.min() ?? .max
+    var first = rejected.filter(\.isGated).map { order(of: $0.scope) }.filter { $0 > firstGone }
+      .min()
+    rejected += certain
     for rejection in rejected {
       let root = order(of: rejection.scope)
       guard let cause = rejection.cause, order(of: cause) < root else { continue }

@@ -104,6 +104,9 @@ struct ScopePaths {
   /// True if a scope is another, or inside it.
   func isInside(_ scope: UInt64, of outer: UInt64) -> Bool { path(from: scope).contains(outer) }
 
+  /// True if a scope counts only where a gate around it is open.
+  func isGated(_ scope: UInt64) -> Bool { path(from: scope).contains { gates.contains($0) } }
+
   /// The scope that goes where something inside of it is rejected: what is nested in a record that
   /// may be left alone goes with the record.
   func rejectable(_ scope: UInt64) -> UInt64 {
