@@ -193,6 +193,31 @@ extension LanguageCase {
       counts: ["Note: 1 updated", "Note: 1 deleted"]
     ),
     LanguageCase(
+      "a list names its children as their keys compare, however it spells them",
+      """
+      entities:
+        Tag:
+          primaryKey: name
+          attributes: { name: { type: text, collate: noCase } }
+          relationships:
+            parts: { entity: Tag, many: true, inverse: whole, ordered: true, assign: replace }
+            likes: { entity: Tag, foreignKey: likes, many: true, ordered: true }
+      """,
+      dump: """
+        [
+          { "name": "a", "parts": [{ "name": "b" }, { "name": "c" }, { "name": "e" }] },
+          { "name": "a", "parts": [{ "name": "C" }, { "name": "B" }, { "name": "b" }] },
+          { "name": "B", "likes": ["c", "C", "A"] }
+        ]
+        """,
+      rows: [
+        "SELECT lower(name), lower(whole_name), position FROM Tag ORDER BY 1": [
+          "'a', NULL, NULL", "'b', 'a', 1", "'c', 'a', 0",
+        ],
+        "SELECT lower(likes_name), position FROM Tag_likes ORDER BY 2": ["'c', 0", "'a', 1"],
+      ]
+    ),
+    LanguageCase(
       "a later set of keys is the list, too",
       """
       entities:

@@ -12,7 +12,7 @@ struct ChildList {
   let leftOut: LeftOutChildren
   /// Finds children that are named by unique attributes.
   private let named: NamedChildren?
-  /// The children of lists that replace, as far as a finished list has them.
+  /// The children of lists that replace, as far as a finished list has them, as their keys compare.
   private let listed: Set<[UInt8]>
   private let reference: Int
   private let isOrdered: Bool
@@ -49,7 +49,7 @@ struct ChildList {
       try append(
         drop.entry,
         .dropped(drop.sequence),
-        deletes: mustHaveOwner || drop.isReplaced && !listed.contains(Array(drop.entry.target)),
+        deletes: mustHaveOwner || drop.isReplaced && !isListed(drop.entry),
         ownerCells,
         to: log
       )
@@ -60,6 +60,10 @@ struct ChildList {
     where try append(entry, .position(place), deletes: false, ownerCells, to: log) {
       place += 1
     }
+  }
+
+  private func isListed(_ entry: LinkEntry) -> Bool {
+    !listed.isEmpty && listed.contains(plan.keyShapes[target].comparedBytes(of: entry.target))
   }
 
   private func isOwnerGone(_ cells: [Cell]) -> Bool {

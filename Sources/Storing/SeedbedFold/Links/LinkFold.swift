@@ -6,7 +6,7 @@ package import SeedbedPlatform
 package struct LinkEntry {
   /// 0 for the target's natural key, else one more than the index of a list of its attributes.
   package var alternative: UInt8
-  /// The target's cells, encoded; two entries with the same bytes are the same target.
+  /// The target's cells, encoded as the list spells them.
   package var target: UnsafeBufferPointer<UInt8>
   package var attributes: UnsafeBufferPointer<UInt8>
   /// The bytes that identify the link: the target, and the attributes in the join table's key.
@@ -71,6 +71,8 @@ package struct LinkFold {
   /// Finds the keys of targets that lists name by other attributes; nil if none does, or while rows
   /// are not known.
   var names: LinkResolver?
+  /// How the targets' keys compare, where a collation takes several spellings for one key.
+  var spelling: KeyShape?
   /// Finds the keys of targets that are known once late records are found; nil without such records.
   var frozen: FrozenRows?
 
@@ -164,6 +166,7 @@ package struct LinkFold {
           arena
         )
         entries[place].header = header
+        entries[place].target = entry.target
       } else {
         if let earlier = previous?.find(entry) {
           entry.attributes = Self.merge(entry.attributes, over: earlier.attributes, arena)
@@ -240,13 +243,17 @@ package struct LinkFold {
       // The same target as one that another list, or the database, names by its key.
       entry.alternative = 0
       entry.target = arena.copy(key.bytes)
-      entry.identity = entry.target
+    }
+    entry.identity = entry.target
+    if let spelling, entry.alternative == 0 {
+      let key = spelling.comparedBytes(of: entry.target)
+      entry.identity = key.withUnsafeBufferPointer { arena.copy($0) }
     }
     guard !keyAttributes.isEmpty else { return entry }
     let cells = OperationReader.cells(of: attributes)
     let writer = ByteBuffer()
     for index in keyAttributes { writer.append(index < cells.count ? cells[index] : .absent) }
-    writer.append(entry.target)
+    writer.append(entry.identity)
     entry.identity = arena.copy(writer.bytes)
     return entry
   }

@@ -55,7 +55,10 @@ final class FoldedRun {
     fold.lateLog = late[LateLog.Place(entity: entity, relationship: relationship)]
     fold.keyAttributes = keyAttributes
     fold.deletesDropped = plan.schema.letsKeylessGo(entity: entity, relationship: relationship)
-    fold.repeats = plan.schema.entities[entity].relationships[relationship].repeats
+    let model = plan.schema.entities[entity].relationships[relationship]
+    fold.repeats = model.repeats
+    let shape = plan.linkShape(of: model)
+    if shape.parts.contains(where: { $0.collation != .binary }) { fold.spelling = shape }
     fold.stored = store.importing?.links[entity][relationship]
     fold.frozen = frozen
     let resolver = naming ?? resolver

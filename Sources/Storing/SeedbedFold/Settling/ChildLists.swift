@@ -111,7 +111,7 @@ struct ChildLists {
     return !plan.schema.hasNoKey(target) || lists.count > 1
   }
 
-  /// The keys of the rows that a finished list has, as lists encode them.
+  /// The keys of the rows that a finished list has, as they compare.
   private func children(listedOf target: Int) throws(StoreError) -> Set<[UInt8]> {
     var listed: Set<[UInt8]> = []
     for (entity, index, relationship) in plan.schema.allRelationships
@@ -120,7 +120,10 @@ struct ChildLists {
       let targets = LinkTargets(relationship, in: plan)
       try lists.forEachOwner { links in
         for entry in links.entries where entry.alternative == 0 {
-          if let key = targets.key(of: entry, asRowOf: target) { listed.insert(key) }
+          guard let key = targets.key(of: entry, asRowOf: target) else { continue }
+          listed.insert(
+            key.withUnsafeBufferPointer { plan.keyShapes[target].comparedBytes(of: $0) }
+          )
         }
       }
     }
