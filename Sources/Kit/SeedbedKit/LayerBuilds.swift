@@ -8,6 +8,8 @@ import SeedbedText
 /// A schema with each of its layers, to build each into its own output.
 public struct LayerBuilds: Report, ReportContent {
   /// The schema with one layer each, in schema order; empty where the diagnostics have an error.
+  ///
+  /// The build of a layer that is wrong reports it; where all are, the diagnostics do.
   public private(set) var schemas: [Schema] = []
   /// The problems of the schema, and of outputs that two layers have.
   package private(set) var diagnostics = Diagnostics()
@@ -23,19 +25,23 @@ public struct LayerBuilds: Report, ReportContent {
       return
     }
     var taken: [(layer: String, output: MappingSchema.Output)] = []
+    var refused: [Diagnostics] = []
     for name in base.layers {
       build.layers = [name]
+      schemas.append(build)
       let loaded = try Self.load(build)
       guard let layer = loaded.schema else {
-        diagnostics.add(contentsOf: loaded.diagnostics)
+        refused.append(loaded.diagnostics)
         continue
       }
-      schemas.append(build)
       guard let output = layer.output else { continue }
       if let other = taken.first(where: { $0.output.isSame(as: output) }) {
         add(output, name, other.layer)
       }
       taken.append((name, output))
+    }
+    if refused.count == schemas.count {
+      for problems in refused { diagnostics.add(contentsOf: problems) }
     }
     if diagnostics.hasErrors { schemas = [] }
   }

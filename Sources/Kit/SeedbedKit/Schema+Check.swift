@@ -92,11 +92,38 @@ extension DumpCheckOptions {
   package func perform(
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) throws(SeedbedError) -> DumpCheckReport {
-    var report = try Pipeline<DumpCheckSink>(options: run, progress: progress)
-      .perform(with: DumpCheckSink(self))
+    let pipeline = Pipeline<DumpCheckSink>(options: run, progress: progress)
+    var report = try pipeline.perform(
+      with: DumpCheckSink(self),
+      complete: { (report) throws(SeedbedError) in try addErrorsOfLayers(to: &report, progress) }
+    )
     report.isSuccess = !report.diagnostics.isFailure(strictly: isStrict)
     try RunPage(run.pagePath).write(report, self)
     return report
+  }
+
+  /// Adds the errors of each layer, where no layer was selected: of its dumps over the base.
+  private func addErrorsOfLayers(
+    to report: inout DumpCheckReport,
+    _ progress: (@Sendable (BuildProgress) -> Void)?
+  ) throws(SeedbedError) {
+    guard run.schema.selection == LayerSelection(), !report.layers.isEmpty else { return }
+    var request = SchemaRequest(run.schema)
+    request.usesTemplate = true
+    var found = try Array(LayerCheck(request).diagnostics())
+    for name in report.layers {
+      var options = self
+      options.run.schema.selection = LayerSelection([name])
+      options.run.reportPath = nil
+      options.run.pagePath = nil
+      let pipeline = Pipeline<DumpCheckSink>(options: options.run, progress: progress)
+      found += try Array(pipeline.run(into: DumpCheckSink(options)).diagnostics)
+    }
+    var seen = Set(report.diagnostics)
+    for problem in found
+    where problem.severity == .error && !problem.isOfSetVariable && seen.insert(problem).inserted {
+      report.diagnostics.add(problem)
+    }
   }
 }
 

@@ -36,13 +36,31 @@ import Testing
     #expect(differs.standardError.contains("'Two.sqlite' differs from a new build"), "\(differs)")
   }
 
-  @Test func buildsTheOtherLayersWhereOneFails() throws {
-    let runner = try folder(Self.schema.replacing("id: 2, v: one", with: "id: x, v: one"))
+  @Test(arguments: [
+    ("id: 2, v: one", "id: x, v: one", "schema.yml:6:38: error:"),
+    ("output: One.sqlite", "output: One.sqlite, views: { w: SELECT x }", "[build.invalid-sql]"),
+  ])
+  func buildsTheOtherLayersWhereOneFails(part: String, wrong: String, message: String) throws {
+    let runner = try folder(Self.schema.replacing(part, with: wrong))
     let built = try runner.seedbed(["build", "schema.yml", "--all-layers", "--quiet"])
     #expect(built.status == 1)
-    #expect(built.standardError.contains("schema.yml:6:38: error:"), "\(built)")
+    #expect(built.standardError.contains(message), "\(built)")
     #expect(runner.bytes(of: "One.sqlite") == nil)
     #expect(runner.bytes(of: "Two.sqlite") != nil)
+  }
+
+  @Test func checksTheDumpsOfEachLayer() throws {
+    let wrong = Self.schema.replacing("id: 2, v: one", with: "id: x, v: one")
+      .replacing("output: Two.sqlite", with: "output: Two.sqlite, views: { w: SELECT x }")
+    let runner = try folder(wrong)
+    let checked = try runner.seedbed(["validate", "schema.yml", "--dumps", "--report", "r.json"])
+    #expect(checked.status == 1, "\(checked)")
+    for code in ["map.invalid-value", "build.invalid-sql"] {
+      #expect(checked.standardError.contains("[\(code)]"), "\(checked)")
+      #expect(runner.text(of: "r.json")?.contains("\"\(code)\"") ?? false)
+    }
+    let one = try runner.seedbed(["validate", "schema.yml", "--dumps", "--layer", "two"])
+    #expect(!one.standardError.contains("[map.invalid-value]"), "\(one)")
   }
 
   @Test func buildsNothingWhereTwoLayersHaveOneOutput() throws {

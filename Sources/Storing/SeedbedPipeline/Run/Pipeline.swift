@@ -19,10 +19,15 @@ package struct Pipeline<Sink: RunSink> {
     reportFile = ReportFile(options.reportPath)
   }
 
-  /// Runs all steps and writes the report; a run that was cancelled before it succeeded throws.
-  package func perform(with sink: Sink) throws(SeedbedError) -> Sink.Report {
+  /// Runs all steps, completes the report and writes it; a run that was cancelled before it succeeded
+  /// throws.
+  package func perform(
+    with sink: Sink,
+    complete: (inout Sink.Report) throws(SeedbedError) -> Void = { _ in }
+  ) throws(SeedbedError) -> Sink.Report {
     try options.cancellation.ending {
       var report = try run(into: sink)
+      try complete(&report)
       if !report.isSuccess { try options.cancellation.check() }
       MemoryFiles(options.schema).addExcerpts(to: &report.diagnostics)
       try reportFile.finish(with: report.json)
@@ -44,6 +49,7 @@ package struct Pipeline<Sink: RunSink> {
     let pseudonyms = try PseudonymSetting(options.schema.pseudonyms)
     pseudonyms.apply(to: &loaded, isNeeded: sink.storesValues)
     sink.report.pseudonyms = loaded.pseudonyms
+    sink.report.layers = loaded.layers
     sink.report.foundTarget = loaded.foundTarget?.rawValue
     if options.isShare || !options.shares.isEmpty { loaded.useShares(options) }
     sink.report.diagnostics = loaded.diagnostics

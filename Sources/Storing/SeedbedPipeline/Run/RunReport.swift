@@ -119,6 +119,8 @@ public struct RunReport: Sendable {
   /// The framework whose stored forms were taken, if its own tables in the database named it and not
   /// the schema: `django`, `rails`, `grdb`, `room` or `sqlAlchemy`.
   package var foundTarget: String?
+  /// The names of all layers of the schema, in its order.
+  package var layers: [String] = []
   /// The identity hash of a Room schema with views, which was taken as it stands in the file.
   package var takenRoomHash: String?
   /// Nulls among the elements of lists, which are skipped.
