@@ -34,6 +34,11 @@ import Testing
       books + "INSERT INTO b VALUES (2, 'b', 2), (1, 'a', 1); PRAGMA user_version = 0;"
     ),
     Case(
+      "minus zero is zero",
+      books + "INSERT INTO b VALUES (1, 'a', -0.0);",
+      books + "INSERT INTO b VALUES (1, 'a', 0.0);"
+    ),
+    Case(
       "rows are told by their keys, with the columns that differ",
       books + "INSERT INTO b VALUES (1, 'a', 1), (2, 'b', 2), (4, 'd', 4);",
       books + "INSERT INTO b VALUES (2, 'b', '2'), (3, 'c', 3), (4, NULL, 4.0);",
