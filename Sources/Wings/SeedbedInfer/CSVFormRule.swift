@@ -1,5 +1,5 @@
+import SeedbedDumps
 import SeedbedModel
-import SeedbedPlatform
 import SeedbedText
 import SeedbedTools
 
@@ -21,13 +21,28 @@ struct CSVFormRule {
   /// `separator` is the user's. A `.txt` file has no usual form: it is a table only if it looks like one.
   static func form(ofFile path: String, separator: UInt8? = nil) -> CSVForm? {
     let usual: [String: UInt8] = ["csv": UInt8(ascii: ","), "tsv": UInt8(ascii: "\t")]
-    let ending = path.lowercased().split(separator: ".").last.map(String.init) ?? ""
-    guard ending == "txt" || usual[ending] != nil,
-      let bytes = try? FileBytes.read(path, atMost: sampleSize)
-    else { return nil }
+    let parts = path.lowercased().split(separator: ".")
+    let ending = parts.last { $0 != "gz" }.map(String.init) ?? ""
+    guard ending == "txt" || usual[ending] != nil, let bytes = start(of: path) else { return nil }
     let isJSON = bytes.first.map { [UInt8(ascii: "{"), UInt8(ascii: "[")].contains($0) } ?? false
     return ending == "txt" && isJSON
       ? nil : CSVFormRule(bytes, usual: usual[ending], separator).form
+  }
+
+  /// The start of a file's text.
+  private static func start(of path: String) -> [UInt8]? {
+    guard let source = try? TextSource(DescriptorSource(path: path), DumpReader.Options()) else {
+      return nil
+    }
+    // A source that converts gives nothing more once less than a character of four bytes has room.
+    return [UInt8](unsafeUninitializedCapacity: sampleSize + 4) { buffer, count in
+      let memory = UnsafeMutableRawBufferPointer(buffer)
+      while count < sampleSize,
+        let read = try? source.read(into: .init(rebasing: memory[count...])), read > 0
+      {
+        count += read
+      }
+    }
   }
 
   /// Looks at the start of a file, whose separator may be given.

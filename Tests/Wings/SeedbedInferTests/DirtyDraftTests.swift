@@ -239,6 +239,16 @@ import Testing
     #expect(shown == ["the hint '\(hint)' cannot be followed: \(reason)\(note)"])
   }
 
+  @Test func findsTheSeparatorInTextOfAnotherEncoding() throws {
+    let runner = try CommandRunner()
+    let bytes = "\u{FEFF}id;name\n1;a,b\n2;c\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    try runner.write(bytes: bytes, to: "shops.csv")
+    let report = try Schema.infer(from: [runner.path("shops.csv")]) { options in
+      options.outputPath = runner.path("seedbed.yml")
+    }
+    #expect(report.schema?.contains(#"csv: { separator: ";" }"#) == true, "\(report.diagnostics)")
+  }
+
   /// The check of the draft finds that ten ids are those of twenty shops.
   @Test func refusesAReferenceToRecordsWithoutAKey() throws {
     let runner = try CommandRunner()
