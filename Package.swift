@@ -248,7 +248,7 @@ let wings = floor(
       "SeedbedInfer",
       [
         "SeedbedTools", "SeedbedPipeline", "SeedbedImport", "SeedbedSeed", "SeedbedDumps",
-        "SeedbedModel", "SeedbedSQLite", "SeedbedDiagnostics", "SeedbedPlatform",
+        "SeedbedSchema", "SeedbedModel", "SeedbedSQLite", "SeedbedDiagnostics", "SeedbedPlatform",
       ]
     ),
     .target(

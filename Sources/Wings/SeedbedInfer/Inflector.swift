@@ -32,16 +32,19 @@ enum Inflector {
   }
 
   /// A name in words, its last word in the singular: `AbilityBonuses` is `ability_bonus`.
-  static func singular(_ name: String) -> String {
+  static func singular(_ name: String) -> String { words(name).joined(separator: "_") }
+
+  private static func words(_ name: String) -> [String] {
     var words = Words.split(name)
-    guard let last = words.popLast() else { return "" }
-    return (words + [singular(word: last)]).joined(separator: "_")
+    if let last = words.popLast() { words.append(singular(word: last)) }
+    return words
   }
 
   /// True if two names mean one kind of record, whatever their case, separators and number.
-  static func areOne(_ left: String, _ right: String) -> Bool {
-    singular(left).replacing("_", with: "") == singular(right).replacing("_", with: "")
-  }
+  static func areOne(_ left: String, _ right: String) -> Bool { flat(left) == flat(right) }
+
+  /// A name in the singular without separators: `AbilityBonuses` is `abilitybonus`.
+  static func flat(_ name: String) -> String { words(name).joined() }
 
   static func plural(word: String) -> String {
     if irregular[word] == word, !word.hasSuffix("s") || word.hasSuffix("ies") { return word }

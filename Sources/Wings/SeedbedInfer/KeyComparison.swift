@@ -22,12 +22,9 @@ struct KeyComparison {
   /// Nil where the values are no keys.
   init?(_ values: ReferenceValues, _ name: String, _ domain: KeyDomain, _ search: ReferenceSearch) {
     let scalar = values.node.scalar
-    let likeness = NameLikeness(name, values, domain, search.lastWords)
     let zero = ValueHash.of("0")
     let hasZero =
       !scalar.holdsWords && values.sketch.contains(zero) && !domain.sketch.contains(zero)
-    // Values alone speak for no reference if 0 is one of them.
-    guard let score = likeness.score, score >= 0.6 || !hasZero else { return nil }
     var (count, total, weight) = values.sketch.included(in: domain.sketch)
     // Words such as `NULL` that are no keys.
     let words = scalar.sentinels.values.filter { word in
@@ -44,6 +41,9 @@ struct KeyComparison {
       weight = total == count ? 0 : max(0, weight - empty - nulls)
     }
     guard total > 0, values.mayBeKeys(of: domain, gaps: nulls) else { return nil }
+    let likeness = NameLikeness(name, values, domain, search.lastWords)
+    // Values alone speak for no reference if 0 is one of them.
+    guard let score = likeness.score, score >= 0.6 || !hasZero else { return nil }
     self.values = values
     self.name = name
     self.domain = domain

@@ -37,7 +37,7 @@ extension Draft {
   var keyDomains: [KeyDomain] {
     var memberNames: [Identity<DraftEntity>: Set<ExactText>] = [:]
     for relationship in entities.flatMap(\.relationships) where relationship.kind == .nested {
-      let name = Inflector.singular(relationship.path.last).replacing("_", with: "")
+      let name = Inflector.flat(relationship.path.last)
       memberNames[Identity(relationship.target), default: []].insert(ExactText(name))
     }
     return entities.compactMap { made in

@@ -28,18 +28,17 @@ struct KeyRule {
       return stem == "user" || stem == "person" ? 4.6 : 4.3
     }
     let entityWords = Words.split(Inflector.singular(entity))
-    let joined = entityWords.joined(separator: "_")
-    let plain = word.replacing("_", with: "")
+    let plain = Words.split(last).joined()
     let endings = ["id", "key", "uuid", "code", "no", "number", "ref", "slug", "pk"]
-    let isOwn = [joined, entityWords.last ?? "", entityWords.first ?? ""].contains { own in
-      let own = own.replacing("_", with: "")
-      return !own.isEmpty && (plain == "id" + own || endings.contains { plain == own + $0 })
+    let owners = [entityWords.joined(), entityWords.last ?? "", entityWords.first ?? ""]
+    let isOwn = owners.contains { own in
+      !own.isEmpty && (plain == "id" + own || endings.contains { plain == own + $0 })
     }
     if isOwn { return 9 }
     // Every kind of people has a `personId`, which is no slug.
     if plain == "personid", NameLists.people.contains(entityWords.last ?? "") { return 9.2 }
     // `loan` of a loan that has no id.
-    if rank == 0, word == joined { return 5 }
+    if rank == 0, word == entityWords.joined(separator: "_") { return 5 }
     return rank
   }
 

@@ -38,7 +38,7 @@ struct NameLikeness {
     } else if entity == values.owner.name.lowercased() + flat {
       // `category` of an exercise, to an exercise category.
       found = isMarked ? 1 : 0.8
-    } else if Words.snake(name).replacing("_", with: "") == entity + key.replacing("_", with: "") {
+    } else if Words.split(name).joined() == entity + Words.split(domain.keyName).joined() {
       found = 1
     } else if words.last == last || words.last == entity {
       found = 0.8

@@ -110,15 +110,16 @@ enum NameLists {
       ].contains(word)
   }
 
+  private static let measures: Set<ExactText> = [
+    "year", "date", "time", "count", "width", "height", "length", "price", "amount", "total",
+    "size", "lat", "lon", "lng", "age", "score", "percent", "rate", "quantity", "duration",
+    "weight", "status", "type", "order", "latitude", "longitude", "volume", "level", "points",
+    "goals", "minutes", "seconds", "hours", "days", "month", "day", "bytes", "at", "rating",
+  ]
+
   /// True if the last word of a name measures something, so that it is no reference.
   static func isMeasure(_ words: [String]) -> Bool {
     guard let last = words.last else { return false }
-    let measures: Set<ExactText> = [
-      "year", "date", "time", "count", "width", "height", "length", "price", "amount", "total",
-      "size", "lat", "lon", "lng", "age", "score", "percent", "rate", "quantity", "duration",
-      "weight", "status", "type", "order", "latitude", "longitude", "volume", "level", "points",
-      "goals", "minutes", "seconds", "hours", "days", "month", "day", "bytes", "at", "rating",
-    ]
     return measures.contains(last) || measures.contains(Inflector.singular(word: last))
   }
 

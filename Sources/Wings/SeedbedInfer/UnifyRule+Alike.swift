@@ -4,18 +4,21 @@ import SeedbedTools
 /// Places whose objects are alike by their members, whatever keys they have.
 extension UnifyRule {
   /// The names of members that not every kind of record has.
-  private static func tellingNames(of node: ProfileNode) -> Set<ExactText> {
-    let telling = node.recordMembers.map(\.name).filter { name in
+  private func tellingNames(of node: ProfileNode) -> Set<ExactText> {
+    if let known = telling[Identity(node)] { return known }
+    let names = node.recordMembers.map(\.name).filter { name in
       let words = Words.split(name)
       return !NameLists.generic.contains(words.joined(separator: "_")) && !NameLists.isPage(name)
         && !NameLists.isMeasure(words)
     }
-    return Set(telling)
+    let found = Set<ExactText>(names)
+    telling[Identity(node)] = found
+    return found
   }
 
   /// How many names of members that not every kind of record has are those of both.
   func sharedNames(_ one: ProfileNode, _ other: ProfileNode) -> Int {
-    Self.tellingNames(of: one).intersection(Self.tellingNames(of: other)).count
+    tellingNames(of: one).intersection(tellingNames(of: other)).count
   }
 
   /// True if records have lists of records that those with more members have not: they are of another
@@ -75,8 +78,8 @@ extension UnifyRule {
       return "lists beside each other whose elements have the same members"
     }
     guard !left.isNested, !right.isNested else { return nil }
-    let names = (Self.tellingNames(of: own), Self.tellingNames(of: theirs))
-    let shared = sharedNames(own, theirs)
+    let names = (tellingNames(of: own), tellingNames(of: theirs))
+    let shared = names.0.intersection(names.1).count
     guard shared >= 3, shared * 5 >= min(names.0.count, names.1.count) * 4,
       left.key.rank >= 8, !holdsMore(own, than: theirs), !holdsMore(theirs, than: own)
     else { return nil }

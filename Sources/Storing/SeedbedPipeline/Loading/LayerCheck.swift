@@ -1,6 +1,6 @@
 package import SeedbedDiagnostics
 import SeedbedModel
-import SeedbedSchema
+package import SeedbedSchema
 
 /// Checks a schema with its layers: the base, each layer over it, and each layer alone.
 package struct LayerCheck {
@@ -37,7 +37,7 @@ package struct LayerCheck {
   }
 
   /// Problems of the schema, and dumps that do not exist.
-  private static func problems(of loaded: LoadedSchema) -> Diagnostics {
+  package static func problems(of loaded: LoadedSchema) -> Diagnostics {
     var diagnostics = loaded.diagnostics
     if let schema = loaded.schema {
       var hints = DumpHints(schema: schema)

@@ -2,7 +2,7 @@ import SeedbedDiagnostics
 package import SeedbedDumps
 import SeedbedMapping
 package import SeedbedModel
-import SeedbedSchema
+package import SeedbedSchema
 
 /// The steps of a run: load the schema, check the paths, read the dumps, hand the rows to a sink.
 ///
@@ -37,15 +37,19 @@ package struct Pipeline<Sink: RunSink> {
 
   /// Runs all steps, as far as problems let it.
   ///
+  /// - Parameter ready: The schema, if the caller has loaded it for such a sink.
   /// - Throws: where the environment failed. Problems in the schema and in the dumps are diagnostics
   ///   of the report.
-  package func run(into sink: consuming Sink) throws(SeedbedError) -> Sink.Report {
+  package func run(
+    into sink: consuming Sink,
+    _ ready: LoadedSchema? = nil
+  ) throws(SeedbedError) -> Sink.Report {
     var sink = sink
     var clock = PhaseClock()
     var request = SchemaRequest(options.schema, usesOutput: sink.usesSchemaOutput)
     request.usesTemplate = sink.usesTemplate
     request.databaseTarget = try sink.existingTarget()
-    var loaded = try request.load()
+    var loaded = if let ready { ready } else { try request.load() }
     let pseudonyms = try PseudonymSetting(options.schema.pseudonyms)
     pseudonyms.apply(to: &loaded, isNeeded: sink.storesValues)
     sink.report.pseudonyms = loaded.pseudonyms

@@ -32,19 +32,32 @@ struct DumpProfiling {
   private var threadCount: Int { options.threads > 0 ? options.threads : 4 }
 
   mutating func readAll(_ files: [DumpSearch.Found]) throws(SeedbedError) {
-    var start = 0
-    while start < files.count {
-      let end = min(files.count, start + max(1, threadCount))
-      let parts = files[start..<end].map { FileProfiling($0, options, hints, progress) }
-      let handles = parts.dropFirst().map { part in WorkerThread.start { part.run() } }
-      parts.first?.run()
-      for (part, handle) in zip(parts.dropFirst(), handles) {
-        if let handle { handle.join() } else { part.run() }
+    var rest = files[...]
+    while !rest.isEmpty {
+      let parts = rest.prefix(turn(of: rest)).map { FileProfiling($0, options, hints, progress) }
+      rest = rest.dropFirst(parts.count)
+      let shares = (0..<min(threadCount, parts.count)).map { [threadCount] first in
+        { for part in stride(from: first, to: parts.count, by: threadCount) { parts[part].run() } }
+      }
+      let handles = shares.dropFirst().map { WorkerThread.start($0) }
+      shares.first?()
+      for (share, handle) in zip(shares.dropFirst(), handles) {
+        if let handle { handle.join() } else { share() }
       }
       try options.cancellation.check()
       for part in parts { try take(part) }
-      start = end
     }
+  }
+
+  /// How many files are read before their profiles are merged: several small ones by each thread,
+  /// since starting it takes longer than reading one of them.
+  private func turn(of files: ArraySlice<DumpSearch.Found>) -> Int {
+    var bytes = 0
+    let small = files.prefix(16 * threadCount).prefix { found in
+      bytes += Folders.fileSize(found.file.path) ?? .max / 2
+      return bytes <= threadCount << 17
+    }
+    return max(threadCount, small.count)
   }
 
   private mutating func take(_ part: FileProfiling) throws(SeedbedError) {

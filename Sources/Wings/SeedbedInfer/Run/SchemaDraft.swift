@@ -2,6 +2,7 @@ import SeedbedDiagnostics
 package import SeedbedPipeline
 import SeedbedPlatform
 import SeedbedSQLite
+import SeedbedSchema
 import SeedbedSeed
 import SeedbedText
 import SeedbedTools
@@ -129,10 +130,10 @@ package struct SchemaDraft {
   private mutating func settle(_ draft: Draft) throws(SeedbedError) -> String {
     var isLastResort = false
     while true {
-      let text = try validated(draft, &isLastResort)
+      let (text, loaded) = try validated(draft, &isLastResort)
       guard report.rounds < Self.roundLimit || !isLastResort else { return text }
       report.rounds += 1
-      let found = try check(checkedText(draft, text), countsAll: draft.skipsRecords)
+      let found = try check(checkedText(draft, text), loaded, countsAll: draft.skipsRecords)
       try options.cancellation.check()
       let isGood = !found.diagnostics.hasErrors
       let isClean = isGood && found.isWithoutLoss
@@ -189,23 +190,28 @@ package struct SchemaDraft {
   }
 
   /// The text of the draft, changed until it validates without a warning.
-  private func validated(_ draft: Draft, _ isLastResort: inout Bool) throws(SeedbedError) -> String
-  {
+  private func validated(
+    _ draft: Draft,
+    _ isLastResort: inout Bool
+  ) throws(SeedbedError) -> (String, LoadedSchema?) {
     for round in 0... {
       CopyFit.apply(to: draft)
       let (text, lines) = DraftWriter.write(draft)
       var request = SchemaRequest(schema(text))
       request.usesTemplate = true
       // No draft fills a search that only the app fills.
-      let problems = try LayerCheck(request).diagnostics().filter { $0.code != .unfilledSearch }
-      if problems.isEmpty || isLastResort { return text }
+      let loaded = try request.load()
+      let problems = LayerCheck.problems(of: loaded).filter { $0.code != .unfilledSearch }
+      if problems.isEmpty || isLastResort {
+        return (text, standardInput == nil ? loaded : nil)
+      }
       guard round < Self.repairLimit, mend(draft, problems, lines) else {
         DraftRepair.makeAllOpaque(draft)
         isLastResort = true
         continue
       }
     }
-    return ""
+    return ("", nil)
   }
 
   private func mend(_ draft: Draft, _ problems: [Diagnostic], _ lines: [DraftWriter.Line]) -> Bool {
@@ -220,7 +226,11 @@ package struct SchemaDraft {
   }
 
   /// Checks the dumps as a build reads them, and counts values only where something is wrong.
-  private func check(_ text: String, countsAll: Bool) throws(SeedbedError) -> DumpCheckReport {
+  private func check(
+    _ text: String,
+    _ loaded: LoadedSchema?,
+    countsAll: Bool
+  ) throws(SeedbedError) -> DumpCheckReport {
     var check = DumpCheckOptions(schema(text))
     check.run.threads = options.threads
     check.run.maxRecordBytes = options.maxRecordBytes
@@ -229,11 +239,12 @@ package struct SchemaDraft {
     check.sample = options.sample
     check.countsValues = countsAll
     check.findsUnreadKeys = true
-    let found = try Pipeline(options: check.run, progress: progress).run(into: DumpCheckSink(check))
+    let pipeline = Pipeline<DumpCheckSink>(options: check.run, progress: progress)
+    let found = try pipeline.run(into: DumpCheckSink(check), loaded)
     let isClean = !found.diagnostics.contains {
       $0.severity == .error || $0.code.rawValue.hasPrefix("map.")
     }
-    return countsAll || isClean ? found : try self.check(text, countsAll: true)
+    return countsAll || isClean ? found : try self.check(text, loaded, countsAll: true)
   }
 }
 

@@ -178,6 +178,10 @@ package struct ValueSketch: Sendable {
   }
 
   package mutating func merge(_ other: ValueSketch) {
+    if used == 0, threshold == .max, limit >= other.limit, keepsTexts == other.keepsTexts {
+      self = other
+      return
+    }
     if other.limit < limit {
       limit = other.limit
     }
