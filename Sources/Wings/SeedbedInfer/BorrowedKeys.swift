@@ -49,7 +49,7 @@ struct BorrowedKeys {
 
   private func canBorrow(_ other: UnifyCandidate, _ node: ProfileNode) -> Bool {
     guard other.node !== node, other.key.linkMembers.isEmpty,
-      other.node.names == node.names,
+      other.node.members.count == node.members.count, other.node.names == node.names,
       let leaf = node.leaf(other.key.path), leaf.mayBeKey(in: node.filledObjects),
       leaf.texts == leaf.scalars,
       let own = node.table(of: other.key.hash),

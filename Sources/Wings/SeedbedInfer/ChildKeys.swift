@@ -69,7 +69,7 @@ struct ChildKeys {
     if entity.isScalar {
       guard let value = entity.attributes.first(where: { $0.path.root == "@self" }),
         let node = value.node, ["text", "integer", "uuid", "url", "day"].contains(value.type.name),
-        value.type.transform == nil, value.type.nullValues.isEmpty, node.scalar.longest <= 200,
+        value.type.transform == nil, value.type.nullValues.isEmpty, node.scalar.isShort(200),
         node.scalar.count(.empty) == 0,
         node.listColumns?.isDifferent(0) ?? true
       else { return nil }
@@ -109,7 +109,7 @@ struct ChildKeys {
         ["text", "integer", "uuid", "url", "day", "date"].contains(attribute.type.name),
         attribute.type.nullValues.isEmpty,
         value.count >= records, value.nulls == 0, value.scalar.count(.empty) == 0,
-        value.scalar.longest <= longest
+        value.scalar.isShort(longest)
       else { continue }
       let word = Words.snake(attribute.path.last)
       var rank = KeyRule.rank(attribute.path.names, of: entity.name) + 1

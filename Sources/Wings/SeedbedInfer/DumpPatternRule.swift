@@ -142,6 +142,7 @@ struct DumpPatternRule {
     "current", "historical", "all", "list", "data", "export", "dump", "full", "updated", "page",
     "pages", "latest", "sample", "index", "response", "result", "results", "get", "json", "api",
     "example", "test", "dumps", "records", "create", "add", "edit", "search", "retrieve",
+    "request", "success", "mock",
   ]
 
   /// Those that tell two files of one name apart.
@@ -160,13 +161,20 @@ struct DumpPatternRule {
         group.captures.reduce(String(part)) { $0.replacing("{\($1.name)}", with: " ") }
       }
     }
-    for (index, candidate) in candidates.enumerated() {
+    for (index, candidate) in candidates.enumerated()
+    where index > 0 || !isOfOthers(candidate.withoutEndings) {
       let words = Words.split(index == 0 ? candidate.withoutEndings : candidate)
         .filter { word in !word.allSatisfy(\.isNumber) }
       let telling = words.filter { !Self.fillers.contains($0) && $0.count > 1 }
       if !telling.isEmpty { return telling.joined(separator: "_") }
     }
     return Self.unnamed
+  }
+
+  /// True if files of other groups have this name, and it is a code such as `en` or that of all files.
+  private func isOfOthers(_ name: String) -> Bool {
+    let same = all.count { $0.fileName == name }
+    return same > group.files.count && (same == all.count || NameForm.isCode(name))
   }
 }
 

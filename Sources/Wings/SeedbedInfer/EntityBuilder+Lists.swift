@@ -8,6 +8,10 @@ extension EntityBuilder {
     }
     let isObject = elements.objects > 0
     if isObject, elements.scalars > 0, addExpandable(path, elements, to: entity) { return }
+    if isObject, elements.scalars == 0, elements.arrays == elements.emptyArrays, elements.arrays > 0 {
+      // PHP writes an empty object as `[]`.
+      return when(path, "[0]", is: "object", entity) { addChildren(path, member, to: entity) }
+    }
     if elements.arrays > 0 || isObject && elements.scalars > 0 || elements.isOpaque {
       let reason = elements.arrays > 0 ? "lists in lists" : "objects and other values"
       return addJSON(path, member, to: entity, reason)

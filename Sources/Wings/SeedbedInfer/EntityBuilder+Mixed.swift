@@ -31,10 +31,16 @@ extension EntityBuilder {
   }
 
   /// Adds members that are read where a value of these kinds stands at a path.
-  private func when(_ path: [String], is kinds: String, _ entity: DraftEntity, add: () -> Void) {
+  func when(
+    _ path: [String],
+    _ suffix: String = "",
+    is kinds: String,
+    _ entity: DraftEntity,
+    add: () -> Void
+  ) {
     let known = (entity.attributes.count, entity.relationships.count, entity.lists.count)
     add()
-    let condition = DraftCondition(DraftPath(path), is: kinds)
+    let condition = DraftCondition(DraftPath(path, suffix: suffix), is: kinds)
     for attribute in entity.attributes[known.0...] { attribute.condition = condition }
     for relationship in entity.relationships[known.1...] { relationship.condition = condition }
     for list in entity.lists.indices where list >= known.2 {
@@ -48,7 +54,7 @@ extension EntityBuilder {
     guard node.kinds == nil, !member.isDictionary, member.arrays == 0, member.emptyObjects == 0,
       let key = keys[node], key.path.count == 1, member.booleans + member.reals == 0,
       (member.texts > 0) == (key.node.texts > 0), (member.integers > 0) == (key.node.integers > 0),
-      member.scalar.longest <= max(key.node.scalar.longest + 2, 24)
+      member.scalar.isShort(max(key.node.scalar.longest + 2, 24))
     else { return false }
     let made = self.entity(of: member, NameLists.recordName(path), context: entity.name)
     guard made.nodeKey != nil else { return false }

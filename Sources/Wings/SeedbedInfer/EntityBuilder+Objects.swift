@@ -80,7 +80,10 @@ extension EntityBuilder {
   func addOne(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
     let node = member.resolved
     guard keys[node] != nil || node === member else { return addJSON(path, member, to: entity) }
-    let made = self.entity(of: member, NameLists.recordName(path), context: entity.name)
+    // `pass: { type }` is a pass type where another type is known.
+    let holder = path.dropLast().last { !NameLists.recordHolders.contains(Words.snake($0)) }
+    let name = NameLists.recordName(path)
+    let made = self.entity(of: member, name, context: holder ?? entity.name)
     guard made.nodeKey != nil else { return addJSON(path, member, to: entity) }
     addNested(made, member, path, to: entity)
   }

@@ -71,12 +71,19 @@ final class EntityBuilder {
       names.contains(ExactText(base.lowercased()))
       || context != nil && rootNames.contains(ExactText(base.lowercased()))
     if isTaken, let context = context ?? qualifier {
-      base = Inflector.pascal(Inflector.singular(context)) + base
+      let holder = Inflector.pascal(Inflector.singular(context))
+      base = holder + (holder == base ? partName(node) ?? base : base)
     }
     let name = freeName(base) { !names.insert($0.lowercased()).inserted }
     let made = DraftEntity(name, node)
     draft.entities.append(made)
     return made
+  }
+
+  /// A word for records in others of their name: that of their key, such as `player_id`.
+  private func partName(_ node: ProfileNode?) -> String? {
+    let (words, isMarked) = ReferenceName.stem(node.flatMap { keys[$0] }?.path.last ?? "")
+    return isMarked ? Inflector.pascal(words.joined(separator: "_")) : nil
   }
 
   /// An entity of texts that several records name, keyed by the text.
@@ -227,10 +234,20 @@ final class EntityBuilder {
       return addJSON(path, member, to: entity, reason)
     }
     if member.holdsJSONTexts { return addJSONTexts(path, member, to: entity) }
+    if member.objects > 0, member.arrays > 0, member.arrays == member.emptyArrays,
+      member.scalars == 0
+    {
+      // PHP writes an empty object as `[]`.
+      return when(path, is: "object", entity) { addObjects(member, at: path, to: entity) }
+    }
     if member.arrays > 0 {
       if member.objects + member.scalars > 0 { return addMixed(path, member, to: entity) }
       return addList(path, member, to: entity)
     }
+    addObjects(member, at: path, to: entity)
+  }
+
+  private func addObjects(_ member: ProfileNode, at path: [String], to entity: DraftEntity) {
     if member.isDictionary {
       if member.scalars > 0 { return addJSON(path, member, to: entity) }
       return addDictionary(path, member, to: entity)

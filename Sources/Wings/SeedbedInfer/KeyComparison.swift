@@ -4,7 +4,7 @@ import SeedbedTools
 /// Values beside the keys of one entity, and what speaks for a reference.
 struct KeyComparison {
   private let values: ReferenceValues
-  private let name: String
+  private let member: MemberWords
   private let domain: KeyDomain
   private let search: ReferenceSearch
   private let likeness: NameLikeness
@@ -20,7 +20,7 @@ struct KeyComparison {
   private let isSurprising: Bool
 
   /// Nil where the values are no keys.
-  init?(_ values: ReferenceValues, _ name: String, _ domain: KeyDomain, _ search: ReferenceSearch) {
+  init?(_ values: ReferenceValues, _ member: MemberWords, _ domain: KeyDomain, _ search: ReferenceSearch) {
     let scalar = values.node.scalar
     let zero = ValueHash.of("0")
     let hasZero =
@@ -41,11 +41,11 @@ struct KeyComparison {
       weight = total == count ? 0 : max(0, weight - empty - nulls)
     }
     guard total > 0, values.mayBeKeys(of: domain, gaps: nulls) else { return nil }
-    let likeness = NameLikeness(name, values, domain, search.lastWords)
+    let likeness = NameLikeness(member, values, domain, search.lastWords)
     // Values alone speak for no reference if 0 is one of them.
     guard let score = likeness.score, score >= 0.6 || !hasZero else { return nil }
     self.values = values
-    self.name = name
+    self.member = member
     self.domain = domain
     self.search = search
     self.likeness = likeness
@@ -56,14 +56,14 @@ struct KeyComparison {
     isComplete = weight == 0
     self.hasZero = hasZero
     isSurprising =
-      total >= (values.areUUIDs ? 2 : 4) && search.isSurprising(values, name, domain, inclusion)
+      total >= (values.areUUIDs ? 2 : 4) && search.isSurprising(values, member, domain, inclusion)
   }
 
   /// The reference; nil where too little speaks for it.
   var found: FoundReference? {
     // `type` says nothing, unless all values are keys of an entity of that name.
-    let isNamed = (isText || name == "year") && score >= 1 && inclusion == 1
-    if NameLists.generic.contains(Words.snake(name)), !isSurprising, !isNamed { return nil }
+    let isNamed = (isText || member.name == "year") && score >= 1 && inclusion == 1
+    if NameLists.generic.contains(member.snake), !isSurprising, !isNamed { return nil }
     return likely ?? possible
   }
 
@@ -90,7 +90,7 @@ struct KeyComparison {
     let isExample =
       isFew && domain.entity.isRoot && domain.sketch.distinct <= 20 && values.sketch.distinct <= 50
       && MemberName.keyRank(domain.keyName) >= 9
-      && Inflector.areOne(ReferenceName.relationship(name), domain.entity.name)
+      && member.relationship == domain.words?.singular
     guard isFew || inclusion == 1 && total >= 4 && (score >= 0.5 || isSurprising) else {
       return nil
     }
@@ -129,7 +129,7 @@ struct KeyComparison {
   /// One key of several may be chance, unless the entity itself is named.
   private var isTold: Bool {
     count > 1 || count == total
-      || Inflector.areOne(ReferenceName.relationship(name), domain.entity.name)
+      || member.relationship == domain.words?.singular
   }
 
   private var leastByName: Double { isMarked || isText ? 0.5 : 0.8 }
@@ -138,6 +138,8 @@ struct KeyComparison {
 
   private var isByBoth: Bool {
     if likeness.isRole, search.peopleCount == 1, inclusion == 1, total > 1 { return true }
+    // One number is a key of anything.
+    guard isText || total > 1 || score >= 0.8 || likeness.isRole else { return false }
     return score >= 0.6 && inclusion >= 0.9 && (isMarked || score >= 0.75 || isSurprising)
   }
 

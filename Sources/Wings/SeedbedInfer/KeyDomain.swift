@@ -15,6 +15,13 @@ struct KeyDomain {
   var values: ScalarProfile? { attribute?.node?.scalar }
   /// The last name of the key's path.
   var keyName: String { attribute?.path.last ?? "" }
+  /// The words of its names, which `ReferenceSearch` takes apart once.
+  var words: DomainWords?
+  var withWords: KeyDomain {
+    var made = self
+    made.words = DomainWords(self)
+    return made
+  }
   var name: DraftAttribute? { isName ? attribute : nil }
 
   /// The share of the numbers between the least and the greatest key that are keys, or of those
@@ -29,6 +36,52 @@ struct KeyDomain {
     let count = sample.count { $0 >= other.least && $0 <= other.greatest }
     let share = Double(count) / Double(max(1, sample.count))
     return Double(sketch.distinct) * max(1 / Double(range), share / Double(part))
+  }
+}
+
+/// The words of an entity's name and of its key's.
+struct DomainWords {
+  let entity: String
+  let singular: String
+  let last: String
+  let key: String
+  let plainKey: String
+  /// The last word of the key, if it is the name of a thing.
+  let keyThing: String?
+
+  init(_ domain: KeyDomain) {
+    let words = Words.split(domain.entity.name)
+    entity = words.joined()
+    singular = Inflector.flat(domain.entity.name)
+    last = words.last ?? ""
+    key = Words.snake(domain.keyName)
+    plainKey = Words.split(domain.keyName).joined()
+    let stem = ReferenceName.stem(domain.keyName).words
+    keyThing = NameLists.generic.contains(stem.joined(separator: "_")) ? nil : stem.last
+  }
+}
+
+/// The words of a member that may refer.
+struct MemberWords {
+  let name: String
+  let snake: String
+  let flat: String
+  /// Without those that say that it is a key, in the singular.
+  let stem: [String]
+  let isMarked: Bool
+  let saysOwn: Bool
+  /// The name of the relationship, in the singular and without separators.
+  let relationship: String
+
+  init(_ name: String) {
+    self.name = name
+    snake = Words.snake(name)
+    flat = Words.split(name).joined()
+    let (words, isMarked) = ReferenceName.stem(name)
+    self.isMarked = isMarked
+    stem = words.dropLast() + words.suffix(1).map(Inflector.singular(word:))
+    saysOwn = NameLikeness.saysOwn(stem)
+    relationship = Inflector.flat(ReferenceName.relationship(name))
   }
 }
 

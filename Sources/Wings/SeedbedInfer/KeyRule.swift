@@ -60,7 +60,9 @@ struct KeyRule {
       }
       let holdsRecord = node.member(leaf.path[0])?.isEnvelopeContent ?? false
       var rank = Self.rank(leaf.path, of: name, isBase: holdsRecord)
-      let isDifferent = gaps == nil ? leaf.node.isDifferent : leaf.node.isDifferentButForGaps
+      let isCopied = !isNested && records >= 20 && gaps == nil && leaf.node.isOfCopies(in: node)
+      let isDifferent =
+        isCopied || (gaps == nil ? leaf.node.isDifferent : leaf.node.isDifferentButForGaps)
       if leaf.path == ["index"] { rank = leaf.node.texts == leaf.node.scalars ? 8 : 0 }
       if !isDifferent, node.isElement, NameLists.isURLName(leaf.path[0]) { rank = min(rank, 1.6) }
       if rank < 8, leaf.path.count == 1, isDifferent || rank >= 4, isLastSegmentOfURL(leaf) {
@@ -121,7 +123,12 @@ struct KeyRule {
         return nil
       }
       let count = records - key.gaps
-      return with(key, "\(count) values, all different")
+      return with(
+        key,
+        key.gaps > 0 || key.node.isDifferent
+          ? "\(count) values, all different"
+          : "\(distinct) values in \(count) records; the others are copies"
+      )
     }
     let repeats = records - distinct
     if key.rank >= 8, records >= 20, values.values.isExact, repeats * 50 <= records,
@@ -231,7 +238,7 @@ struct KeyRule {
     var good = 0
     var total = 0
     var compared = 0
-    for leaf in node.leaves(depth: 3) where leaf.path != key.path {
+    for leaf in node.leaves(depth: 3) where leaf.path != key.path && !leaf.node.hasOneValue {
       let (repeated, differing) = table.agreement(on: ProfileNode.path(leaf.path))
       guard repeated > 0 else { continue }
       compared += 1

@@ -37,6 +37,11 @@ enum KindRule {
     let own = sets.map { set in
       set.filter { Double(counts[$0, default: 0]) < 0.8 * Double(sets.count) }
     }
+    // Events that share most members are of one kind with a few more.
+    let common = counts.values.count { Double($0) >= 0.8 * Double(sets.count) }
+    let ownCount = own.reduce(0) { $0 + $1.count }
+    guard ownCount >= common * sets.count || ownCount >= 3 * sets.count && ownCount * 2 >= common * sets.count
+    else { return false }
     let overlaps = own.pairs.filter { !$0.isEmpty || !$1.isEmpty }.map { $0.similarity(to: $1) }
     guard !overlaps.isEmpty else { return false }
     let mean = overlaps.reduce(0, +) / Double(overlaps.count)

@@ -37,8 +37,8 @@ struct LinkRule {
     else { return }
     // Elements that several lists share at one place are shared everywhere.
     let isShared = draft.relationships(to: target, .nested).contains { _, list in
-      (list === relationship || target !== entity && list.isMany) && list.each == nil
-        && list.node.map(self.keys.isShared) == true
+      (list === relationship || target !== entity && list.isMany)
+        && (list.each == nil ? list.node : list.node?.entries).map(self.keys.isShared) == true
     }
     if target.isShared || isShared { return takeLinkMembers(of: target, relationship, entity) }
     if target !== entity,

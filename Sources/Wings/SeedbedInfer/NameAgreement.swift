@@ -20,7 +20,7 @@ struct NameAgreement {
     names = filled.count
     repeated = again.count
     compared = leaves.reduce(0) { $0 + $1.count }
-    equal = leaves.reduce(0) { $0 + $1.count(where: Self.isConstant) }
+    equal = leaves.reduce(0) { $0 + $1.count(where: \.hasOneValue) }
     let firsts = filled.map { name in
       Self.leaves(of: name).compactMap { $0.scalar.values.values.first?.hash }
         .reduce(1, ValueHash.pair)
@@ -44,10 +44,11 @@ struct NameAgreement {
     node.arrays > 0 || node.isDictionary || node.scalars > 0 && node.objects > 0
       || node.members.contains(where: holdsLists)
   }
+}
 
-  private static func isConstant(_ node: ProfileNode) -> Bool {
-    node.booleans > 0
-      ? node.trues == node.scalars || node.falses == node.scalars
-      : node.scalar.values.distinct == 1
+extension ProfileNode {
+  /// True if all scalars are one value.
+  var hasOneValue: Bool {
+    booleans > 0 ? trues == scalars || falses == scalars : scalar.values.distinct == 1
   }
 }

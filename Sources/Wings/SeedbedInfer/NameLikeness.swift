@@ -9,27 +9,28 @@ struct NameLikeness {
   /// From 0 to 1; nil where it cannot be.
   let score: Double?
 
-  init(_ name: String, _ values: ReferenceValues, _ domain: KeyDomain, _ lasts: [ExactText: Int]) {
-    let (stemWords, hasEnding) = ReferenceName.stem(name)
+  init(
+    _ member: MemberWords,
+    _ values: ReferenceValues,
+    _ domain: KeyDomain,
+    _ lasts: [ExactText: Int]
+  ) {
     let isAlone = !values.owner.isRoot && values.path.last.map(NameLists.isKeyAlone) == true
-    let isMarked = hasEnding || isAlone
+    let isMarked = member.isMarked || isAlone
     self.isMarked = isMarked
-    var words = stemWords
-    if let last = words.popLast() { words.append(Inflector.singular(word: last)) }
-    let entityWords = Words.split(domain.entity.name)
-    let flat = words.joined()
-    let entity = entityWords.joined()
-    let last = entityWords.last ?? ""
+    let (words, saysOwn) = (member.stem, member.saysOwn)
+    let names = domain.words ?? DomainWords(domain)
+    let (flat, entity, last) = (words.joined(), names.entity, names.last)
     let isOwn = domain.entity === values.owner
-    let saysOwn = Self.saysOwn(words)
-    if isOwn, !saysOwn, isMarked || !values.isOfFew {
+    let mayBeOwn = saysOwn || values.areUUIDs && values.sketch.distinct * 2 < domain.sketch.distinct
+    if isOwn, !mayBeOwn, isMarked || !values.isOfFew {
       score = nil
       return
     }
-    let key = Words.snake(domain.keyName)
-    let isLastAlone = lasts[last] == 1
+    let key = names.key
+    let isLastAlone = lasts[ExactText(last)] == 1
     var found = 0.0
-    if Words.snake(name) == key, key == "year" || !NameLists.generic.contains(key) {
+    if member.snake == key, key == "year" || !NameLists.generic.contains(key) {
       found = 1
     } else if flat == entity || flat == last && isLastAlone
       || isMarked && !saysOwn && domain.memberNames.contains(flat)
@@ -38,13 +39,16 @@ struct NameLikeness {
     } else if entity == values.owner.name.lowercased() + flat {
       // `category` of an exercise, to an exercise category.
       found = isMarked ? 1 : 0.8
-    } else if Words.split(name).joined() == entity + Words.split(domain.keyName).joined() {
+    } else if member.flat == entity + names.plainKey {
       found = 1
     } else if words.last == last || words.last == entity {
       found = 0.8
+    } else if isMarked, let thing = names.keyThing, words.last == thing, words.count > 1 {
+      // `born_country_code`, to a table whose key is called `country`.
+      found = 0.7
     } else if words.contains(last) || flat.contains(entity) {
       found = 0.7
-    } else if isOwn, saysOwn {
+    } else if isOwn, mayBeOwn {
       found = 0.75
     } else if flat.count > 3, entity.hasSuffix(flat) || entity.hasPrefix(flat) {
       found = 0.6

@@ -20,6 +20,7 @@ enum NameLists {
     "last_page_url", "next_page_url", "prev_page_url", "has_previous", "total_elements",
     "number_of_elements", "next_record", "dialect", "apiversion", "api_version",
     "data_count", "schema_version", "export_date", "exported_at", "ok", "type", "kind", "features",
+    "ordered_items",
   ]
   /// Members of pages that may be members of records as well.
   private static let perhapsPage: Set<ExactText> = [
@@ -33,6 +34,7 @@ enum NameLists {
   /// `@odata.count` or `opensearch:startIndex`.
   static func isPage(_ name: String) -> Bool {
     name.hasPrefix("@") || name.hasPrefix("$") || name.hasPrefix("opensearch:")
+      || name.hasPrefix("hydra:")
       || page.contains(Words.snake(name))
   }
 
@@ -59,7 +61,7 @@ enum NameLists {
     "data", "results", "items", "docs", "objects", "records", "rows", "hits", "result", "list",
     "response", "features", "entries", "values", "value", "_embedded", "embedded", "children",
     "elements", "nodes", "edges", "payload", "content",
-    "documents",
+    "documents", "ordered_items", "hydra_member",
   ]
   /// Members that hold the rest of the record that they stand in.
   static let envelopes: Set<ExactText> = ["fields", "attributes", "properties", "_source", "sys"]

@@ -116,7 +116,16 @@ extension ProfileNode {
 
   /// True if the values are short and no times, as keys are.
   var isOfKeys: Bool {
-    reals == 0 && booleans == 0 && isScalar && scalar.longest <= 80 && scalar.instants == 0
+    reals == 0 && booleans == 0 && isScalar && scalar.isShort(80) && scalar.instants == 0
+  }
+
+  /// True if the value of one record that comes again is that of an exact copy.
+  func isOfCopies(in record: ProfileNode) -> Bool {
+    guard let rows = record.pairs[Self.wholeRow], rows.isExact, scalar.values.isExact else {
+      return false
+    }
+    let distinct = scalar.values.distinct
+    return distinct == rows.distinct && distinct * 50 >= record.filledObjects * 49
   }
 
   /// How many of so many records have no value here; nil where they are too many for a key.
@@ -137,5 +146,12 @@ extension ProfileNode {
   var isDifferentButForGaps: Bool {
     let empty = ValueHash.of("")
     return scalar.values.values.allSatisfy { $0.count == 1 || $0.hash == empty }
+  }
+}
+
+extension ScalarProfile {
+  /// True if no text but a URL has more bytes than these: a limit is for prose.
+  func isShort(_ limit: Int) -> Bool {
+    longest <= limit || count(.url) > 0 && count(.url) + count(.empty) == textCount
   }
 }

@@ -237,6 +237,22 @@ enum URLRule {
     return .some(tails.count == url.texts - url.scalar.count(.empty) ? tails.kind : nil)
   }
 
+  /// The beginning of the own URLs of objects, up to the first collection that all have.
+  static func collection(_ node: ProfileNode) -> String? {
+    let url = node.members.first { NameLists.isURLName($0.name) && $0.isScalar }
+    guard let url, url.scalar.count(.url) == url.scalars else { return nil }
+    let texts = url.scalar.values.values.map(\.text)
+    var parts: [Substring] = []
+    for part in (texts.first ?? "").split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+      parts.append(part)
+      let start = parts.joined(separator: "/") + "/"
+      guard texts.allSatisfy({ $0.hasPrefix(start) }) else { return nil }
+      let word = Words.snake(String(part))
+      if parts.count > 3, Inflector.singular(word) != word { return start }
+    }
+    return nil
+  }
+
   /// The kind in URLs that end in the key of their objects.
   static func kind(_ node: ProfileNode, endingIn key: ProfileNode) -> String? {
     let url = node.members.first { url in

@@ -104,7 +104,7 @@ struct ReadingRule {
         || path.isEmpty && EnvelopeRule.record(in: holder) === member
     {
       look(at: member, path: inner, name: innerName, isInPage: NameLists.arePages(holder))
-    } else if NameLists.isPage(member.name) {
+    } else if NameLists.isPage(member.name), !isHolder || member.elements?.isScalar != true {
       leave(member, at: inner)
     } else {
       lookBeside(member, inner, innerName)

@@ -73,17 +73,17 @@ struct ReferenceSearch {
 
   init(_ draft: Draft, _ hints: Hints = Hints()) {
     self.hints = hints
-    domains = draft.keyDomains
-    nameDomains = draft.nameDomains
+    domains = draft.keyDomains.map(\.withWords)
+    nameDomains = draft.nameDomains.map(\.withWords)
     var counts: [ExactText: Int] = [:]
-    for domain in domains { counts[Words.split(domain.entity.name).last ?? "", default: 0] += 1 }
+    for domain in domains { counts[ExactText(domain.words?.last ?? ""), default: 0] += 1 }
     lastWords = counts
   }
 
   func find(_ values: ReferenceValues) -> FoundReference? {
     let name = values.path.last { !NameLists.isKeyAlone($0) } ?? values.owner.name
     let words = Words.split(name)
-    guard !words.isEmpty, values.sketch.sampleCount > 0, values.node.scalar.longest <= 80 else {
+    guard !words.isEmpty, values.sketch.sampleCount > 0, values.node.scalar.isShort(80) else {
       return nil
     }
     if let target = hints.target(of: values.owner.name, values.path) {
@@ -96,32 +96,34 @@ struct ReferenceSearch {
       return nil
     }
     var best: FoundReference?
+    let member = MemberWords(name)
     for domain in domains {
-      guard let found = KeyComparison(values, name, domain, self)?.found,
+      guard let found = KeyComparison(values, member, domain, self)?.found,
         !hints.refuses(values.owner.name, values.path, found.target.name)
       else { continue }
       if found.score > best?.score ?? -1 { best = found }
     }
-    guard let best, best.score > 0 else { return findName(values, name) ?? best }
+    guard let best, best.score > 0 else { return findName(values, member) ?? best }
     return best
   }
 
   /// The entity whose names the texts are: only all of them, and only where the name says so or
   /// chance can hardly have it.
-  private func findName(_ values: ReferenceValues, _ name: String) -> FoundReference? {
+  private func findName(_ values: ReferenceValues, _ member: MemberWords) -> FoundReference? {
     guard values.node.texts == values.node.scalars else { return nil }
     for domain in nameDomains {
       guard let attribute = domain.name,
-        domain.entity !== values.owner || NameLikeness.saysOwn(Words.split(name)),
+        domain.entity !== values.owner || member.saysOwn,
         case (let count, let total, let weight) = values.sketch.included(in: domain.sketch),
         count == total, weight == 0, total > 1
       else { continue }
-      let likeness = NameLikeness(name, values, domain, lastWords).score ?? 0
-      let isSurprising = isSurprising(values, name, domain, 1)
+      let likeness = NameLikeness(member, values, domain, lastWords).score ?? 0
+      let isSurprising = isSurprising(values, member, domain, 1)
       guard
         values.isCapture || likeness >= 1 && total >= (values.isMany ? 2 : 3)
           || likeness >= 0.6 && isSurprising
-          || isSurprising && ReferenceName.isMarked(name)
+          || isSurprising && member.isMarked
+          || values.isMany && isHardlyChance(values.node, domain)
       else { continue }
       return FoundReference(
         target: domain.entity,
@@ -153,7 +155,7 @@ struct ReferenceSearch {
 
   /// Entities of people.
   var peopleCount: Int {
-    domains.count { NameLists.people.contains(Words.split($0.entity.name).last ?? "") }
+    domains.count { NameLists.people.contains($0.words?.last ?? "") }
   }
 
   /// True if so many integers out of a range with few keys would hardly all be keys by chance.
@@ -169,7 +171,7 @@ struct ReferenceSearch {
   /// True if chance alone would hardly make so many values keys.
   func isSurprising(
     _ values: ReferenceValues,
-    _ name: String,
+    _ member: MemberWords,
     _ domain: KeyDomain,
     _ inclusion: Double
   ) -> Bool {
@@ -177,7 +179,7 @@ struct ReferenceSearch {
     if values.node.scalar.holdsWords {
       let length =
         Double(values.node.scalar.totalLength) / Double(max(1, values.node.scalar.textCount))
-      return inclusion >= 0.95 && length >= 2.5 && !NameLists.generic.contains(Words.snake(name))
+      return inclusion >= 0.95 && length >= 2.5 && !NameLists.generic.contains(member.snake)
     }
     return inclusion >= 0.98 && domain.density(among: values.node.scalar) < 0.3
   }

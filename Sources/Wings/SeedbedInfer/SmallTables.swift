@@ -89,9 +89,16 @@ struct SmallTables {
     draft.dropUnreached()
   }
 
-  /// True if more than a third of the tables have less than three rows.
+  /// True if more than a third of the tables have less than three rows beside many.
   private var isCrowdedBySmall: Bool {
-    draft.entities.count { $0.variants == nil && Self.rows(of: $0) < 3 } * 3 > draft.entities.count
+    draft.entities.count { $0.variants == nil && isSmall($0, below: 3) } * 3 > draft.entities.count
+  }
+
+  /// True if a table has fewer rows than a bound, and what holds them has ten or more: of one record,
+  /// all tables have few.
+  private func isSmall(_ entity: DraftEntity, below bound: Int) -> Bool {
+    Self.rows(of: entity) < bound
+      && draft.relationships(to: entity, .nested).allSatisfy { Self.rows(of: $0.owner) >= 10 }
   }
 
   static func rows(of entity: DraftEntity) -> Int {
@@ -104,10 +111,10 @@ struct SmallTables {
   /// fewer rows than a bound; without one also if it has an id of its own.
   private func smallest(below bound: Int?) -> DraftEntity? {
     func weight(_ entity: DraftEntity) -> Int { Self.rows(of: entity) * entity.attributes.count }
-    return draft.entities.filter { entity in
-      mayFold(entity) && (bound.map { Self.rows(of: entity) < $0 && !entity.hasOwnKey } ?? true)
+    return draft.entities.sorted { weight($0) < weight($1) }.first { entity in
+      let isSmall = bound.map { $0 == .max || isSmall(entity, below: $0) } ?? true
+      return isSmall && (bound == nil || !entity.hasOwnKey) && mayFold(entity)
     }
-    .min { weight($0) < weight($1) }
   }
 
   private func mayFold(_ entity: DraftEntity) -> Bool {

@@ -123,6 +123,8 @@ extension KeyDomain {
     // The record's own address is no reference.
     let mayBeOwn =
       NameLists.isURLName(attribute.path.last) || tails.count == owner.node?.filledObjects
+      || attribute.node?.isDifferent == true
+        && !NameLikeness.saysOwn(Words.split(attribute.path.last))
     let isOwn = entity === owner || entity === owner.parent
     return !(isOwn && mayBeOwn) && tails.keys.isAmong(sketch)
   }

@@ -103,6 +103,17 @@ extension UnifyRule {
       && !right.node.contains(left.node)
   }
 
+  /// True if the own URLs of both begin with one collection, such as `https://api.example.org/users/`,
+  /// and nearly all members of the smaller are the other's.
+  func areOfOneResource(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
+    let names = [left.node.names, right.node.names]
+    let least = min(names[0].count, names[1].count)
+    guard least >= 5, names[0].intersection(names[1]).count * 10 >= least * 9,
+      let own = URLRule.collection(left.node), own == URLRule.collection(right.node)
+    else { return false }
+    return !left.node.contains(right.node) && !right.node.contains(left.node)
+  }
+
   /// Both by one key: two of one name, or with long ids, by that of either if they have such keys in
   /// common, such as tags by their names and by their URLs.
   func byOneKey(

@@ -20,15 +20,20 @@ final class UnifyRule {
     joinReadings()
     joinTables()
     nameByURLs()
-    var tried: Set<[Identity<ProfileNode>]> = []
+    var tried: Set<NodePair> = []
     for _ in 0..<400 {
       guard let (left, right, reason) = pair(candidates(), &tried) else { return }
       merge(left, right, reason)
       telling = [:]
       // With more records, what was not alike may be.
       let changed = [left.node, right.node].map { Identity($0) }
-      tried = tried.filter { pair in !pair.contains(where: changed.contains) }
+      tried = tried.filter { !changed.contains($0.left) && !changed.contains($0.right) }
     }
+  }
+
+  private struct NodePair: Hashable {
+    let left: Identity<ProfileNode>
+    let right: Identity<ProfileNode>
   }
 
   /// All objects that have a key.
@@ -84,11 +89,11 @@ final class UnifyRule {
   /// The first two that are one entity.
   private func pair(
     _ candidates: [UnifyCandidate],
-    _ tried: inout Set<[Identity<ProfileNode>]>
+    _ tried: inout Set<NodePair>
   ) -> (UnifyCandidate, UnifyCandidate, String)? {
     for (index, right) in candidates.enumerated() {
       for left in candidates[..<index] {
-        let ids = [Identity(left.node), Identity(right.node)]
+        let ids = NodePair(left: Identity(left.node), right: Identity(right.node))
         guard !tried.contains(ids) else { continue }
         if let (left, right) = byOneKey(left, right), let reason = reason(left, right) {
           return (left, right, reason)
@@ -120,6 +125,9 @@ final class UnifyRule {
       let other = URLRule.kind(right.node) ?? nil, kind == other
     {
       found = compare(left, right, without: link.union(urls)) ?? found
+    }
+    if found.common == 0 || found.equal * 2 >= found.compared, areOfOneResource(left, right) {
+      return "the same members, and URLs of one collection"
     }
     guard found.common > 0 || !left.node.isOfOtherKind(than: right.node) else { return nil }
     // Where all keys are keys of the other place and all members agree, URLs may lead anywhere, but

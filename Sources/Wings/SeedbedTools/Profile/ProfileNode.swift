@@ -239,6 +239,11 @@ package final class ProfileNode {
     guard let kinds else { return }
     self.kinds = nil
     hasNoKinds = true
+    if let (_, first) = kinds.nodes.first, members.isEmpty, entries == nil, first.entries == nil {
+      // Its members become those of this place as they are: they know the same names above.
+      (members, memberPlaces) = (first.members, first.memberPlaces)
+      (first.members, first.memberPlaces) = ([], [:])
+    }
     // The tables have the rows of all kinds already.
     for (_, node) in kinds.nodes { takeMembers(of: node, tables: false) }
   }
