@@ -62,8 +62,8 @@ extension EntityBuilder {
     }
     let name = elementName(path, node)
     let made = self.entity(of: elements, name, context: entity.name, parent: entity)
-    let relationship = addNested(made, elements, path, to: entity)
-    relationship.isMany = true
+    let suffix = member.hasNumberedElements ? "[*]" : ""
+    addNested(made, elements, path, suffix: suffix, to: entity).isMany = true
   }
 
   /// Elements around an object of the list's own name are no such objects: `tracks: [{ track }]`.

@@ -1,4 +1,5 @@
 import SeedbedText
+import SeedbedTools
 
 /// The hints of a draft, with a note of those that fitted something.
 final class Hints {

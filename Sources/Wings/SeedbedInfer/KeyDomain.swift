@@ -40,7 +40,7 @@ struct KeyDomain {
 }
 
 /// The words of an entity's name and of its key's.
-struct DomainWords {
+final class DomainWords {
   let entity: String
   let singular: String
   let last: String

@@ -46,7 +46,9 @@ struct NameLikeness {
     } else if isMarked, let thing = names.keyThing, words.last == thing, words.count > 1 {
       // `born_country_code`, to a table whose key is called `country`.
       found = 0.7
-    } else if words.contains(last) || flat.contains(entity) {
+    } else if words.contains(last)
+      || flat.utf8.count > entity.utf8.count && flat.contains(entity)
+    {
       found = 0.7
     } else if isOwn, mayBeOwn {
       found = 0.75

@@ -230,17 +230,26 @@ enum URLRule {
 
   // MARK: Kinds
 
+  /// The own URLs of objects: a member, or one of their links.
+  private static func addresses(of node: ProfileNode) -> [ProfileNode] {
+    let links = [["_links", "self"], ["links", "self"], ["meta", "links", "self"]]
+    let inner = links.compactMap(node.leaf).map { $0.member("href") ?? $0 }
+    return (node.members.filter { NameLists.isURLName($0.name) } + inner).filter(\.isScalar)
+  }
+
   /// The kind in the own URL of objects, nil in it where there are several; nil if there is no URL.
   static func kind(_ node: ProfileNode) -> String?? {
-    let url = node.members.first { NameLists.isURLName($0.name) && $0.isScalar }
-    guard let url, let tails = url.scalar.tails, tails.count > 0 else { return nil }
+    guard let url = addresses(of: node).first, let tails = url.scalar.tails, tails.count > 0 else {
+      return nil
+    }
     return .some(tails.count == url.texts - url.scalar.count(.empty) ? tails.kind : nil)
   }
 
   /// The beginning of the own URLs of objects, up to the first collection that all have.
   static func collection(_ node: ProfileNode) -> String? {
-    let url = node.members.first { NameLists.isURLName($0.name) && $0.isScalar }
-    guard let url, url.scalar.count(.url) == url.scalars else { return nil }
+    guard let url = addresses(of: node).first, url.scalar.count(.url) == url.scalars else {
+      return nil
+    }
     let texts = url.scalar.values.values.map(\.text)
     var parts: [Substring] = []
     for part in (texts.first ?? "").split(separator: "/", omittingEmptySubsequences: false).dropLast() {
@@ -255,10 +264,8 @@ enum URLRule {
 
   /// The kind in URLs that end in the key of their objects.
   static func kind(_ node: ProfileNode, endingIn key: ProfileNode) -> String? {
-    let url = node.members.first { url in
-      guard url.isScalar, NameLists.isURLName(url.name), let tails = url.scalar.tails else {
-        return false
-      }
+    let url = addresses(of: node).first { url in
+      guard let tails = url.scalar.tails else { return false }
       return tails.count == url.texts && key.scalar.values.isAmong(tails.keys)
     }
     return url?.scalar.tails?.kind

@@ -33,10 +33,10 @@ struct ReadingRule {
     _ path: [String],
     _ name: String,
     entries: Bool = false,
-    lists: Bool = false
+    suffix: String = ""
   ) {
     var made = Reading(group: group, path: path, takesEntries: entries, node: node, name: name)
-    if lists { made.suffix = "[*][*]" }
+    made.suffix = suffix
     EnvelopeRule.markOnly(made.record)
     readings.append(made)
   }
@@ -68,7 +68,8 @@ struct ReadingRule {
     if node.arrays > 0, let elements = node.elements {
       // An array of values in an array at the root is a record.
       let holdsRecords = path.isEmpty && elements.isOfRecords && group.isOfJSON
-      add(path.isEmpty && !holdsRecords ? node : elements, path, name, lists: holdsRecords)
+      let suffix = holdsRecords ? "[*][*]" : ""
+      add(path.isEmpty && !holdsRecords ? node : elements, path, name, suffix: suffix)
     } else if node.scalars + node.objects > 0 {
       add(node, path, name)
     }
@@ -91,7 +92,12 @@ struct ReadingRule {
           leave(other, at: inner + [other.name])
         }
       } else if member.arrays > 0, let elements = member.elements, elements.objects > 0 {
-        add(elements, inner, isHolder && Self.listCount(holder) > 1 ? member.name : innerName)
+        add(
+          elements,
+          inner,
+          isHolder && Self.listCount(holder) > 1 ? member.name : innerName,
+          suffix: member.hasNumberedElements ? "[*]" : ""
+        )
       } else {
         add(member, inner, innerName, entries: true)
       }
@@ -173,9 +179,16 @@ struct ReadingRule {
     return own.contains { $0.keyRank >= 2 && $0.texts > 0 } ? own.count : 0
   }
 
+  /// True if the type says so, as `OrderedCollection` does.
+  private static func isCollection(_ node: ProfileNode) -> Bool {
+    let type = node.member("type") ?? node.member("@type")
+    let value = type?.onlyValue(of: node.objects)
+    return value?.hasSuffix("Collection") == true || value?.hasSuffix("CollectionPage") == true
+  }
+
   /// True if the object is a record itself, and no page around records.
   private func isRecord(_ node: ProfileNode, at path: [String], _ isInPage: Bool) -> Bool {
-    if path.isEmpty, EnvelopeRule.record(in: node) != nil { return false }
+    if path.isEmpty, EnvelopeRule.record(in: node) != nil || Self.isCollection(node) { return false }
     let lists = Self.listCount(node)
     let isKeyed = node.members.contains {
       (KeyRule.rank([$0.name], of: path.last ?? "") >= 8 || $0.name == "index" && $0.texts > 0)

@@ -112,8 +112,8 @@ struct SmallTables {
   private func smallest(below bound: Int?) -> DraftEntity? {
     func weight(_ entity: DraftEntity) -> Int { Self.rows(of: entity) * entity.attributes.count }
     return draft.entities.sorted { weight($0) < weight($1) }.first { entity in
-      let isSmall = bound.map { $0 == .max || isSmall(entity, below: $0) } ?? true
-      return isSmall && (bound == nil || !entity.hasOwnKey) && mayFold(entity)
+      let isFew = bound.map { $0 == .max || isSmall(entity, below: $0) } ?? true
+      return isFew && (bound == nil || !entity.hasOwnKey) && mayFold(entity)
     }
   }
 

@@ -3,18 +3,20 @@ import SeedbedTools
 
 /// Places whose objects are alike by their members, whatever keys they have.
 extension UnifyRule {
-  /// The names of members that not every kind of record has.
-  private func tellingNames(of node: ProfileNode) -> Set<ExactText> {
-    if let known = telling[Identity(node)] { return known }
-    let names = node.recordMembers.map(\.name).filter { name in
-      let words = Words.split(name)
-      return !NameLists.generic.contains(words.joined(separator: "_")) && !NameLists.isPage(name)
-        && !NameLists.isMeasure(words)
-    }
-    let found = Set<ExactText>(names)
-    telling[Identity(node)] = found
-    return found
+  private func traits(of node: ProfileNode) -> UnifyTraits {
+    if let known = traits[Identity(node)] { return known }
+    let made = UnifyTraits(node)
+    traits[Identity(node)] = made
+    return made
   }
+
+  /// Others joined the objects.
+  func forgetTraits(below node: ProfileNode) {
+    traits[Identity(node)] = nil
+    for child in node.below { forgetTraits(below: child) }
+  }
+
+  private func tellingNames(of node: ProfileNode) -> Set<ExactText> { traits(of: node).telling }
 
   /// How many names of members that not every kind of record has are those of both.
   func sharedNames(_ one: ProfileNode, _ other: ProfileNode) -> Int {
@@ -106,10 +108,10 @@ extension UnifyRule {
   /// True if the own URLs of both begin with one collection, such as `https://api.example.org/users/`,
   /// and nearly all members of the smaller are the other's.
   func areOfOneResource(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
-    let names = [left.node.names, right.node.names]
-    let least = min(names[0].count, names[1].count)
-    guard least >= 5, names[0].intersection(names[1]).count * 10 >= least * 9,
-      let own = URLRule.collection(left.node), own == URLRule.collection(right.node)
+    let (own, theirs) = (traits(of: left.node), traits(of: right.node))
+    let least = min(own.names.count, theirs.names.count)
+    guard least >= 5, let collection = own.collection, collection == theirs.collection,
+      own.names.intersection(theirs.names).count * 10 >= least * 9
     else { return false }
     return !left.node.contains(right.node) && !right.node.contains(left.node)
   }
@@ -135,5 +137,25 @@ extension UnifyRule {
   /// True if both have one name that says what they are.
   func haveOneName(_ left: String, _ right: String) -> Bool {
     Inflector.areOne(left, right) && left != DumpPatternRule.unnamed
+  }
+}
+
+/// What objects have by their members alone, until others join them.
+struct UnifyTraits {
+  let names: Set<ExactText>
+  /// The names of members that not every kind of record has.
+  let telling: Set<ExactText>
+  /// The beginning of their own URLs.
+  let collection: String?
+
+  init(_ node: ProfileNode) {
+    names = node.names
+    let telling = node.recordMembers.map(\.name).filter { name in
+      let words = Words.split(name)
+      return !NameLists.generic.contains(words.joined(separator: "_")) && !NameLists.isPage(name)
+        && !NameLists.isMeasure(words)
+    }
+    self.telling = Set(telling)
+    collection = URLRule.collection(node)
   }
 }

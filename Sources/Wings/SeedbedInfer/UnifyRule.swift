@@ -6,8 +6,8 @@ final class UnifyRule {
   let readings: [Reading]
   let keys: NodeKeys
   private let hints: Hints
-  /// The telling names of members, as far as no place has joined another since.
-  var telling: [Identity<ProfileNode>: Set<ExactText>] = [:]
+  /// As far as no place has joined another since.
+  var traits: [Identity<ProfileNode>: UnifyTraits] = [:]
 
   init(_ readings: [Reading], _ keys: NodeKeys, _ hints: Hints) {
     self.readings = readings
@@ -24,7 +24,7 @@ final class UnifyRule {
     for _ in 0..<400 {
       guard let (left, right, reason) = pair(candidates(), &tried) else { return }
       merge(left, right, reason)
-      telling = [:]
+      for node in [left.node, right.node] { forgetTraits(below: node.resolved) }
       // With more records, what was not alike may be.
       let changed = [left.node, right.node].map { Identity($0) }
       tried = tried.filter { !changed.contains($0.left) && !changed.contains($0.right) }

@@ -120,6 +120,6 @@ import Testing
     ),
   ]
 
-  @Test(arguments: keyCases + referenceCases + evidenceCases + joinCases + answerCases)
+  @Test(arguments: keyCases + referenceCases + evidenceCases + joinCases + answerCases + webCases)
   func draftsKeysAndReferences(example: FileDraftCase) throws { try example.check() }
 }

@@ -81,6 +81,8 @@ package final class ProfileNode {
   /// The member whose URL names the record, of objects that are no more than a name and a URL.
   package var stubMember: String?
   package var dictionaryReason: String?
+  /// True if the elements also stand in objects, below numbers.
+  package var hasNumberedElements = false
   /// True if the entries of a name are the same in every object.
   package var sharesEntries = false
   package var kindReason: String?

@@ -1,7 +1,7 @@
 /// The form of a name, which may say that it is a key.
-enum NameForm {
+package enum NameForm {
   /// True if the name is a number, a version, a date, an identifier or a phrase: no field's.
-  static func isOdd(_ name: String) -> Bool {
+  package static func isOdd(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     guard let first = bytes.first else { return true }
     let digits = bytes.count { $0 &- 0x30 < 10 }
@@ -19,10 +19,10 @@ enum NameForm {
   }
 
   /// True if the name is a number or an identifier, and no words.
-  static func isID(_ name: String) -> Bool { isOdd(name) && !name.contains(" ") }
+  package static func isID(_ name: String) -> Bool { isOdd(name) && !name.contains(" ") }
 
   /// True if the name is a code: `en`, `USD`, `pt-BR`.
-  static func isCode(_ name: String) -> Bool {
+  package static func isCode(_ name: String) -> Bool {
     let bytes = Array(name.utf8)
     func lower(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 &- 0x61 < 26 } }
     func upper(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 &- 0x41 < 26 } }

@@ -1,8 +1,7 @@
 import SeedbedText
-import SeedbedTools
 
 /// Singular nouns, and names for entities, attributes and relationships.
-enum Inflector {
+package enum Inflector {
   private static let irregular: [ExactText: String] = [
     "people": "person", "children": "child", "men": "man", "women": "woman", "mice": "mouse",
     "geese": "goose", "feet": "foot", "teeth": "tooth", "indices": "index", "matrices": "matrix",
@@ -20,7 +19,7 @@ enum Inflector {
   ]
 
   /// The singular of a word in lower case.
-  static func singular(word: String) -> String {
+  package static func singular(word: String) -> String {
     if let known = irregular[word] { return known }
     if word.count < 3 || !word.hasSuffix("s") { return word }
     for ending in ["ss", "us", "is"] where word.hasSuffix(ending) { return word }
@@ -32,7 +31,7 @@ enum Inflector {
   }
 
   /// A name in words, its last word in the singular: `AbilityBonuses` is `ability_bonus`.
-  static func singular(_ name: String) -> String { words(name).joined(separator: "_") }
+  package static func singular(_ name: String) -> String { words(name).joined(separator: "_") }
 
   private static func words(_ name: String) -> [String] {
     var words = Words.split(name)
@@ -41,12 +40,12 @@ enum Inflector {
   }
 
   /// True if two names mean one kind of record, whatever their case, separators and number.
-  static func areOne(_ left: String, _ right: String) -> Bool { flat(left) == flat(right) }
+  package static func areOne(_ left: String, _ right: String) -> Bool { flat(left) == flat(right) }
 
   /// A name in the singular without separators: `AbilityBonuses` is `abilitybonus`.
-  static func flat(_ name: String) -> String { words(name).joined() }
+  package static func flat(_ name: String) -> String { words(name).joined() }
 
-  static func plural(word: String) -> String {
+  package static func plural(word: String) -> String {
     if irregular[word] == word, !word.hasSuffix("s") || word.hasSuffix("ies") { return word }
     if word.hasSuffix("y"), let before = word.dropLast().last, !"aeiou".contains(before) {
       return word.dropLast() + "ies"
@@ -56,12 +55,12 @@ enum Inflector {
   }
 
   /// `ability_bonus` is `AbilityBonus`.
-  static func pascal(_ name: String) -> String {
+  package static func pascal(_ name: String) -> String {
     Words.split(name).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   /// `ability_bonus` is `abilityBonus`.
-  static func camel(_ name: String) -> String {
+  package static func camel(_ name: String) -> String {
     let words = Words.split(name)
     return (words.first ?? "")
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
