@@ -151,6 +151,12 @@ final class UnifyRule {
     if found.common > 0, left.key.isLong(), areShort(left, right, found) {
       return "long keys in common: \(found.common.grouped)"
     }
+    // What a record holds is no such record if it has a name and little else in common.
+    if shared.count * 3 < min(own.count, theirs.count) * 2,
+      left.node.contains(right.node) || right.node.contains(left.node)
+    {
+      return nil
+    }
     if found.common > 0, found.compared > 0, !shared.isEmpty {
       // Two dumps that say other things of the same keys are two entities.
       if !left.isNested, !right.isNested, !hasSameName, !isEvident,

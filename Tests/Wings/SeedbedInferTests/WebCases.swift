@@ -11,12 +11,14 @@ extension KeyDraftTests {
   private static let longFolder = String(repeating: "cache/", count: 30)
 
   /// Records as APIs of the web write them, and tables beside them.
-  static let webCases = addresses + emptyLists + names + [
+  static let webCases: [FileDraftCase] = addresses + emptyLists + names + evidence
+
+  private static let evidence: [FileDraftCase] = [
     FileDraftCase(
       name: "a table with one exact copy of a row",
       dumps: [
         "countries.json": list(60) {
-          #"{"name": "c\#($0 % 59)", "code": "x\#($0 % 59 / 2)", "big": true}"#
+          #"{"name": "c\#($0 % 59)", "colour": "x\#($0 % 59 / 2)", "big": true}"#
         }
       ],
       has: ["    primaryKey: name"],
@@ -71,7 +73,7 @@ extension KeyDraftTests {
     ),
   ]
 
-  private static let addresses = [
+  private static let addresses: [FileDraftCase] = [
     FileDraftCase(
       name: "records whose own URLs begin with one collection",
       dumps: [
@@ -128,7 +130,7 @@ extension KeyDraftTests {
     ),
   ]
 
-  private static let emptyLists = [
+  private static let emptyLists: [FileDraftCase] = [
     FileDraftCase(
       name: "empty lists for empty objects",
       dumps: [
@@ -156,7 +158,7 @@ extension KeyDraftTests {
     ),
   ]
 
-  private static let names = [
+  private static let names: [FileDraftCase] = [
     FileDraftCase(
       name: "files of one name, which their folders tell apart",
       dumps: [
