@@ -114,6 +114,7 @@ struct ChildKeys {
       let word = Words.snake(attribute.path.last)
       var rank = KeyRule.rank(attribute.path.names, of: entity.name) + 1
       if NameLists.places.contains(word), attribute.type.name == "integer" { rank = 9.5 }
+      if word.hasSuffix("_sequence"), attribute.type.name == "integer" { rank = max(rank, 9.1) }
       if attribute.type.name == "day" { rank = 1.5 }
       if attribute.type.name == "date" { rank = 1.2 }
       // `{ size, text }`: the value of something, where another member says of what.

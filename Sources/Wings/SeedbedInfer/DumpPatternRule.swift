@@ -145,6 +145,9 @@ struct DumpPatternRule {
     "request", "success", "mock",
   ]
 
+  /// Those that belong to the names of tables.
+  private static let tableWords: Set<ExactText> = ["list", "page", "pages"]
+
   /// Those that tell two files of one name apart.
   private static let qualifiers: Set<ExactText> = [
     "current", "historical", "full", "latest", "sample",
@@ -166,7 +169,9 @@ struct DumpPatternRule {
       let words = Words.split(index == 0 ? candidate.withoutEndings : candidate)
         .filter { word in !word.allSatisfy(\.isNumber) }
       let telling = words.filter { !Self.fillers.contains($0) && $0.count > 1 }
-      if !telling.isEmpty { return telling.joined(separator: "_") }
+      // A `contact_list` is a table beside that of the contacts.
+      let name = words.filter { telling.contains($0) || Self.tableWords.contains($0) }
+      if !telling.isEmpty { return (group.root.isRow ? name : telling).joined(separator: "_") }
     }
     return Self.unnamed
   }

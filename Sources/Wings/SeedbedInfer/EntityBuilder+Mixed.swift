@@ -97,6 +97,9 @@ extension EntityBuilder {
 
   /// A list in some records, something else in others.
   func addMixed(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
+    if member.objects == 0, member.scalarsMeanNone, member.elements?.areObjects == true {
+      return when(path, is: "array", entity) { addList(path, member, to: entity) }
+    }
     if member.objects == 0, let elements = member.elements, elements.isScalar, elements.nulls == 0 {
       return entity.addList(path, member, elements)
     }

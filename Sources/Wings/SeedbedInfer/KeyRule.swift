@@ -238,17 +238,21 @@ struct KeyRule {
     var good = 0
     var total = 0
     var compared = 0
-    for leaf in node.leaves(depth: 3) where leaf.path != key.path && !leaf.node.hasOneValue {
+    var varies = false
+    for leaf in node.leaves(depth: 3) where leaf.path != key.path {
       let (repeated, differing) = table.agreement(on: ProfileNode.path(leaf.path))
       guard repeated > 0 else { continue }
       compared += 1
       if repeated >= 3, Double(differing) > 0.3 * Double(repeated) {
         link.append(leaf.path[0])
       } else {
+        if !leaf.node.hasOneValue { varies = true }
         total += repeated
         good += repeated - differing
       }
     }
+    // A member that is the same everywhere proves nothing against others that differ.
+    if !varies, !link.isEmpty { return (0, link) }
     // Numbers that belong together, such as a place in a text, are the link's where they differ.
     link += node.members.filter { member in
       member.isTuple && table.agreement(on: member.nameHash).differing > 0

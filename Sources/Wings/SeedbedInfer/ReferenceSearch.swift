@@ -91,12 +91,16 @@ struct ReferenceSearch {
     }
     // Measures are numbers: a text under such a name may refer.
     let measures = !values.isMany && !ReferenceName.isMarked(name) && NameLists.isMeasure(words)
-    let isKey = domains.contains { $0.entity !== values.owner && $0.keyName == name }
+    let member = MemberWords(name)
+    // The whole name of an entity says more than its last word, such as `type`.
+    let isKey = domains.contains { domain in
+      domain.entity !== values.owner
+        && (domain.keyName == name || words.count > 1 && domain.words?.singular == member.relationship)
+    }
     if measures, !isKey, values.node.texts < values.node.scalars || values.node.scalar.isOfNumbers {
       return nil
     }
     var best: FoundReference?
-    let member = MemberWords(name)
     for domain in domains {
       guard let found = KeyComparison(values, member, domain, self)?.found,
         !hints.refuses(values.owner.name, values.path, found.target.name)

@@ -137,12 +137,13 @@ extension KeyDraftTests {
         "prizes.json": list(12) {
           let inner = $0 % 3 == 0 ? "[]" : #"{"name": "n\#($0 % 4)", "city": "c\#($0 % 4)"}"#
           let tags = $0 % 3 == 1 ? "[]" : #"{"tag-\#($0)": "T \#($0)", "tag-\#($0 + 1)": "T"}"#
-          return #"{"id": \#($0), "affiliations": [\#(inner)], "tags": \#(tags), "at": \#($0 % 3 == 0 ? "[]" : #"{"x": 5}"#)}"#
+          return #"{"id": \#($0), "affiliations": [\#(inner)], "tags": \#(tags), "at": \#($0 % 3 == 0 ? "[]" : #"{"x": 5}"#), "#
+            + #""rows": \#($0 % 2 == 0 ? "false" : #"[{"n": 1, "m": "x"}]"#)}"#
         }
       ],
       has: [
         #"      affiliations: { entity: Affiliation, when: { "affiliations[0]": { is: object } }, many: true }"#,
-        "      at_x: { keyPath: at.x, when: { at: { is: object } }, type: integer }",
+        "      at_x: { keyPath: at.x, type: integer, when: { at: { is: object } } }",
       ],
       lacks: ["type: json"]
     ),
@@ -159,6 +160,28 @@ extension KeyDraftTests {
   ]
 
   private static let names: [FileDraftCase] = [
+    FileDraftCase(
+      name: "tables whose names end in words of pages, and days that nothing separates",
+      dumps: [
+        "contacts.csv": "id,mail\n" + (1..<9).map { "\($0),m\($0)@example.org\n" }.joined(),
+        "contact_list.csv": "id,start_date\n71,20240131\n72,20240204\n",
+        "contact_list_pages.csv": "contact_list_id,trip_id,stop_sequence,time\n"
+          + (0..<24).map { "\(71 + $0 % 2),t\($0 / 4),\($0 % 4),\($0 / 3):00\n" }.joined(),
+        "trips.csv": "id,sign\n" + (0..<6).map { "t\($0),s\($0)\n" }.joined(),
+      ],
+      has: [
+        "  ContactList:", "      start_date: { type: day, format: yyyyMMdd }",
+        "    primaryKey: [trip, stop_sequence]",
+      ]
+    ),
+    FileDraftCase(
+      name: "kinds in lower case",
+      dumps: [
+        "product_types.json": list(4) { #"{"model": "shop.producttype", "pk": \#($0 + 3), "fields": {"title": "t"}}"# },
+        "products.json": list(9) { #"{"model": "shop.product", "pk": \#($0 + 40), "fields": {"product_type": \#($0 % 4 + 3)}}"# },
+      ],
+      has: ["      product_type: { entity: Producttype, foreignKey: fields.product_type }"]
+    ),
     FileDraftCase(
       name: "files of one name, which their folders tell apart",
       dumps: [
