@@ -8,7 +8,8 @@ extension EntityBuilder {
     }
     let isObject = elements.objects > 0
     if isObject, elements.scalars > 0, addExpandable(path, elements, to: entity) { return }
-    if isObject, elements.scalars == 0, elements.arrays == elements.emptyArrays, elements.arrays > 0 {
+    if isObject, elements.scalars == 0, elements.arrays == elements.emptyArrays, elements.arrays > 0
+    {
       // PHP writes an empty object as `[]`.
       return when(path, "[0]", is: "object", entity) { addChildren(path, member, to: entity) }
     }

@@ -20,7 +20,12 @@ struct KeyComparison {
   private let isSurprising: Bool
 
   /// Nil where the values are no keys.
-  init?(_ values: ReferenceValues, _ member: MemberWords, _ domain: KeyDomain, _ search: ReferenceSearch) {
+  init?(
+    _ values: ReferenceValues,
+    _ member: MemberWords,
+    _ domain: KeyDomain,
+    _ search: ReferenceSearch
+  ) {
     let scalar = values.node.scalar
     let zero = ValueHash.of("0")
     let hasZero =

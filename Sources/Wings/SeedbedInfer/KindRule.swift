@@ -40,7 +40,9 @@ enum KindRule {
     // Events that share most members are of one kind with a few more.
     let common = counts.values.count { Double($0) >= 0.8 * Double(sets.count) }
     let ownCount = own.reduce(0) { $0 + $1.count }
-    guard ownCount >= common * sets.count || ownCount >= 3 * sets.count && ownCount * 2 >= common * sets.count
+    guard
+      ownCount >= common * sets.count
+        || ownCount >= 3 * sets.count && ownCount * 2 >= common * sets.count
     else { return false }
     let overlaps = own.pairs.filter { !$0.isEmpty || !$1.isEmpty }.map { $0.similarity(to: $1) }
     guard !overlaps.isEmpty else { return false }

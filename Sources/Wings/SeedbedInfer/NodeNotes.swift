@@ -252,7 +252,9 @@ enum URLRule {
     }
     let texts = url.scalar.values.values.map(\.text)
     var parts: [Substring] = []
-    for part in (texts.first ?? "").split(separator: "/", omittingEmptySubsequences: false).dropLast() {
+    for part in (texts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
+      .dropLast()
+    {
       parts.append(part)
       let start = parts.joined(separator: "/") + "/"
       guard texts.allSatisfy({ $0.hasPrefix(start) }) else { return nil }

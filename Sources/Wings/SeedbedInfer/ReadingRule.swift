@@ -188,7 +188,9 @@ struct ReadingRule {
 
   /// True if the object is a record itself, and no page around records.
   private func isRecord(_ node: ProfileNode, at path: [String], _ isInPage: Bool) -> Bool {
-    if path.isEmpty, EnvelopeRule.record(in: node) != nil || Self.isCollection(node) { return false }
+    if path.isEmpty, EnvelopeRule.record(in: node) != nil || Self.isCollection(node) {
+      return false
+    }
     let lists = Self.listCount(node)
     let isKeyed = node.members.contains {
       (KeyRule.rank([$0.name], of: path.last ?? "") >= 8 || $0.name == "index" && $0.texts > 0)

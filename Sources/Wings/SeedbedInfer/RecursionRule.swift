@@ -58,7 +58,8 @@ enum RecursionRule {
     let shared = own.intersection(theirs)
     // A record without the object that holds it elsewhere is read by other paths.
     let content = ancestor.members.first(where: \.holdsRecord)
-    guard shared.contains(where: { $0 != ExactText(name) }), content.map({ node.member($0.name) != nil }) ?? true,
+    guard shared.contains(where: { $0 != ExactText(name) }),
+      content.map({ node.member($0.name) != nil }) ?? true,
       !disagrees(ancestor, node), !node.isOfOtherKind(than: ancestor)
     else { return false }
     let required = members.filter {

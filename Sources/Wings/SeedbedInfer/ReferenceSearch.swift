@@ -95,7 +95,8 @@ struct ReferenceSearch {
     // The whole name of an entity says more than its last word, such as `type`.
     let isKey = domains.contains { domain in
       domain.entity !== values.owner
-        && (domain.keyName == name || words.count > 1 && domain.words?.singular == member.relationship)
+        && (domain.keyName == name
+          || words.count > 1 && domain.words?.singular == member.relationship)
     }
     if measures, !isKey, values.node.texts < values.node.scalars || values.node.scalar.isOfNumbers {
       return nil

@@ -3,7 +3,7 @@ import SeedbedTools
 
 /// Places whose objects are alike by their members, whatever keys they have.
 extension UnifyRule {
-  private func traits(of node: ProfileNode) -> UnifyTraits {
+  func traits(of node: ProfileNode) -> UnifyTraits {
     if let known = traits[Identity(node)] { return known }
     let made = UnifyTraits(node)
     traits[Identity(node)] = made
@@ -147,6 +147,8 @@ struct UnifyTraits {
   let telling: Set<ExactText>
   /// The beginning of their own URLs.
   let collection: String?
+  /// The members that refer by an id or the URL of a stub, and what they name.
+  let references: [(member: String, target: String)]
 
   init(_ node: ProfileNode) {
     names = node.names
@@ -157,5 +159,14 @@ struct UnifyTraits {
     }
     self.telling = Set(telling)
     collection = URLRule.collection(node)
+    references = node.recordMembers.compactMap { member in
+      // `track_number` is no reference to a track.
+      if Words.split(member.name).last == "id" {
+        return (member.name, Inflector.flat(ReferenceName.relationship(member.name)))
+      }
+      let object = member.resolved
+      let kind = object.stubMember.flatMap(object.member).flatMap(URLRule.numbered)
+      return kind.map { ("", Inflector.flat($0)) }
+    }
   }
 }

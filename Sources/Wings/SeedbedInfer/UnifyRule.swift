@@ -152,7 +152,7 @@ final class UnifyRule {
       return "long keys in common: \(found.common.grouped)"
     }
     // What a record holds is no such record if it has a name and little else in common.
-    if shared.count * 3 < min(own.count, theirs.count) * 2,
+    if found.common > 0, shared.count * 3 < min(own.count, theirs.count) * 2,
       left.node.contains(right.node) || right.node.contains(left.node)
     {
       return nil
@@ -205,15 +205,10 @@ final class UnifyRule {
   }
 
   private func refers(_ one: UnifyCandidate, to other: UnifyCandidate) -> Bool {
-    one.node.recordMembers.contains { member in
-      // `track_number` is no reference to a track.
-      if Words.split(member.name).last == "id", one.key.path != [member.name] {
-        return Inflector.areOne(ReferenceName.relationship(member.name), other.name)
-      }
-      let object = member.resolved
-      let kind = object.stubMember.flatMap(object.member).flatMap(URLRule.numbered)
-      return kind.map { Inflector.areOne($0, other.name) } ?? false
-    }
+    let references = traits(of: one.node).references
+    guard !references.isEmpty else { return false }
+    let name = Inflector.flat(other.name)
+    return references.contains { $0.target == name && one.key.path != [$0.member] }
   }
 
   /// Compares the keys, and the other members where tables of these keys were kept.

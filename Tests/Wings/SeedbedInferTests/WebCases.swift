@@ -93,7 +93,8 @@ extension KeyDraftTests {
             #"{"url": "https://img.example/\#(longFolder)\#(number)/\#($0).jpg"}"#
           }
           let note = "https://example.org/\(number % 4 == 0 ? longFolder : "")notes/\(number)"
-          let object = number % 3 == 0 ? #""\#(note)""# : #"{"id": "\#(note)", "text": "x\#(number)"}"#
+          let object =
+            number % 3 == 0 ? #""\#(note)""# : #"{"id": "\#(note)", "text": "x\#(number)"}"#
           return #"{"id": \#(number), "images": \#(urls), "note": \#(object)}"#
         }
       ],
@@ -137,7 +138,8 @@ extension KeyDraftTests {
         "prizes.json": list(12) {
           let inner = $0 % 3 == 0 ? "[]" : #"{"name": "n\#($0 % 4)", "city": "c\#($0 % 4)"}"#
           let tags = $0 % 3 == 1 ? "[]" : #"{"tag-\#($0)": "T \#($0)", "tag-\#($0 + 1)": "T"}"#
-          return #"{"id": \#($0), "affiliations": [\#(inner)], "tags": \#(tags), "at": \#($0 % 3 == 0 ? "[]" : #"{"x": 5}"#), "#
+          return
+            #"{"id": \#($0), "affiliations": [\#(inner)], "tags": \#(tags), "at": \#($0 % 3 == 0 ? "[]" : #"{"x": 5}"#), "#
             + #""rows": \#($0 % 2 == 0 ? "false" : #"[{"n": 1, "m": "x"}]"#)}"#
         }
       ],
@@ -150,7 +152,8 @@ extension KeyDraftTests {
     FileDraftCase(
       name: "a list with gaps, which is an object of numbers",
       dumps: [
-        "page-1.json": #"{"page": 1, "plugins": \#(list(6) { #"{"slug": "p\#($0)", "rating": \#($0)}"# })}"#,
+        "page-1.json":
+          #"{"page": 1, "plugins": \#(list(6) { #"{"slug": "p\#($0)", "rating": \#($0)}"# })}"#,
         "page-2.json":
           #"{"page": 2, "plugins": {"3": {"slug": "q3", "rating": 5}, "17": {"slug": "q17", "rating": 1}}}"#,
       ],
@@ -177,8 +180,12 @@ extension KeyDraftTests {
     FileDraftCase(
       name: "kinds in lower case",
       dumps: [
-        "product_types.json": list(4) { #"{"model": "shop.producttype", "pk": \#($0 + 3), "fields": {"title": "t"}}"# },
-        "products.json": list(9) { #"{"model": "shop.product", "pk": \#($0 + 40), "fields": {"product_type": \#($0 % 4 + 3)}}"# },
+        "product_types.json": list(4) {
+          #"{"model": "shop.producttype", "pk": \#($0 + 3), "fields": {"title": "t"}}"#
+        },
+        "products.json": list(9) {
+          #"{"model": "shop.product", "pk": \#($0 + 40), "fields": {"product_type": \#($0 % 4 + 3)}}"#
+        },
       ],
       has: ["      product_type: { entity: Producttype, foreignKey: fields.product_type }"]
     ),
