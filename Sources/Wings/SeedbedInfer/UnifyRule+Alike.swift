@@ -140,7 +140,7 @@ extension UnifyRule {
   }
 }
 
-/// What objects have by their members alone, until others join them.
+/// Names that objects have by their members alone, until others join them.
 struct UnifyTraits {
   let names: Set<ExactText>
   /// The names of members that not every kind of record has.

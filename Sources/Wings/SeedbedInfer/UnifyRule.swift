@@ -151,7 +151,7 @@ final class UnifyRule {
     if found.common > 0, left.key.isLong(), areShort(left, right, found) {
       return "long keys in common: \(found.common.grouped)"
     }
-    // What a record holds is no such record if it has a name and little else in common.
+    // Objects in a record are no such records if a name and little else is in common.
     if found.common > 0, shared.count * 3 < min(own.count, theirs.count) * 2,
       left.node.contains(right.node) || right.node.contains(left.node)
     {

@@ -35,9 +35,8 @@ package struct Pipeline<Sink: RunSink> {
     }
   }
 
-  /// Runs all steps, as far as problems let it.
+  /// Runs all steps, as far as problems let it; the caller may have loaded the schema for such a sink.
   ///
-  /// - Parameter ready: The schema, if the caller has loaded it for such a sink.
   /// - Throws: where the environment failed. Problems in the schema and in the dumps are diagnostics
   ///   of the report.
   package func run(
