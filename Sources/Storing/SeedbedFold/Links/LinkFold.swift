@@ -35,6 +35,8 @@ package final class OwnerLinks {
   )
   /// In order, each target once.
   @exclusivity(unchecked) package fileprivate(set) var entries: [LinkEntry] = []
+  /// Finds them.
+  @exclusivity(unchecked) fileprivate var places = LinkFold.PlaceTable()
   /// The elements that fell out of the list, each with the operation that removed it.
   @exclusivity(unchecked)
   package fileprivate(set) var dropped: [(entry: LinkEntry, sequence: UInt64, isReplaced: Bool)] =
@@ -47,6 +49,7 @@ package final class OwnerLinks {
   /// Forgets the owner.
   fileprivate func removeAll() {
     entries.removeAll(keepingCapacity: true)
+    places = LinkFold.PlaceTable()
     if !dropped.isEmpty { dropped.removeAll(keepingCapacity: true) }
     if !droppedRepeats.isEmpty { droppedRepeats.removeAll(keepingCapacity: true) }
     if !stored.isEmpty { stored.removeAll(keepingCapacity: true) }
@@ -148,10 +151,15 @@ package struct LinkFold {
     let previous = isUnion ? nil : PlaceTable.Entries(links.entries)
     // Taken out of the object meanwhile: a list of its own is searched without counting references.
     var entries: [LinkEntry] = []
-    if isUnion { swap(&entries, &links.entries) }
-    defer { swap(&entries, &links.entries) }
     var places = PlaceTable()
-    if !entries.isEmpty { places.note(entries) }
+    if isUnion {
+      swap(&entries, &links.entries)
+      swap(&places, &links.places)
+    }
+    defer {
+      swap(&entries, &links.entries)
+      swap(&places, &links.places)
+    }
     var occurrences: [[UInt8]: UInt64]?
     while !reader.isAtEnd {
       var entry = readEntry(&reader, header, arena)
@@ -259,7 +267,7 @@ package struct LinkFold {
   }
 
   /// Finds the index of a target in a list: short lists are searched one by one.
-  private struct PlaceTable {
+  fileprivate struct PlaceTable {
     /// Entries with their table.
     struct Entries {
       let entries: [LinkEntry]
