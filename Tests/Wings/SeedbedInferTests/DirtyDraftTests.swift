@@ -241,7 +241,8 @@ import Testing
 
   @Test func findsTheSeparatorInTextOfAnotherEncoding() throws {
     let runner = try CommandRunner()
-    let bytes = "\u{FEFF}id;name\n1;a,b\n2;c\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let units = "\u{FEFF}id;name\n1;a,b\n2;c\n".utf16
+    let bytes = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     try runner.write(bytes: bytes, to: "shops.csv")
     let report = try Schema.infer(from: [runner.path("shops.csv")]) { options in
       options.outputPath = runner.path("seedbed.yml")

@@ -63,9 +63,10 @@ struct RejectionRounds {
     }
   }
 
-  /// Adds these rejections. Takes back those that were caused by records rejected only now, or are
-  /// behind a gate after one of them, and all rejections after the first of these: nothing is certain
-  /// about them any more.
+  /// Adds rejections, and takes earlier ones back.
+  ///
+  /// It takes back those that were caused by records rejected only now, or are behind a gate after one of
+  /// them, and all rejections after the first of these: nothing is certain about them any more.
   ///
   /// Only the rejection of an earlier record takes a rejection back, so the rounds still end.
   private mutating func reopen(after certain: [Rejection], _ paths: ScopePaths) {
