@@ -41,6 +41,21 @@ final class RowSets {
         try make(name, of: table)
       }
     }
+    try noteSmallSets()
+  }
+
+  /// Tells SQLite that a round has few rows: for many it would make a Bloom filter of a whole table.
+  private func noteSmallSets() throws(StoreError) {
+    try database.execute("ANALYZE temp")
+    for (index, table) in tables.enumerated() {
+      let counts = Array(repeating: "1", count: table.identity.count + 1).joined(separator: " ")
+      for turn in 0...1 {
+        let name = "'\(newName(index, turn).dropFirst("temp.".count))'"
+        let statistics = table.hasRowID ? "NULL, '1'" : "\(name), '\(counts)'"
+        try database.execute("INSERT INTO temp.sqlite_stat1 VALUES (\(name), \(statistics))")
+      }
+    }
+    try database.execute("ANALYZE temp.sqlite_master")
   }
 
   func keptName(_ table: Int) -> String { "temp.subset_kept_\(table)" }
