@@ -25,6 +25,18 @@ extension FoldCase {
       ["Item_tags": ["1, 'a', 1", "1, 'b', 0", "1, 'c', 2", "2, 'b', 1", "2, 'c', 0"]]
     ),
     FoldCase(
+      "many records of one row add to its list",
+      tagged("ordered: true"),
+      (10..<70).map { "Tag name='t\($0)'" } + ["Item id=1"]
+        + (0..<90).map { "Item.tags union 1: 't\(10 + $0 * 7 % 60)'" }
+        + ["Item.tags set 1: 't12', 't11'"]
+        + (0..<60).map { "Item.tags union 1: 't\(10 + $0)'" },
+      [
+        "Item_tags": ["1, 't10', 2", "1, 't11', 1", "1, 't12', 0"]
+          + (13..<70).map { "1, 't\($0)', \($0 - 10)" }
+      ]
+    ),
+    FoldCase(
       "an empty set clears the list",
       tagged(),
       abc + ["Item.tags union 1: 'a'", "Item.tags set 1:"],

@@ -129,7 +129,7 @@ struct PageCheckTests {
     #expect(Self.problem(scratch, trees)?.contains("another number of pages") == true)
     bytes.removeLast()
     scratch.write(bytes: bytes, to: "file")
-    #expect(Self.problem(scratch, trees) == "its size is not a whole number of pages")
+    #expect(Self.problem(scratch, trees) == "page 1: the file's size is not a whole number of pages")
   }
 
   @Test func findsAnEntryTooFew() throws {
@@ -143,7 +143,14 @@ struct PageCheckTests {
   }
 
   /// A complete seed before its finish, optionally with a condition on its texts.
-  private static func makeSeed(in scratch: Scratch, check: String? = nil) throws -> SeedDatabase {
+  ///
+  /// `whenWritten` is called once the rows of its table are written.
+  private static func makeSeed(
+    in scratch: Scratch,
+    check: String? = nil,
+    rows: Int = 5_000,
+    whenWritten: (PageFile) throws -> Void = { _ in }
+  ) throws -> SeedDatabase {
     scratch.write("", to: "seed")
     let schema = MappingSchema([Entity("items", [Attribute("id", .integer), Attribute("name")])])
     var layout = schema.layout
@@ -158,11 +165,12 @@ struct PageCheckTests {
     let pages = try #require(try seed.openPages(memoryBudget: 1 << 20, spill: spill))
     let table = try #require(pages.tables["items"])
     let writer = PageTableWriter(pages.file, table, isOrdered: true, pages.options)
-    for number in 0..<5_000 {
+    for number in 0..<rows {
       let row: [StoredValue] = [.integer(Int64(number)), .text("item \(number)")]
       try row.withCells { try writer.append($0) }
     }
     try writer.flush()
+    try whenWritten(pages.file)
     try seed.closePages(pages)
     return seed
   }
@@ -179,6 +187,28 @@ struct PageCheckTests {
       try seed.finish(verifies: true, isThreaded: isThreaded)
     }
     #expect(error?.integrityProblems.contains { $0.contains("ragmentation") } == true)
+  }
+
+  @Test(arguments: [false, true])
+  func checksALargeTableOnceItIsWritten(_ isDamaged: Bool) throws {
+    let scratch = Scratch()
+    let seed = try Self.makeSeed(in: scratch, rows: 150_000) { file in
+      let bytes = scratch.bytes(of: "seed")
+      var damaged = bytes
+      damaged[100 * file.shape.size + 7] = 9
+      if isDamaged { scratch.write(bytes: damaged, to: "seed") }
+      #expect(file.useSpareTime())
+      while file.useSpareTime() {}
+      // The file is sound again: only the check that has been made knows.
+      if isDamaged { scratch.write(bytes: bytes, to: "seed") }
+    }
+    do {
+      try seed.finish(verifies: true, isThreaded: true)
+      #expect(!isDamaged)
+    } catch let error as SeedCheckError {
+      #expect(isDamaged)
+      #expect(error.integrityProblems.contains { $0.hasPrefix("page 101: ") })
+    }
   }
 
   @Test(arguments: [("length(name) < 20", true), ("name <> 'item 4321'", false)])

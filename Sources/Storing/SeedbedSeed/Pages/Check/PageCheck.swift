@@ -28,7 +28,7 @@ package final class PageCheck {
     var entry: UnsafePointer<UInt8>?
   }
 
-  private enum Task {
+  private enum Step {
     case look(page: UInt32, depth: Int, limit: Int64)
     /// What follows once all pages below a child were looked at; `copy` has its entry.
     case leave(Child, copy: PageCopy?)
@@ -52,7 +52,7 @@ package final class PageCheck {
   // Of the current tree.
   private var tree: CheckedTree?
   /// What is still to be done for it, the next thing last.
-  private var tasks: [Task] = []
+  private var steps: [Step] = []
   private var entries = 0
   private var leafDepth: Int?
   private var lastRowID: Int64?
@@ -117,7 +117,10 @@ package final class PageCheck {
 
   private func checkRest(_ trees: [CheckedTree]) throws(Problem) {
     measure()
-    guard file.hasWholePages, let header = file.page(1) else { throw Problem(1, "it cannot be read") }
+    guard file.hasWholePages else {
+      throw Problem(1, "the file's size is not a whole number of pages")
+    }
+    guard let header = file.page(1) else { throw Problem(1, "it cannot be read") }
     guard Int((header + 28).load32()) == file.pageCount else {
       throw Problem(1, "the header gives another number of pages")
     }
@@ -149,12 +152,12 @@ package final class PageCheck {
     checkedRoots.insert(tree.root)
     try take(tree.root)
     self.tree = tree
-    tasks = [.look(page: tree.root, depth: 0, limit: .max)]
+    steps = [.look(page: tree.root, depth: 0, limit: .max)]
   }
 
   private func next() throws(Problem) {
     guard let tree else { return }
-    switch tasks.popLast() {
+    switch steps.popLast() {
     case .look(let page, let depth, let limit):
       try check(page, of: tree, depth: depth, upTo: limit)
     case .leave(let child, let copy):
@@ -228,8 +231,8 @@ package final class PageCheck {
     for chain in chains { try follow(chain.first, size: chain.size) }
     for child in children { try take(child.page) }
     for child in children.reversed() {
-      tasks.append(.leave(child, copy: copy))
-      tasks.append(.look(page: child.page, depth: depth + 1, limit: child.limit))
+      steps.append(.leave(child, copy: copy))
+      steps.append(.look(page: child.page, depth: depth + 1, limit: child.limit))
     }
     if !page.isInterior { lastRowID = last }
   }
