@@ -9,8 +9,8 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A floor: its targets lie in the folder of its name, under `Sources` or `Tests`.
-func floor(_ name: String, _ targets: [Target]) -> [Target] {
+/// A folder of `Sources` or `Tests` in which each target has a folder of its name.
+func folder(_ name: String, _ targets: [Target]) -> [Target] {
   for target in targets {
     let isOfTests = target.isTest || target.name.hasSuffix("TestSupport")
     target.path = "\(isOfTests ? "Tests" : "Sources")/\(name)/\(target.name)"
@@ -18,45 +18,51 @@ func floor(_ name: String, _ targets: [Target]) -> [Target] {
   return targets
 }
 
-/// A target of the library: it may import what it names, and nothing above it.
+/// A floor, which is one module and one folder of `Sources`.
 ///
-/// Every target may import `SeedbedSystem`, the C library, and `SeedbedText`, which compares texts.
-func target(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+/// It may import the floors below it, and nothing above.
+func floor(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(
+    name: "Seedbed" + name,
+    dependencies: ["SeedbedSystem"] + dependencies,
+    path: "Sources/\(name)",
+    swiftSettings: settings
+  )
+}
+
+/// A module above the floors: it may import the lowest of them, and what it names.
+func module(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(
     name: name,
-    dependencies: ["SeedbedSystem", "SeedbedText"] + dependencies,
+    dependencies: ["SeedbedSystem", "SeedbedBase"] + dependencies,
     swiftSettings: settings
   )
 }
 
-/// The tests of one target.
+/// The tests of one floor.
 ///
-/// Tests that compare with SQLite, or that write a file first, may name targets above their own.
-func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .testTarget(
-    name: name + "Tests",
-    dependencies: [
-      .target(name: name), "SeedbedSystem", "SeedbedText", "SeedbedTestSupport",
-    ] + dependencies,
-    swiftSettings: settings
+/// Tests that compare with SQLite, or that write a file first, may name modules above their own.
+func floorTests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  let target = tests(
+    "Seedbed\(name)Tests",
+    (name == "Base" ? [] : [.target(name: "Seedbed" + name)]) + dependencies
   )
+  target.path = "Tests/\(name)"
+  return target
 }
 
-/// Code that the tests of several targets share.
-func testSupport(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: ["SeedbedSystem"] + dependencies, swiftSettings: settings)
+/// Tests of one module, or of a part of the library.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name,
+    dependencies: ["SeedbedBase", "SeedbedSystem", "SeedbedTestSupport"] + dependencies,
+    swiftSettings: settings
+  )
 }
 
 /// Tests that run whole builds and imports through the library.
 func kitTests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .testTarget(
-    name: name,
-    dependencies: [
-      "SeedbedKitTestSupport", "SeedbedKit", "SeedbedDiagnostics", "SeedbedSystem",
-      "SeedbedTestSupport",
-    ] + dependencies,
-    swiftSettings: settings
-  )
+  tests(name, ["SeedbedKitTestSupport", "SeedbedKit"] + dependencies)
 }
 
 let argumentParser = Target.Dependency.product(
@@ -100,9 +106,9 @@ let pluginTargets: [Target] = [
   ),
 ]
 
-/// Platform, cells, problems, C libraries, SQLite.
-let base = floor(
-  "Base",
+/// The C libraries, and the one of the system.
+let system = folder(
+  "System",
   [
     .systemLibrary(
       name: "CSQLite",
@@ -129,368 +135,140 @@ let base = floor(
     // Holds words that threads and signal handlers share.
     .target(name: "CAtomics"),
     .target(name: "SeedbedSystem", swiftSettings: settings),
-    .target(name: "SeedbedText", dependencies: ["SeedbedSystem"], swiftSettings: settings),
-    target("SeedbedPlatform", ["CAtomics"]),
-    target("SeedbedDiagnostics", ["CGuide"]),
-    target("SeedbedSQLite", ["SeedbedPlatform", "CSQLite"]),
   ]
 )
 
-/// YAML to a checked schema.
-let language = floor(
-  "Language",
-  [
-    target("SeedbedModel", ["SeedbedDiagnostics"]),
-    target("SeedbedValues", ["SeedbedPlatform", "SeedbedModel", "SeedbedDiagnostics"]),
-    target(
-      "SeedbedDeclarations",
-      ["SeedbedValues", "SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics", "CYAML"]
-    ),
-    target(
-      "SeedbedSchema",
-      [
-        "SeedbedDeclarations", "SeedbedValues", "SeedbedModel", "SeedbedDiagnostics",
-      ]
-    ),
-  ]
-)
+/// The way of a record, a module a floor: each may import those before it.
+let floors = [
+  // Texts, platform, cells, problems, SQLite.
+  floor("Base", ["CAtomics", "CGuide", "CSQLite"]),
+  // YAML to a checked schema; one value to one cell.
+  floor("Language", ["SeedbedBase", "CYAML"]),
+  // Dumps to records on a tape.
+  floor("Reading", ["SeedbedLanguage", "SeedbedBase", "CZlib"]),
+  // Records to operations.
+  floor("Mapping", ["SeedbedReading", "SeedbedLanguage", "SeedbedBase"]),
+  // Operations to rows to files.
+  floor(
+    "Storing",
+    ["SeedbedMapping", "SeedbedReading", "SeedbedLanguage", "SeedbedBase", "CSQLite"]
+  ),
+]
 
-/// Dumps to records on a tape.
-let reading = floor(
-  "Reading",
-  [
-    target(
-      "SeedbedDumps",
-      [
-        "SeedbedValues", "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics",
-        "CZlib",
-      ]
-    )
-  ]
-)
-
-/// Records to operations.
-let mapping = floor(
-  "Mapping",
-  [
-    target("SeedbedOperations", ["SeedbedModel", "SeedbedPlatform"]),
-    target(
-      "SeedbedMapping",
-      [
-        "SeedbedOperations", "SeedbedDumps", "SeedbedValues", "SeedbedModel", "SeedbedPlatform",
-        "SeedbedDiagnostics",
-      ]
-    ),
-    target(
-      "SeedbedSources",
-      [
-        "SeedbedMapping", "SeedbedOperations", "SeedbedDumps", "SeedbedValues", "SeedbedModel",
-        "SeedbedPlatform", "SeedbedDiagnostics",
-      ]
-    ),
-  ]
-)
-
-/// Operations to rows to files.
-let storing = floor(
-  "Storing",
-  [
-    target(
-      "SeedbedLayout",
-      ["SeedbedOperations", "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform"]
-    ),
-    target(
-      "SeedbedFold",
-      [
-        "SeedbedLayout", "SeedbedMapping", "SeedbedOperations", "SeedbedValues", "SeedbedModel",
-        "SeedbedPlatform", "SeedbedDiagnostics",
-      ]
-    ),
-    target(
-      "SeedbedSeed",
-      [
-        "SeedbedFold", "SeedbedLayout", "SeedbedOperations", "SeedbedSQLite", "SeedbedModel",
-        "SeedbedPlatform", "SeedbedDiagnostics", "CSQLite",
-      ]
-    ),
-    target(
-      "SeedbedImport",
-      [
-        "SeedbedFold", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations", "SeedbedSQLite",
-        "SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics", "CSQLite",
-      ]
-    ),
-    target(
-      "SeedbedPipeline",
-      [
-        "SeedbedImport", "SeedbedSeed", "SeedbedFold", "SeedbedLayout", "SeedbedSources",
-        "SeedbedMapping", "SeedbedOperations", "SeedbedDumps", "SeedbedSchema",
-        "SeedbedDeclarations", "SeedbedValues", "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform",
-        "SeedbedDiagnostics",
-      ]
-    ),
-  ]
-)
+/// All floors but the lowest, which everything imports.
+let spine: [Target.Dependency] = [
+  "SeedbedStoring", "SeedbedMapping", "SeedbedReading", "SeedbedLanguage",
+]
 
 /// What else the tool does with a schema, dumps and seeds.
-let wings = floor(
+let wings = folder(
   "Wings",
   [
-    target(
-      "SeedbedTools",
-      [
-        "SeedbedExport", "SeedbedPipeline", "SeedbedSeed", "SeedbedFold", "SeedbedLayout",
-        "SeedbedMapping", "SeedbedOperations", "SeedbedDumps", "SeedbedSchema", "SeedbedValues",
-        "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics",
-      ]
-    ),
-    target(
-      "SeedbedInfer",
-      [
-        "SeedbedTools", "SeedbedPipeline", "SeedbedImport", "SeedbedSeed", "SeedbedDumps",
-        "SeedbedSchema", "SeedbedModel", "SeedbedSQLite", "SeedbedDiagnostics", "SeedbedPlatform",
-      ]
-    ),
+    module("SeedbedTools", ["SeedbedExport"] + spine),
+    module("SeedbedInfer", ["SeedbedTools"] + spine),
     .target(
       name: "SeedbedInspect",
-      dependencies: [
-        "SeedbedTools", "SeedbedPipeline", "SeedbedLayout", "SeedbedOperations", "SeedbedDumps",
-        "SeedbedSchema", "SeedbedDeclarations", "SeedbedValues", "SeedbedModel", "SeedbedSQLite",
-        "SeedbedPlatform", "SeedbedDiagnostics", "SeedbedText",
-      ],
+      dependencies: ["SeedbedTools", "SeedbedSystem", "SeedbedBase"] + spine,
       // The style sheet and the script become part of the executable: it needs no file beside it.
       resources: [.embedInCode("Page/page.css"), .embedInCode("Page/page.js")],
       swiftSettings: settings
     ),
-    target(
-      "SeedbedFetch",
-      [
-        "SeedbedPipeline", "SeedbedSources", "SeedbedDumps", "SeedbedSchema", "SeedbedValues",
-        "SeedbedModel", "SeedbedDiagnostics", "SeedbedPlatform", "CCurl",
-      ]
-    ),
-    target(
-      "SeedbedGenerate",
-      [
-        "SeedbedPipeline", "SeedbedLayout", "SeedbedOperations", "SeedbedSchema",
-        "SeedbedDeclarations", "SeedbedModel", "SeedbedDiagnostics",
-        "SeedbedPlatform", "SeedbedSQLite",
-      ]
-    ),
-    target(
-      "SeedbedExport",
-      [
-        "SeedbedPipeline", "SeedbedSeed", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations",
-        "SeedbedDumps", "SeedbedSchema", "SeedbedDeclarations", "SeedbedValues",
-        "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics", "CSQLite",
-      ]
-    ),
-    target(
-      "SeedbedUpdate",
-      [
-        "SeedbedPipeline", "SeedbedImport", "SeedbedSeed", "SeedbedLayout", "SeedbedOperations",
-        "SeedbedDumps", "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics",
-        "CSQLite",
-      ]
-    ),
+    module("SeedbedFetch", ["CCurl"] + spine),
+    module("SeedbedGenerate", spine),
+    module("SeedbedExport", ["CSQLite"] + spine),
+    module("SeedbedUpdate", ["CSQLite"] + spine),
   ]
 )
 
 /// The library.
-let kit = floor(
+let kit = folder(
   "Kit",
   [
-    target(
+    module(
       "SeedbedKit",
       [
         "SeedbedUpdate", "SeedbedExport", "SeedbedGenerate", "SeedbedFetch", "SeedbedInspect",
-        "SeedbedInfer", "SeedbedTools", "SeedbedPipeline", "SeedbedImport", "SeedbedSeed",
-        "SeedbedFold", "SeedbedLayout", "SeedbedMapping", "SeedbedOperations", "SeedbedDumps",
-        "SeedbedSchema", "SeedbedDeclarations", "SeedbedValues", "SeedbedModel",
-        "SeedbedSQLite", "SeedbedPlatform", "SeedbedDiagnostics",
-      ]
+        "SeedbedInfer", "SeedbedTools",
+      ] + spine
     )
   ]
 )
 
 /// The command line.
-let command = floor(
+let command = folder(
   "Command",
   [
-    target(
+    module(
       "SeedbedCLI",
-      [
-        "SeedbedKit", "SeedbedInspect", "SeedbedPipeline", "SeedbedDiagnostics", "SeedbedPlatform",
-        "CArguments", argumentParser,
-      ]
+      ["SeedbedKit", "SeedbedInspect", "SeedbedStoring", "CArguments", argumentParser]
     ),
     .executableTarget(name: "seedbed", dependencies: ["SeedbedCLI"], swiftSettings: settings),
   ]
 )
 
-/// The tests, on the floors of what they test.
-let allTests = [
-  floor(
-    "Base",
-    [
-      testSupport("SeedbedTestSupport", ["SeedbedDiagnostics", "SeedbedPlatform"]),
-      tests(of: "SeedbedPlatform", ["SeedbedSQLite"]),
-      tests(of: "SeedbedDiagnostics"),
-      tests(
-        of: "SeedbedSQLite",
-        ["SeedbedModelTestSupport", "SeedbedOperations", "SeedbedModel", "SeedbedPlatform"]
-      ),
-    ]
-  ),
-  floor(
-    "Language",
-    [
-      tests(of: "SeedbedModel", ["SeedbedDiagnostics"]),
-      tests(of: "SeedbedValues", ["SeedbedPlatform", "SeedbedModel", "SeedbedDiagnostics"]),
-      tests(of: "SeedbedDeclarations", ["SeedbedModel", "SeedbedDiagnostics"]),
-      tests(
-        of: "SeedbedSchema",
-        ["SeedbedDeclarations", "SeedbedModel", "SeedbedDiagnostics"]
-      ),
-    ]
-  ),
-  floor(
-    "Reading",
-    [
-      tests(
-        of: "SeedbedDumps",
-        ["SeedbedPlatform", "SeedbedModel", "SeedbedDiagnostics"]
-      )
-    ]
-  ),
-  floor(
-    "Mapping",
-    [
-      testSupport(
-        "SeedbedModelTestSupport",
-        [
-          "SeedbedLayout", "SeedbedOperations", "SeedbedModel", "SeedbedSQLite", "SeedbedPlatform",
-          "SeedbedDiagnostics",
-        ]
-      ),
-      tests(
-        of: "SeedbedOperations",
-        ["SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics"]
-      ),
-      tests(
-        of: "SeedbedMapping",
-        [
-          "SeedbedModelTestSupport", "SeedbedSchema", "SeedbedDumps", "SeedbedOperations",
-          "SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics",
-        ]
-      ),
-      tests(
-        of: "SeedbedSources",
-        ["SeedbedSchema", "SeedbedValues", "SeedbedModel", "SeedbedDiagnostics"]
-      ),
-    ]
-  ),
-  floor(
-    "Storing",
-    [
-      tests(
-        of: "SeedbedLayout",
-        [
-          "SeedbedModelTestSupport", "SeedbedSQLite", "SeedbedOperations", "SeedbedModel",
-          "SeedbedPlatform", "CSQLite",
-        ]
-      ),
-      tests(
-        of: "SeedbedFold",
-        [
-          "SeedbedModelTestSupport", "SeedbedSchema", "SeedbedLayout", "SeedbedOperations",
-          "SeedbedModel", "SeedbedPlatform", "SeedbedDiagnostics",
-        ]
-      ),
-      tests(
-        of: "SeedbedSeed",
-        [
-          "SeedbedModelTestSupport", "SeedbedSQLite", "SeedbedLayout", "SeedbedOperations",
-          "SeedbedModel", "SeedbedPlatform",
-        ]
-      ),
-      tests(
-        of: "SeedbedPipeline",
-        [
-          "SeedbedKit", "SeedbedKitTestSupport", "SeedbedDumps", "SeedbedModel", "SeedbedPlatform",
-          "SeedbedDiagnostics", "SeedbedSQLite",
-        ]
-      ),
-      kitTests("SeedbedImportTests"),
-    ]
-  ),
-  floor(
+/// Code that several tests share.
+let testSupport = folder(
+  "Support",
+  [
+    module("SeedbedTestSupport", []),
+    module("SeedbedModelTestSupport", spine),
+    module(
+      "SeedbedKitTestSupport",
+      ["SeedbedKit", "SeedbedUpdate", "SeedbedTestSupport", "CSQLite"] + spine
+    ),
+  ]
+)
+
+/// The tests, in the folders of what they test.
+let allTests =
+  [
+    floorTests("Base", ["SeedbedModelTestSupport", "SeedbedMapping", "SeedbedLanguage"]),
+    floorTests("Language", []),
+    floorTests("Reading", ["SeedbedLanguage"]),
+    floorTests("Mapping", ["SeedbedModelTestSupport", "SeedbedReading", "SeedbedLanguage"]),
+    floorTests(
+      "Storing",
+      [
+        "SeedbedModelTestSupport", "SeedbedKitTestSupport", "SeedbedKit", "SeedbedMapping",
+        "SeedbedReading", "SeedbedLanguage", "CSQLite",
+      ]
+    ),
+  ]
+  + folder(
     "Wings",
     [
-      tests(
-        of: "SeedbedInfer",
-        [
-          "SeedbedKit", "SeedbedTools", "SeedbedPipeline", "SeedbedSchema", "SeedbedDumps",
-          "SeedbedModel", "SeedbedDiagnostics", "SeedbedKitTestSupport",
-        ]
-      ),
-      tests(of: "SeedbedInspect", ["SeedbedSQLite", "SeedbedLayout"]),
-      tests(
-        of: "SeedbedUpdate",
-        [
-          "SeedbedKit", "SeedbedSQLite", "SeedbedOperations", "SeedbedModel", "SeedbedPlatform",
-          "SeedbedDiagnostics", "SeedbedKitTestSupport",
-        ]
-      ),
-      tests(
-        of: "SeedbedFetch",
-        [
-          "SeedbedKit", "SeedbedSources", "SeedbedDumps", "SeedbedValues", "SeedbedModel",
-          "SeedbedDiagnostics", "SeedbedPlatform",
-        ]
-      ),
+      kitTests("SeedbedInferTests", ["SeedbedInfer", "SeedbedTools"] + spine),
+      tests("SeedbedInspectTests", ["SeedbedInspect", "SeedbedStoring"]),
+      kitTests("SeedbedUpdateTests", ["SeedbedUpdate"] + spine),
+      tests("SeedbedFetchTests", ["SeedbedFetch", "SeedbedKit"] + spine),
       kitTests("SeedbedGenerateTests"),
       kitTests("SeedbedExportTests", ["CSQLite"]),
       kitTests("SeedbedToolsTests", ["CSQLite"]),
     ]
-  ),
-  floor(
+  )
+  + folder(
     "Kit",
     [
-      testSupport(
-        "SeedbedKitTestSupport",
-        [
-          "SeedbedKit", "SeedbedUpdate", "SeedbedPipeline", "SeedbedSchema", "SeedbedSQLite",
-          "SeedbedLayout", "SeedbedOperations", "SeedbedModel", "SeedbedPlatform",
-          "SeedbedDiagnostics", "SeedbedTestSupport", "CSQLite",
-        ]
-      ),
       kitTests("SeedbedRecordLanguageTests"),
       kitTests("SeedbedRowLanguageTests"),
       kitTests("SeedbedLinkLanguageTests"),
       kitTests("SeedbedReferenceTests"),
-      kitTests("SeedbedKitTests", ["SeedbedPipeline", "CSQLite"]),
+      kitTests("SeedbedKitTests", ["SeedbedStoring", "CSQLite"]),
     ]
-  ),
-  floor(
+  )
+  + folder(
     "Command",
     [
       tests(
-        of: "SeedbedCLI",
-        ["SeedbedKit", "SeedbedFetch", "SeedbedPipeline", "SeedbedDiagnostics", argumentParser]
+        "SeedbedCLITests",
+        ["SeedbedCLI", "SeedbedKit", "SeedbedFetch", "SeedbedStoring", argumentParser]
       ),
-      .testTarget(
-        name: "SeedbedEndToEndTests",
-        dependencies: [
-          "seedbed", "SeedbedSchema", "SeedbedSources", "SeedbedValues", "SeedbedDumps",
-          "SeedbedModel", "SeedbedDeclarations", "SeedbedDiagnostics", "SeedbedPlatform",
-          "SeedbedTestSupport", "CSQLite",
-        ],
-        swiftSettings: settings
+      tests(
+        "SeedbedEndToEndTests",
+        ["seedbed", "SeedbedMapping", "SeedbedReading", "SeedbedLanguage", "CSQLite"]
       ),
     ]
-  ),
-].flatMap { $0 }
+  )
 
 let package = Package(
   name: "seedbed",
@@ -502,7 +280,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
-  targets: base + language + reading + mapping + storing + wings + kit + command + allTests
+  targets: system + floors + wings + kit + command + testSupport + allTests
     + (hasPlugins ? pluginTargets : []),
   swiftLanguageModes: [.v6]
 )

@@ -6,10 +6,8 @@ import shutil
 import subprocess
 import sys
 
-MODULES = ("SeedbedDumps", "SeedbedMapping", "SeedbedValues", "SeedbedOperations", "SeedbedFold",
-           "SeedbedLayout", "SeedbedSeed", "SeedbedSQLite", "SeedbedImport", "SeedbedModel",
-           "SeedbedSchema", "SeedbedDeclarations", "SeedbedDiagnostics", "SeedbedPlatform", "SeedbedKit",
-           "SeedbedCLI")
+MODULES = ("SeedbedBase", "SeedbedLanguage", "SeedbedReading", "SeedbedMapping", "SeedbedStoring",
+           "SeedbedKit", "SeedbedCLI")
 
 
 def callgrind(command, path):

@@ -22,10 +22,10 @@ exported=$(grep -hoE '^@_exported public import ([a-z]+ )?[A-Za-z]+' Sources/Kit
 rm -rf "$graphs" "$archive"
 mkdir -p "$graphs"
 options=(-module-name SeedbedKit -I "$build/Modules" -target "$target" -minimum-access-level public)
-for library in CSQLite CYAML CZlib; do options+=(-I "Sources/Base/$library"); done
+for library in CSQLite CYAML CZlib; do options+=(-I "Sources/System/$library"); done
 # The build writes the module maps of the C targets with code.
 for library in CAtomics CCurl CGuide; do
-  options+=(-I "Sources/Base/$library/include")
+  options+=(-I "Sources/System/$library/include")
   options+=(-Xcc "-fmodule-map-file=$build/$library.build/module.modulemap")
 done
 if [ "$(uname -s)" = Darwin ]; then options+=(-sdk "$(xcrun --show-sdk-path)"); fi

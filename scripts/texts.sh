@@ -2,7 +2,7 @@
 # Finds sources that compare or keep texts by canonical equivalence, where two names may count as one:
 # scripts/texts.sh [FOLDER], a folder of a debug build, .build/debug unless given.
 #
-# `import SeedbedText` makes `==`, `<` and `switch` compare bytes, and `ExactText` is for keys and sets. The
+# `import SeedbedBase` makes `==`, `<` and `switch` compare bytes, and `ExactText` is for keys and sets. The
 # object files of a debug build name the functions that a source calls and the types that it uses, also
 # those that the compiler writes or infers.
 set -euo pipefail
@@ -15,23 +15,22 @@ if [ "$(uname)" != Linux ] || ! command -v nm >/dev/null 2>&1; then
   exit 0
 fi
 
-if [ ! -d "$build/SeedbedText.build" ]; then
+if [ ! -d "$build/SeedbedBase.build" ]; then
   echo "texts: there is no debug build: run 'swift build --build-tests' first" >&2
   exit 1
 fi
 
 # Sources that may: names of environment variables, which the library's API has as `[String: String]`.
-allowed='SeedbedFetch/FetchOptions SeedbedCLI/FetchCommand SeedbedSources/SecretStore'
+allowed='SeedbedFetch/FetchOptions SeedbedCLI/FetchCommand SeedbedMapping/SecretStore'
 
 # Mangled names: `SS` is String, `Ss` Substring, `SD` Dictionary, `Sh` Set; `SQ`, `SL` are conformances to
 # Equatable and Comparable, which functions for any type get passed.
 found=$(
-  for target in Sources/*/Seedbed*; do
-    for source in $(cd "$target" && find . -name '*.swift' -exec basename {} .swift \;); do
-      object="$build/$(basename "$target").build/$source.swift.o"
-      [ ! -e "$object" ] || printf '%s\n' "$object"
-    done
-  done | xargs nm -A | awk -v build="$build/" -v allowed=" $allowed " '
+  # A module is a folder of its name, or a whole floor.
+  find Sources -name '*.swift' |
+    sed -E -e 's|^Sources/[A-Za-z]+/(Seedbed[A-Za-z]+)/(.*/)?|\1.build/|' \
+      -e 's|^Sources/([A-Za-z]+)/(.*/)?|Seedbed\1.build/|' -e "s|.*|$build/&.o|" |
+    while read -r object; do [ ! -e "$object" ] || printf '%s\n' "$object"; done | xargs nm -A | awk -v build="$build/" -v allowed=" $allowed " '
     { name = $NF; use = "" }
     name ~ /^\$sSS2eeoiySbSS_SStFZ$|^\$sSysE2[en]eoi/ { use = "== of the standard library" }
     name ~ /^\$sSS1[lg][oe]iySbSS_SStFZ$/ { use = "< of the standard library" }
@@ -50,7 +49,7 @@ found=$(
 )
 if [ -n "$found" ]; then
   printf '%s\n' "$found" >&2
-  echo "texts: import SeedbedText, and use ExactText for keys (see CONTRIBUTING.md)" >&2
+  echo "texts: import SeedbedBase, and use ExactText for keys (see CONTRIBUTING.md)" >&2
   exit 1
 fi
 echo "texts: all sources compare them by bytes"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Prints figures of the sources: scripts/extra/house.sh [COUNT]
 #
-# - lines of code by target: lines that are neither blank nor a comment
+# - lines of code by folder of a floor: lines that are neither blank nor a comment
 # - the COUNT types with most lines of code over all their parts (12 unless given): a type and its extensions,
 #   with all that is nested in them
 # - the files that tell the types of columns apart: those with cases for four types of columns and more
@@ -20,9 +20,9 @@ sources() { find Sources -type f \( -name '*.swift' -o -name '*.c' -o -name '*.h
 # Lines of code as FILE TAB LINE; blocks of /* */ are not used here.
 code() { xargs awk '!/^[[:space:]]*($|\/\/)/ { print FILENAME "\t" $0 }' < <(sources); }
 
-echo "lines of code by target"
+echo "lines of code by folder"
 code | awk -F '\t' '
-  { split($1, parts, "/"); lines[parts[3]]++; all++ }
+  { split($1, parts, "/"); lines[parts[2] (parts[3] ~ /\./ ? "" : "/" parts[3])]++; all++ }
   END {
     for (name in lines) printf "%7d  %s\n", lines[name], name | "sort -rn"
     close("sort -rn")
@@ -59,7 +59,7 @@ code | awk -F '\t' '
 printf '\npublic declarations\n'
 code | awk -F '\t' '
   $2 ~ /^ *(@[A-Za-z]+ )*public / && $2 !~ /public (import|extension)/ {
-    split($1, parts, "/"); lines[parts[3]]++; all++
+    split($1, parts, "/"); lines[parts[2] (parts[3] ~ /\./ ? "" : "/" parts[3])]++; all++
   }
   END {
     for (name in lines) printf "%7d  %s\n", lines[name], name | "sort -rn"

@@ -1,6 +1,5 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// The closing text of a successful build.
 struct ClosingReport: RunText {

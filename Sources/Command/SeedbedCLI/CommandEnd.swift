@@ -1,9 +1,7 @@
 import ArgumentParser
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
-import SeedbedPlatform
 import SeedbedSystem
-import SeedbedText
 
 /// A command whose help ends with examples.
 protocol CommandWithExamples: ParsableCommand {

@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
 
 /// The closing text of a check of dumps.

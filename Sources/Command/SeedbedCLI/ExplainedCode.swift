@@ -1,8 +1,6 @@
 import ArgumentParser
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
-import SeedbedPlatform
-import SeedbedText
 
 /// The code of a problem, as a person writes it.
 struct ExplainedCode {

@@ -1,7 +1,5 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
-import SeedbedPlatform
-import SeedbedText
 
 /// The closing text of a fetch: what each request brought.
 struct FetchText: TerminalText {

@@ -1,7 +1,6 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedInspect
 import SeedbedKit
-import SeedbedText
 
 /// A seed as text for people: its tables, then the columns of each.
 struct InspectText: TerminalText {

@@ -1,6 +1,6 @@
+import SeedbedBase
 import SeedbedKit
-import SeedbedPipeline
-import SeedbedPlatform
+import SeedbedStoring
 import SeedbedSystem
 
 /// Stops a run when the process receives a signal.

@@ -1,5 +1,4 @@
-import SeedbedDiagnostics
-import SeedbedPlatform
+import SeedbedBase
 
 /// Shows how far a run has come: in one line that is drawn over itself, or line by line.
 final class ProgressDisplay<Lines: ProgressLines>: Sendable {

@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
 
 /// How the progress of a run is shown.

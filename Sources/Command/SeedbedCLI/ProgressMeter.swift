@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
 
 /// The lines of a run that reads dumps.

@@ -1,5 +1,5 @@
+import SeedbedBase
 import SeedbedInspect
-import SeedbedText
 
 extension Int {
   /// The digits in groups of three: `1,234,567`.

@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+import SeedbedBase
 
 /// Colours the reports for people: headings, and the signs of rows that differ.
 struct ReportPainter: Sendable {

@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
 
 /// Reports on schemas, their tests and their dumps.

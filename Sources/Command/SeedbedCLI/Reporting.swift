@@ -1,8 +1,7 @@
 import ArgumentParser
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
 import SeedbedSystem
-import SeedbedText
 
 /// The only place that prints: results on standard output, all else on standard error.
 struct Reporter: Sendable {

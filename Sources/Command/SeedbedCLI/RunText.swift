@@ -1,5 +1,5 @@
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// The closing text of a run that read dumps.
 protocol RunText: TerminalText {

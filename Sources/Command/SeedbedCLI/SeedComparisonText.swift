@@ -1,6 +1,5 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// The differences between two databases, as text for people.
 struct SeedComparisonText: TerminalText {

@@ -1,8 +1,7 @@
 import ArgumentParser
 import CArguments
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// The command line `seedbed`.
 struct SeedbedCommand: CommandWithExamples {

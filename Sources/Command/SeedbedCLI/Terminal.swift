@@ -1,5 +1,5 @@
+import SeedbedBase
 import SeedbedSystem
-import SeedbedText
 
 /// When messages and reports are coloured.
 enum ColorChoice: String, Sendable, CaseIterable {

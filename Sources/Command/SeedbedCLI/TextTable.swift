@@ -1,5 +1,4 @@
-import SeedbedDiagnostics
-import SeedbedText
+import SeedbedBase
 
 /// A table of texts in aligned columns, two spaces apart.
 struct TextTable {

@@ -1,5 +1,5 @@
-import SeedbedPipeline
-import SeedbedPlatform
+import SeedbedBase
+import SeedbedStoring
 
 /// Does work on a thread of its own, so that no thread of Swift's concurrency waits for it; a task that
 /// is cancelled while it waits cancels the work.

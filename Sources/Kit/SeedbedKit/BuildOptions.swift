@@ -1,5 +1,5 @@
-public import SeedbedPipeline
-import SeedbedText
+import SeedbedBase
+public import SeedbedStoring
 
 /// Options of a build; the defaults are those of `seedbed build`.
 public struct BuildOptions: RunOptionsHolding, CancellableOptions, Hashable {

@@ -1,9 +1,7 @@
+import SeedbedBase
 import SeedbedExport
-import SeedbedFold
-import SeedbedImport
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedText
+import SeedbedLanguage
+import SeedbedStoring
 
 extension BuildReport {
   /// Takes over the store's counts.

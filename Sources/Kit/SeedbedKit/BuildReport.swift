@@ -1,7 +1,6 @@
-public import SeedbedDiagnostics
-public import SeedbedModel
-public import SeedbedPipeline
-import SeedbedText
+public import SeedbedBase
+public import SeedbedLanguage
+public import SeedbedStoring
 package import SeedbedTools
 
 /// The outcome of a build as a value: shown by the command line, or written as JSON.

@@ -1,11 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedFold
-import SeedbedImport
-import SeedbedLayout
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedMapping
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedText
+import SeedbedStoring
 
 /// Writes the rows of a run to an existing database, in one transaction.
 struct DatabaseSink: RunSink {

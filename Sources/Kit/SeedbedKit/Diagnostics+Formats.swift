@@ -1,5 +1,5 @@
-public import SeedbedDiagnostics
-import SeedbedPipeline
+public import SeedbedBase
+import SeedbedStoring
 
 extension Diagnostics {
   /// The problems as workflow commands of GitHub, which become annotations; a line for each.

@@ -1,7 +1,6 @@
-import SeedbedImport
-public import SeedbedModel
-public import SeedbedPipeline
-import SeedbedText
+import SeedbedBase
+public import SeedbedLanguage
+public import SeedbedStoring
 
 /// Options of an import; the defaults are those of `seedbed import`.
 public struct ImportOptions: RunOptionsHolding, CancellableOptions, Hashable {

@@ -1,10 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedFold
-import SeedbedImport
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedMapping
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedSchema
+import SeedbedStoring
 
 extension ImportReport {
   mutating func add(_ problems: [Diagnostic]) {

@@ -1,7 +1,6 @@
-public import SeedbedDiagnostics
-public import SeedbedModel
-public import SeedbedPipeline
-import SeedbedText
+public import SeedbedBase
+public import SeedbedLanguage
+public import SeedbedStoring
 
 /// The outcome of an import, or of its dry run, as a value.
 public struct ImportReport: Report, RunReporting {

@@ -1,6 +1,6 @@
 package import SeedbedInspect
-package import SeedbedPipeline
-import SeedbedSchema
+import SeedbedLanguage
+package import SeedbedStoring
 
 extension InspectOptions {
   /// Writes a page, a summary or a model to a file, as a whole.

@@ -1,4 +1,4 @@
-package import SeedbedDiagnostics
+package import SeedbedBase
 
 extension DiagnosticCode {
   /// No output was named.

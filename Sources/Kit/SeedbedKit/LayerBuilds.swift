@@ -1,9 +1,6 @@
-public import SeedbedDiagnostics
-import SeedbedModel
-public import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSchema
-import SeedbedText
+public import SeedbedBase
+import SeedbedLanguage
+public import SeedbedStoring
 
 /// A schema with each of its layers, to build each into its own output.
 public struct LayerBuilds: Report, ReportContent {

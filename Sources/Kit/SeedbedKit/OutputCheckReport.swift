@@ -1,6 +1,5 @@
-public import SeedbedDiagnostics
-import SeedbedPipeline
-import SeedbedPlatform
+public import SeedbedBase
+import SeedbedStoring
 import SeedbedSystem
 import SeedbedTools
 

@@ -1,13 +1,8 @@
-import SeedbedDumps
-import SeedbedFold
-import SeedbedImport
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedMapping
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedText
-import SeedbedValues
+import SeedbedReading
+import SeedbedStoring
 
 extension PreparedStore {
   /// The entries that prune, with the files that were read for them.

@@ -1,9 +1,6 @@
-import SeedbedDiagnostics
-import SeedbedImport
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedStoring
 
 /// The line of `seedbed_meta` about pseudonyms: by which key they were made, or that the values are
 /// real.

@@ -1,7 +1,5 @@
-public import SeedbedDiagnostics
-public import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSQLite
+public import SeedbedBase
+public import SeedbedStoring
 
 /// True if a finished seed is one that an app with Room opens.
 public struct RoomCheckReport: Report, ReportContent {

@@ -1,8 +1,6 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedInspect
-import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedText
+import SeedbedStoring
 import SeedbedTools
 
 /// The page of a run: of a build with what only the build knows, or of a check of dumps.

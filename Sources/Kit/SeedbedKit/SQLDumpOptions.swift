@@ -1,7 +1,5 @@
-import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSeed
-import SeedbedText
+import SeedbedBase
+import SeedbedStoring
 
 /// Options for a database as SQL text; the defaults are those of `seedbed sql`.
 public struct SQLDumpOptions: Sendable, Hashable {

@@ -1,5 +1,5 @@
-public import SeedbedPipeline
-import SeedbedText
+import SeedbedBase
+public import SeedbedStoring
 
 /// The commands that read a schema's dumps: builds and imports.
 extension Schema {

@@ -1,7 +1,6 @@
-public import SeedbedDiagnostics
-public import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSchema
+public import SeedbedBase
+import SeedbedLanguage
+public import SeedbedStoring
 public import SeedbedTools
 
 /// The commands that check, correct, test or describe a schema, and build no database.

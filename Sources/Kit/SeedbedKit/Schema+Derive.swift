@@ -1,10 +1,9 @@
-import SeedbedDeclarations
-import SeedbedDiagnostics
+import SeedbedBase
 public import SeedbedFetch
 public import SeedbedGenerate
 public import SeedbedInfer
-public import SeedbedModel
-public import SeedbedPipeline
+public import SeedbedLanguage
+public import SeedbedStoring
 
 /// Drafts of schemas, snapshots of their sources, and types of their rows.
 extension Schema {

@@ -1,5 +1,5 @@
-public import SeedbedPipeline
-import SeedbedPlatform
+import SeedbedBase
+public import SeedbedStoring
 public import SeedbedTools
 
 /// The differences between databases.

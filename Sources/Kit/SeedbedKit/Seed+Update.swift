@@ -1,6 +1,5 @@
-import SeedbedDiagnostics
-public import SeedbedPipeline
-import SeedbedPlatform
+import SeedbedBase
+public import SeedbedStoring
 public import SeedbedUpdate
 
 /// The updates of installed databases, which a seed whose schema has `update` carries.

@@ -1,9 +1,7 @@
+import SeedbedBase
 public import SeedbedExport
 public import SeedbedInspect
-public import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSeed
-import SeedbedText
+public import SeedbedStoring
 
 /// A finished database, a seed or any other SQLite database, which is only read.
 public struct Seed: Sendable, Hashable {

@@ -1,9 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedSeed
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedReading
+import SeedbedStoring
 
 /// Compares a seed with its schema, its dumps and the options of a build, by their hashes: no record
 /// is read.

@@ -1,11 +1,6 @@
-import SeedbedDiagnostics
-import SeedbedFold
-import SeedbedImport
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedSeed
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedStoring
 
 /// A seed that is made as a filled copy of a template: an import into a fresh copy, finished like
 /// any seed.

@@ -1,9 +1,8 @@
-import SeedbedDiagnostics
-import SeedbedDumps
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedMapping
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedSeed
+import SeedbedReading
+import SeedbedStoring
 
 /// Everything beside the bytes of schema and dumps that decides the rows of a seed and is not usual:
 /// variables of the command line, SQL files, names of files that the schema reads, rejected records.

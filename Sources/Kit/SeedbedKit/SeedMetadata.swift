@@ -1,8 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedReading
+import SeedbedStoring
 
 /// The rows of `seedbed_meta`: from which files and with which tool the seed was made.
 ///

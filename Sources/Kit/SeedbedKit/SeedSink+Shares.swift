@@ -1,8 +1,6 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedStoring
 
 extension SeedSink {
   /// Finds files that are no shares of the schema.

@@ -1,8 +1,6 @@
-import SeedbedDiagnostics
-import SeedbedFold
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedSQLite
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedStoring
 import SeedbedUpdate
 
 extension SeedSink {

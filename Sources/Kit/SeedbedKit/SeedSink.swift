@@ -1,16 +1,9 @@
-import SeedbedDiagnostics
-import SeedbedDumps
+import SeedbedBase
 import SeedbedExport
-import SeedbedFold
-import SeedbedImport
+import SeedbedLanguage
 import SeedbedMapping
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedSeed
-import SeedbedText
+import SeedbedReading
+import SeedbedStoring
 import SeedbedTools
 
 /// Writes the rows of a run to a seed: a temporary file that replaces the output once it is whole.

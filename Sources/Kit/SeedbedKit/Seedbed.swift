@@ -1,16 +1,6 @@
-// Programs that import this module alone see what its functions take and give.
-import SeedbedDeclarations
-@_exported public import SeedbedDiagnostics
-@_exported public import SeedbedExport
-@_exported public import SeedbedFetch
-@_exported public import SeedbedGenerate
-@_exported public import SeedbedInfer
-@_exported public import SeedbedInspect
-@_exported public import SeedbedModel
-@_exported public import SeedbedPipeline
-import SeedbedPlatform
-@_exported public import SeedbedTools
-@_exported public import SeedbedUpdate
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedStoring
 
 /// Facts about the library itself.
 public enum Seedbed {

@@ -1,5 +1,5 @@
-public import SeedbedPipeline
-import SeedbedText
+import SeedbedBase
+public import SeedbedStoring
 
 /// Options of an export; the defaults are those of `seedbed export`.
 public struct ExportOptions: CancellableOptions {

@@ -1,10 +1,7 @@
-package import SeedbedDiagnostics
-import SeedbedLayout
-package import SeedbedModel
-import SeedbedOperations
-package import SeedbedPlatform
-package import SeedbedSQLite
-import SeedbedText
+package import SeedbedBase
+package import SeedbedLanguage
+import SeedbedMapping
+import SeedbedStoring
 
 extension DiagnosticCode {
   package static let misfit = DiagnosticCode("export.misfit")

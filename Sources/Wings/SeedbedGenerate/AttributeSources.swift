@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// Where the values of attributes come from, as sentences for documentation comments.
 struct AttributeSources {

@@ -1,4 +1,4 @@
-import SeedbedModel
+import SeedbedLanguage
 
 /// The attributes whose stored values are a few constants: by `enum`, or by a check with `in`.
 struct Choices {

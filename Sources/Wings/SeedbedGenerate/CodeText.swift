@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// Texts of a schema as they stand in generated code: none ends the comment or literal that it is in.
 enum CodeText {

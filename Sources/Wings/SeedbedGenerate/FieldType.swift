@@ -1,4 +1,4 @@
-package import SeedbedModel
+package import SeedbedLanguage
 
 /// The type of a column's values, as generated code declares it.
 package enum FieldType: Equatable, Sendable {

@@ -1,6 +1,6 @@
-public import SeedbedDiagnostics
-package import SeedbedModel
-package import SeedbedPipeline
+public import SeedbedBase
+package import SeedbedLanguage
+package import SeedbedStoring
 
 /// How the types of a schema's rows are written.
 package struct GenerateOptions: Sendable {

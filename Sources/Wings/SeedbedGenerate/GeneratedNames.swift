@@ -1,6 +1,5 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// Finds names that become one in a generated file.
 struct GeneratedNames {

@@ -1,5 +1,5 @@
-import SeedbedDiagnostics
-import SeedbedModel
+import SeedbedBase
+import SeedbedLanguage
 
 /// Writes records as a JSON Schema of an object of rows by table.
 struct JSONSchemaWriter {

@@ -1,6 +1,6 @@
-import SeedbedLayout
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedStoring
 
 /// Writes records as Room's entities.
 struct KotlinWriter {

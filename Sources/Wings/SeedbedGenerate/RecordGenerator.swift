@@ -1,6 +1,5 @@
-package import SeedbedDiagnostics
-package import SeedbedModel
-import SeedbedText
+package import SeedbedBase
+package import SeedbedLanguage
 
 /// Writes the types of a schema's rows.
 package struct RecordGenerator {

@@ -1,7 +1,6 @@
-package import SeedbedDiagnostics
-package import SeedbedLayout
-package import SeedbedModel
-import SeedbedText
+package import SeedbedBase
+package import SeedbedLanguage
+package import SeedbedStoring
 
 /// The rows of a table, as generated code declares them.
 package struct RecordType: Equatable, Sendable {

@@ -1,8 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedLayout
-package import SeedbedModel
-import SeedbedOperations
-import SeedbedText
+import SeedbedBase
+package import SeedbedLanguage
+import SeedbedMapping
+import SeedbedStoring
 
 /// Makes the record types of a schema's tables.
 package struct RecordTypes {

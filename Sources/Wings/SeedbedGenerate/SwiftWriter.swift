@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// Writes records as Swift structures.
 struct SwiftWriter {

@@ -1,9 +1,6 @@
-import SeedbedDeclarations
-package import SeedbedDiagnostics
-import SeedbedModel
-package import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSchema
+package import SeedbedBase
+import SeedbedLanguage
+package import SeedbedStoring
 
 extension DiagnosticCode {
   /// A schema without `generate`, where no language is given.

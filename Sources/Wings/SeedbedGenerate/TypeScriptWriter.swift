@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// Writes records as TypeScript interfaces, as SQLite's drivers give rows: by column.
 struct TypeScriptWriter {

@@ -1,6 +1,6 @@
-import SeedbedDumps
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedReading
 import SeedbedTools
 
 /// How the rows of a CSV file are written: what parts the fields, and whether the first row is a

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Gives every column of an entity a name of its own.

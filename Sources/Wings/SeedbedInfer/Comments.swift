@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Comments with the counts behind each attribute, and those of empty texts, which stand for null.

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Days in another form than that of ISO 8601: `31.01.2024`, `1/31/2024 14:05`, `20240131`.

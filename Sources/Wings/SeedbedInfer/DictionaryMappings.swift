@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Dictionaries whose names are keys of an entity are another mapping of it, and so are records that

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// The choices of a draft that are least certain.
 enum Doubts {

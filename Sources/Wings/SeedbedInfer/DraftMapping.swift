@@ -1,4 +1,4 @@
-import SeedbedModel
+import SeedbedLanguage
 
 /// Another way to read records of an entity.
 final class DraftMapping {

@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedTools
 
 /// The kinds of values that must stand at a path for a member of the draft to be read.

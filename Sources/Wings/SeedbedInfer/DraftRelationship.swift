@@ -1,4 +1,4 @@
-import SeedbedModel
+import SeedbedLanguage
 import SeedbedTools
 
 /// A relationship of a drafted entity.

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// Repairs of a draft that does not validate, and the last resort where nothing else helps.
 enum DraftRepair {

@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// Writes a draft as a person would: one line for each attribute, comments beside them.
 struct DraftWriter {

@@ -1,5 +1,5 @@
-import SeedbedDumps
-import SeedbedText
+import SeedbedBase
+import SeedbedReading
 import SeedbedTools
 
 /// The pattern that means the files of a group and no others, and what its records are called.

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// The name of a member, with the path of an inner one, or a kind that the member says.

@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedTools
 
 /// Makes entities of the objects that readings give, with attributes and nested relationships.

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Records that stand in an object of their own, beside their kind or the place in a list:

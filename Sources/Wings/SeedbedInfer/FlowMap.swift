@@ -1,4 +1,4 @@
-import SeedbedModel
+import SeedbedLanguage
 
 /// A mapping of YAML in one line.
 struct FlowMap {

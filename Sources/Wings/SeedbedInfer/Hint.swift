@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// A hint of the user about the dumps, such as `key Term = legislator, start`.

@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// A member that an entity does not read, and why its values are not needed.
 struct IgnoredMember {

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// Drafts a schema from profiles.
 struct Inference {

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Chooses the key of entities that name their objects wherever they stand.

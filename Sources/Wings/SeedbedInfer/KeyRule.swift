@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Finds the key of objects by the names and values of their members.

@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedTools
 
 /// Keys of several entities, where the record names the one: `owner_id` beside `owner_type`, and

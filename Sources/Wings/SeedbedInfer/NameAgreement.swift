@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// How far the members of an object have one value each wherever they stand, and other values than

@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedTools
 
 /// Objects that stand in each other below names of any kind, to any depth, with one member that all

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Elements of lists that two texts together name, and that come again in other lists: authors by

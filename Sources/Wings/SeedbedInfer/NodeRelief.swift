@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Makes fewer nodes of many, so that what is known of dumps stays small.

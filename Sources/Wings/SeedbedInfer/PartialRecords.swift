@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Objects that say a part of a record that stands elsewhere: `home: { name, country }` beside teams

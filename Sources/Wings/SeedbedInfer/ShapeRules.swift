@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Shapes of a whole profile: kinds, dictionaries, recursion, in this order.

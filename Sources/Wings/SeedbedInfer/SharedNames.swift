@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Texts of several members that name the same things, such as `team1` and `team2`: an entity that

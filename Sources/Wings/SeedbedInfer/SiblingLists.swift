@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedTools
 
 /// Lists beside each other whose elements are alike, such as `actions` and `reactions`: rows of one

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Keeps a draft small: where it has many tables, those of few rows become JSON columns.

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Texts that look like lists of short parts out of a small vocabulary: `"sale, new"`.

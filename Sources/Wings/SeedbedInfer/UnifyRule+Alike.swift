@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Places whose objects are alike by their members, whatever keys they have.

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Dumps of one folder that have the same key one to one: each says more of the same things; and

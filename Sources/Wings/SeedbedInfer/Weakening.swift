@@ -1,6 +1,5 @@
-import SeedbedDiagnostics
-import SeedbedPipeline
-import SeedbedText
+import SeedbedBase
+import SeedbedStoring
 import SeedbedTools
 
 extension Draft {

@@ -1,5 +1,4 @@
-import SeedbedDiagnostics
-import SeedbedPlatform
+import SeedbedBase
 
 extension Cell {
   /// The value as messages show it, a text cut.

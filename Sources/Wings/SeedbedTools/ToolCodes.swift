@@ -1,4 +1,4 @@
-package import SeedbedDiagnostics
+package import SeedbedBase
 
 extension DiagnosticCode {
   /// A key that records have, and that no mapping reads.

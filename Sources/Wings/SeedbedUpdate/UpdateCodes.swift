@@ -1,4 +1,4 @@
-package import SeedbedDiagnostics
+package import SeedbedBase
 
 extension DiagnosticCode {
   /// Released seeds are given, and the schema makes no updates.

@@ -1,9 +1,7 @@
-package import SeedbedLayout
-package import SeedbedModel
-package import SeedbedOperations
-package import SeedbedPlatform
-package import SeedbedSQLite
-import SeedbedText
+package import SeedbedBase
+package import SeedbedLanguage
+package import SeedbedMapping
+package import SeedbedStoring
 
 extension UpdateGraph {
   /// The tables of a schema in a finished seed.

@@ -1,5 +1,4 @@
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 
 /// The tables of a seed, and which surrogate keys stand in their columns.
 package struct UpdateGraph: Sendable {

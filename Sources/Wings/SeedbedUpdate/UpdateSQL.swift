@@ -1,4 +1,4 @@
-import SeedbedSQLite
+import SeedbedBase
 
 /// The words of the script.
 ///

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// A table of a seed, as far as its update needs to know it.
 package struct UpdateTable: Sendable {

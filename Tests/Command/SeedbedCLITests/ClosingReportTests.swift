@@ -2,7 +2,7 @@ import Testing
 
 @testable import SeedbedCLI
 @testable import SeedbedKit
-@testable import SeedbedPipeline
+@testable import SeedbedStoring
 
 @Suite struct ClosingReportTests {
   private static func entity(

@@ -1,4 +1,4 @@
-import SeedbedPlatform
+import SeedbedBase
 import SeedbedSystem
 import SeedbedTestSupport
 import Testing

@@ -1,6 +1,6 @@
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedTestSupport
-import SeedbedText
-import SeedbedValues
 import Testing
 
 /// Secrets, wherever a fetch writes or prints something.

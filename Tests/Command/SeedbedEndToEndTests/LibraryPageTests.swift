@@ -5,9 +5,9 @@ import Testing
 @Suite struct LibraryPageTests {
   private static let kinds = ["struct", "enum", "final class", "class", "protocol", "func", "let"]
 
-  /// The targets whose declarations a program sees: the library, and those that it exports again.
-  private static func targets() throws -> [String] {
-    let exported = try Package.text(of: "Sources/Kit/SeedbedKit/Seedbed.swift").split(
+  /// The library, and what it exports again: modules, and types as `Module.Type`.
+  private static func exports() throws -> [String] {
+    let exported = try Package.text(of: "Sources/Kit/SeedbedKit/Exports.swift").split(
       separator: "\n"
     )
     .filter { $0.hasPrefix("@_exported public import ") }
@@ -15,13 +15,20 @@ import Testing
     return ["SeedbedKit"] + exported.map(String.init)
   }
 
-  /// The public names that are declared at the top level of these targets' files.
+  /// The public names that are declared at the top level of the files of these modules.
   private static func publicNames() throws -> Set<String> {
     var names: Set<String> = []
     let files = Package.files(below: "Sources", endingWith: ".swift")
-    for target in try targets() {
-      let own = files.filter { $0.contains("/\(target)/") }
-      #expect(!own.isEmpty, "\(target)")
+    for export in try exports() {
+      let parts = export.split(separator: ".")
+      if parts.count == 2 {
+        names.insert(String(parts[1]))
+        continue
+      }
+      // A module is a folder of its name, or a whole floor.
+      let floor = "Sources/\(export.dropFirst("Seedbed".count))/"
+      let own = files.filter { $0.contains("/\(export)/") || $0.contains(floor) }
+      #expect(!own.isEmpty, "\(export)")
       for file in own {
         for line in try Package.text(of: file).split(separator: "\n") {
           for kind in kinds where line.hasPrefix("public \(kind) ") {

@@ -1,9 +1,7 @@
-import SeedbedDumps
-import SeedbedModel
-import SeedbedSchema
-import SeedbedSources
+import SeedbedLanguage
+import SeedbedMapping
+import SeedbedReading
 import SeedbedTestSupport
-import SeedbedValues
 import Testing
 
 /// Builds from a snapshot, and from snapshots that do not fit.

@@ -1,8 +1,8 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import Testing
 
 @testable import SeedbedKit
-@testable import SeedbedPipeline
+@testable import SeedbedStoring
 
 @Suite struct BuildReportJSONTests {
   @Test func writesEveryPartInAFixedOrder() {

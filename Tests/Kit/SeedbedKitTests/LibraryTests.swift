@@ -1,7 +1,9 @@
-// A program that uses the library imports SeedbedKit alone, as this file does.
+// A program that uses the library imports SeedbedKit alone, as this file does; the command line has its renderer.
 import SeedbedKit
 import SeedbedTestSupport
 import Testing
+
+import struct SeedbedBase.TextRenderer
 
 @Suite struct LibraryTests {
   static let schema = """

@@ -1,9 +1,9 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedKit
-@testable import SeedbedPipeline
+@testable import SeedbedStoring
 
 /// Counts in the reports of builds and imports, other than those of rows.
 @Suite struct RunReportTests {

@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
 import SeedbedKitTestSupport
 import SeedbedTestSupport

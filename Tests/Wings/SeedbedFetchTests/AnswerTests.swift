@@ -1,5 +1,5 @@
+import SeedbedBase
 import SeedbedKit
-import SeedbedPlatform
 import SeedbedTestSupport
 import Testing
 

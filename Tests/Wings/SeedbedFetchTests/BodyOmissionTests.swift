@@ -1,5 +1,5 @@
 import SeedbedFetch
-import SeedbedModel
+import SeedbedLanguage
 import Testing
 
 @Suite struct BodyOmissionTests {

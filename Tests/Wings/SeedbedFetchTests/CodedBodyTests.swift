@@ -1,5 +1,5 @@
-import SeedbedDumps
 import SeedbedKit
+import SeedbedReading
 import SeedbedTestSupport
 import Testing
 

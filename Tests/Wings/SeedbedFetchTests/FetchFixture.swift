@@ -1,11 +1,9 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedFetch
 import SeedbedKit
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
+import SeedbedLanguage
+import SeedbedMapping
 import SeedbedTestSupport
-import SeedbedValues
 
 /// A server, a schema's sources and a folder, for runs of fetches.
 final class FetchFixture {

@@ -1,9 +1,8 @@
+import SeedbedBase
 import SeedbedFetch
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
+import SeedbedLanguage
+import SeedbedMapping
 import SeedbedTestSupport
-import SeedbedValues
 import Testing
 
 @Suite struct FetchRunTests {

@@ -1,8 +1,7 @@
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 import SeedbedTestSupport
-import SeedbedValues
 import Testing
 
 @testable import SeedbedFetch

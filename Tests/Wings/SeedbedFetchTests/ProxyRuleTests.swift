@@ -1,5 +1,5 @@
 import SeedbedFetch
-import SeedbedValues
+import SeedbedLanguage
 import Testing
 
 @Suite struct ProxyRuleTests {

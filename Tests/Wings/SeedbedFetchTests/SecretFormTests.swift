@@ -1,8 +1,7 @@
+import SeedbedBase
 import SeedbedKit
-import SeedbedPlatform
+import SeedbedLanguage
 import SeedbedTestSupport
-import SeedbedText
-import SeedbedValues
 import Testing
 
 /// Forms of secrets, whole and cut, in messages, reports, recordings and snapshots.

@@ -1,6 +1,6 @@
+import SeedbedBase
 import SeedbedFetch
 import SeedbedKit
-import SeedbedPlatform
 import SeedbedTestSupport
 import Testing
 

@@ -1,7 +1,7 @@
+import SeedbedBase
 import SeedbedFetch
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
+import SeedbedLanguage
+import SeedbedMapping
 import SeedbedTestSupport
 import Testing
 

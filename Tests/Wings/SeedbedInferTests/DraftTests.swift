@@ -1,4 +1,4 @@
-import SeedbedDumps
+import SeedbedReading
 import SeedbedTools
 import Testing
 

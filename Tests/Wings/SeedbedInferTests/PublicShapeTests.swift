@@ -1,8 +1,7 @@
 import Foundation
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
-import SeedbedModel
-import SeedbedSchema
+import SeedbedLanguage
 import SeedbedTestSupport
 import Testing
 

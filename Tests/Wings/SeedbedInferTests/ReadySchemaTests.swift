@@ -1,5 +1,5 @@
 import Foundation
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
 import SeedbedTestSupport
 import Testing

@@ -1,5 +1,5 @@
-import SeedbedLayout
-import SeedbedSQLite
+import SeedbedBase
+import SeedbedStoring
 import Testing
 
 @testable import SeedbedInspect

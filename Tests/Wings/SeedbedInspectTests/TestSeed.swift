@@ -1,5 +1,5 @@
+import SeedbedBase
 import SeedbedInspect
-import SeedbedSQLite
 
 /// A database in memory, and what is found in it.
 struct TestSeed {

@@ -1,6 +1,6 @@
+import SeedbedBase
 import SeedbedKit
 import SeedbedKitTestSupport
-import SeedbedPlatform
 import SeedbedSystem
 import SeedbedTestSupport
 import Testing

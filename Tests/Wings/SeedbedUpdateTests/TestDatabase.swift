@@ -1,7 +1,6 @@
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPlatform
-import SeedbedSQLite
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 import SeedbedSystem
 import SeedbedTestSupport
 

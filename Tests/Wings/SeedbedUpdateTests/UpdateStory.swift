@@ -1,7 +1,5 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSQLite
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedTestSupport
 import Testing
 

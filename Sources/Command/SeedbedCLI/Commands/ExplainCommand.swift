@@ -1,7 +1,6 @@
 import ArgumentParser
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// The subcommand `explain`.
 struct ExplainCommand: WorkingCommand {

@@ -1,6 +1,6 @@
 public import ArgumentParser
+import SeedbedBase
 public import SeedbedKit
-import SeedbedText
 
 extension ExportShape: ExpressibleByArgument {}
 extension ExportNulls: ExpressibleByArgument {}

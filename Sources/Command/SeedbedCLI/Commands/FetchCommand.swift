@@ -1,8 +1,7 @@
 import ArgumentParser
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
 import SeedbedSystem
-import SeedbedText
 
 /// The subcommand `fetch`.
 struct FetchCommand: CommandWithExamples {

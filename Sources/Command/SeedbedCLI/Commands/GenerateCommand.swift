@@ -1,7 +1,6 @@
 public import ArgumentParser
-import SeedbedDiagnostics
+import SeedbedBase
 public import SeedbedKit
-import SeedbedText
 
 extension GeneratedLanguage: ExpressibleByArgument {}
 extension GeneratedForm.Style: ExpressibleByArgument {}

@@ -1,6 +1,6 @@
 import ArgumentParser
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// The subcommand `import`.
 struct ImportCommand: WorkingCommand {

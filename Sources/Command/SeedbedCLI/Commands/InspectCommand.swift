@@ -1,8 +1,8 @@
 import ArgumentParser
+import SeedbedBase
 import SeedbedInspect
 import SeedbedKit
-import SeedbedPipeline
-import SeedbedText
+import SeedbedStoring
 
 /// The subcommand `inspect`.
 struct InspectCommand: WorkingCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// Ways to build a seed: compared only, left where nothing changed, or of parts of the dumps.
 struct BuildWayOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// How much of each dump is read.
 struct SampleOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// How a fetch asks, and ways to try a schema's sources.
 struct AskingOptions: ParsableArguments {

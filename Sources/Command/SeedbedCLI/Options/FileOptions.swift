@@ -1,6 +1,6 @@
 import ArgumentParser
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// Options that act on a schema before it is read.
 struct VariableOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// Options for the database of an import.
 struct ImportingOptions: ParsableArguments {

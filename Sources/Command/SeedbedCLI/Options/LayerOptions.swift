@@ -1,6 +1,6 @@
 import ArgumentParser
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// True if each layer is built for itself.
 struct AllLayersOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import ArgumentParser
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// True if messages are coloured.
 struct ColorOptions: ParsableArguments {

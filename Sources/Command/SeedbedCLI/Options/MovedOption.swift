@@ -1,5 +1,5 @@
 import ArgumentParser
-import SeedbedText
+import SeedbedBase
 
 /// An option that a command no longer has, and the command that does its work now.
 struct MovedOption {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import SeedbedText
+import SeedbedBase
 
 /// Options by the name that the help gives their value, as in `--output <file>`.
 ///

@@ -1,7 +1,7 @@
 import ArgumentParser
+import SeedbedBase
 import SeedbedKit
 import SeedbedSystem
-import SeedbedText
 
 /// The key of pseudonyms, which a schema with `pseudonym` needs.
 struct PseudonymOptions: ParsableArguments {

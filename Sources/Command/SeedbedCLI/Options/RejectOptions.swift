@@ -1,6 +1,6 @@
 public import ArgumentParser
+import SeedbedBase
 public import SeedbedKit
-import SeedbedText
 
 /// Options for records that cannot be stored.
 struct RejectOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import ArgumentParser
+import SeedbedBase
 import SeedbedKit
-import SeedbedPlatform
-import SeedbedText
 
 /// Variables of a schema, and permissions granted to it.
 struct SchemaOptions: ParsableArguments {

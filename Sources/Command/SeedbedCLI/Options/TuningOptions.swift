@@ -1,6 +1,6 @@
 import ArgumentParser
+import SeedbedBase
 import SeedbedKit
-import SeedbedText
 
 /// How many threads a command uses; they never change the result.
 struct ThreadOptions: ParsableArguments {

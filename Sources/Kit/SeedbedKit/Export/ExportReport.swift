@@ -1,7 +1,7 @@
-public import SeedbedDiagnostics
+public import SeedbedBase
 public import SeedbedExport
-import SeedbedPipeline
-import SeedbedSchema
+import SeedbedLanguage
+import SeedbedStoring
 package import SeedbedTools
 
 /// The result of an export.

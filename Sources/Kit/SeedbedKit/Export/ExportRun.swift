@@ -1,11 +1,7 @@
-import SeedbedDiagnostics
+import SeedbedBase
 package import SeedbedExport
-import SeedbedModel
-package import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedSchema
-import SeedbedText
+import SeedbedLanguage
+package import SeedbedStoring
 import SeedbedTools
 
 extension DiagnosticCode {

@@ -1,6 +1,5 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// The JSON of a dump around its records: what the key paths of its readings lead through.
 final class DumpDocument {

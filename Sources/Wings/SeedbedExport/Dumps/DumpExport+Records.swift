@@ -1,8 +1,7 @@
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedMapping
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedSQLite
-import SeedbedText
+import SeedbedStoring
 
 /// The records of dump entries: of each row that an entry should have, one.
 extension DumpExport {

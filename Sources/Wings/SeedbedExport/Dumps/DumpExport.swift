@@ -1,12 +1,8 @@
-import SeedbedDumps
-import SeedbedLayout
+package import SeedbedBase
+package import SeedbedLanguage
 import SeedbedMapping
-package import SeedbedModel
-import SeedbedPipeline
-package import SeedbedPlatform
-package import SeedbedSQLite
-import SeedbedText
-import SeedbedValues
+import SeedbedReading
+import SeedbedStoring
 
 /// Writes the rows of a seed in the shape of the dumps that its schema reads.
 package final class DumpExport {

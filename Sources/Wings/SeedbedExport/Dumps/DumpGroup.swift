@@ -1,6 +1,6 @@
-import SeedbedDumps
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedReading
 
 /// The readings of one file, or of the files of one pattern.
 struct DumpGroup {

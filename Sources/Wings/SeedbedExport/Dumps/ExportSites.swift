@@ -1,7 +1,6 @@
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPlatform
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 
 /// Where the records of a schema mention rows of an entity, and where a row is written in full.
 final class ExportSites {

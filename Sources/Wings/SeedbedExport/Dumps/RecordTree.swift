@@ -1,7 +1,5 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
 
 /// The JSON of the values of a record while it is made.
 final class ValueBytes {

@@ -1,6 +1,5 @@
-import SeedbedModel
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
 
 /// Conditions that a record must meet, so that the mapping of its row reads it.
 extension RecordWriter {

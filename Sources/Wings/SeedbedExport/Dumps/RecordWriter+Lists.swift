@@ -1,8 +1,7 @@
-import SeedbedLayout
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPlatform
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
+import SeedbedStoring
 
 /// Writing the lists of a record.
 extension RecordWriter {

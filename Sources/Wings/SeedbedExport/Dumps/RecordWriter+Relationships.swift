@@ -1,7 +1,6 @@
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPlatform
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 
 /// Writing what a record refers to and what is nested in it.
 extension RecordWriter {

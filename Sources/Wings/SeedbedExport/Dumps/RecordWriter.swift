@@ -1,8 +1,6 @@
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPlatform
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 
 /// Makes the records of rows, by what their mappings say of each member.
 final class RecordWriter {

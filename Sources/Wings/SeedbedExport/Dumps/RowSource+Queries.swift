@@ -1,6 +1,6 @@
-import SeedbedLayout
-import SeedbedModel
-import SeedbedSQLite
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedStoring
 
 /// The SQL of look-ups.
 extension RowSource {

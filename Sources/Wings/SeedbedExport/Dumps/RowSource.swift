@@ -1,9 +1,7 @@
-package import SeedbedLayout
-package import SeedbedModel
-package import SeedbedOperations
-package import SeedbedPlatform
-package import SeedbedSQLite
-import SeedbedText
+package import SeedbedBase
+package import SeedbedLanguage
+package import SeedbedMapping
+package import SeedbedStoring
 
 /// Looks up the rows of a seed by keys and references.
 ///

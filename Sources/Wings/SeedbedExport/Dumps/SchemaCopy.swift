@@ -1,9 +1,6 @@
-import SeedbedDiagnostics
-package import SeedbedModel
-import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+package import SeedbedLanguage
+import SeedbedStoring
 
 extension MappingSchema {
   /// The files that a build reads beside the schema and its dumps, each once: SQL, databases of the

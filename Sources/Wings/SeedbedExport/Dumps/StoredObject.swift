@@ -1,4 +1,4 @@
-package import SeedbedPlatform
+package import SeedbedBase
 
 /// A row of an entity.
 package struct StoredObject {

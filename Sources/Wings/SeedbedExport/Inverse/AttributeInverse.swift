@@ -1,7 +1,5 @@
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
 
 /// How an attribute of a mapping is written.
 final class AttributeInverse {

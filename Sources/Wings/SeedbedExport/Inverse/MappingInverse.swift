@@ -1,4 +1,4 @@
-import SeedbedModel
+import SeedbedLanguage
 
 /// How the records of a mapping are written: the schema alone decides it.
 final class MappingInverse {

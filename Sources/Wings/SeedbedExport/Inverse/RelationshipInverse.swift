@@ -1,5 +1,4 @@
-import SeedbedModel
-import SeedbedValues
+import SeedbedLanguage
 
 /// How a relationship of a mapping is written.
 final class RelationshipInverse {

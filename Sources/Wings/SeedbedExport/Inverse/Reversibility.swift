@@ -1,5 +1,5 @@
-package import SeedbedModel
-import SeedbedText
+import SeedbedBase
+package import SeedbedLanguage
 
 /// True if an export in the shape of dumps brings an attribute or a relationship back.
 public struct AttributeReversal: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import SeedbedModel
+import SeedbedLanguage
 
 /// A key path to a place at which a value can be written.
 struct TreePath: Equatable {

@@ -1,8 +1,5 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
 
 /// Undoes how a value of a dump becomes a stored one: type, enumeration and steps.
 final class ValueInverse {

@@ -1,7 +1,5 @@
-package import SeedbedPlatform
-import SeedbedSQLite
+package import SeedbedBase
 import SeedbedSystem
-import SeedbedText
 
 /// The folder that an export writes: files are made in a folder beside it, and renamed into place
 /// once all of them are whole.

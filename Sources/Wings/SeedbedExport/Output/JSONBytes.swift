@@ -1,8 +1,6 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedPlatform
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedReading
 
 /// JSON of stored values, as bytes.
 enum JSONBytes {

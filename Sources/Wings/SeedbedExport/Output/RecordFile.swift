@@ -1,5 +1,5 @@
-import SeedbedDumps
-import SeedbedPlatform
+import SeedbedBase
+import SeedbedReading
 
 /// A file of an export while it is written, gzipped if asked for.
 final class RecordFile {

@@ -1,6 +1,5 @@
-import SeedbedModel
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// The rows of each table that a subset keeps, as SQL.
 struct KeptRows {

@@ -1,10 +1,8 @@
-import SeedbedDumps
-import SeedbedLayout
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedMapping
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPlatform
-import SeedbedSQLite
+import SeedbedReading
+import SeedbedStoring
 
 /// Finds the rows that a root of a subset means.
 struct RootSelection {

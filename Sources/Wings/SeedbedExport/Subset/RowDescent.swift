@@ -1,7 +1,5 @@
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// Follows the paths of `with` from the roots, a step in each round.
 struct RowDescent {

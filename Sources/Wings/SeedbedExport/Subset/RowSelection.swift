@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedPlatform
+import SeedbedBase
+import SeedbedLanguage
 
 /// Finds all rows of a subset: the roots, what comes with them, and all that any of them refers to.
 ///

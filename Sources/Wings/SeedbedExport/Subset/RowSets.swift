@@ -1,5 +1,4 @@
-import SeedbedPlatform
-import SeedbedSQLite
+import SeedbedBase
 
 /// Sets of rows of the source's tables, as temporary tables of its connection: memory is bounded by
 /// their cache.

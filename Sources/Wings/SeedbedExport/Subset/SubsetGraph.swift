@@ -1,10 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedLayout
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
+import SeedbedStoring
 
 /// The tables of a database and the references between them, as a schema and the tables say it.
 struct SubsetGraph {

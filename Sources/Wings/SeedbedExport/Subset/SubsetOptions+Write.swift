@@ -1,11 +1,6 @@
-import SeedbedDeclarations
-package import SeedbedDiagnostics
-package import SeedbedModel
-package import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedSchema
-package import SeedbedSeed
+package import SeedbedBase
+package import SeedbedLanguage
+package import SeedbedStoring
 
 extension SubsetOptions {
   /// Writes the subset of the rows that `schema` names, in which every reference leads to a row, to a

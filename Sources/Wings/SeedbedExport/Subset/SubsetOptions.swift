@@ -1,4 +1,4 @@
-public import SeedbedPipeline
+public import SeedbedStoring
 
 /// Which part of a seed a subset takes; the defaults are those of `seedbed subset`.
 ///

@@ -1,6 +1,5 @@
-public import SeedbedDiagnostics
-import SeedbedPipeline
-import SeedbedText
+public import SeedbedBase
+import SeedbedStoring
 
 /// The rows that a subset has of those of its database.
 public struct SubsetReport: Report, ReportContent {

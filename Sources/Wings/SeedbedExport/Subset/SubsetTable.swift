@@ -1,4 +1,4 @@
-import SeedbedSQLite
+import SeedbedBase
 
 /// A table of the database that a subset is taken from.
 struct SubsetTable {

@@ -1,10 +1,7 @@
 import CSQLite
-import SeedbedLayout
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedSeed
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedStoring
 
 /// Writes a new database with the tables, indexes, views, triggers and settings of another and a part
 /// of its rows.

@@ -1,6 +1,5 @@
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSQLite
+import SeedbedBase
+import SeedbedLanguage
 
 /// A table of a database, and how an export writes its rows.
 struct ExportedTable {

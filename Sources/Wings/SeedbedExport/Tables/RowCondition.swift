@@ -1,11 +1,7 @@
-import SeedbedDiagnostics
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedMapping
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedSchema
+import SeedbedStoring
 
 /// A predicate on the rows of a table, over the names that their records have.
 struct RowCondition {

@@ -1,6 +1,5 @@
-import SeedbedLayout
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+import SeedbedStoring
 
 /// The SQL for what the schema of an export does not say: tables of another form, indexes, views,
 /// triggers and searches, each as the database has it.

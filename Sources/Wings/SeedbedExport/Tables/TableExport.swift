@@ -1,13 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedLayout
-package import SeedbedModel
-import SeedbedOperations
-import SeedbedPipeline
-package import SeedbedPlatform
-package import SeedbedSQLite
-import SeedbedSchema
-import SeedbedSeed
-import SeedbedText
+package import SeedbedBase
+package import SeedbedLanguage
+import SeedbedMapping
+import SeedbedStoring
 
 /// Writes the rows of tables as records, and the schema by which they become the same tables again.
 package struct TableExport {

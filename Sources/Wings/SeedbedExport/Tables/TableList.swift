@@ -1,7 +1,5 @@
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// Reads which tables a database has, and gives their parts names.
 package struct TableList {

@@ -1,9 +1,7 @@
-import SeedbedLayout
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
+import SeedbedStoring
 
 /// The names that a schema gives to tables and columns of its seed.
 struct TableNames {

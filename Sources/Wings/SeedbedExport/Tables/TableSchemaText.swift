@@ -1,8 +1,6 @@
-import SeedbedLayout
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedStoring
 
 /// The schema by which records of rows become the same rows again.
 struct TableSchemaText {

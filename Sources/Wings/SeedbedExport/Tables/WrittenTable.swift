@@ -1,8 +1,5 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// A table whose rows are written, a record a line.
 struct WrittenTable {

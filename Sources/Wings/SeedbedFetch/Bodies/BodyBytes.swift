@@ -1,10 +1,8 @@
-import SeedbedDumps
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
+import SeedbedReading
 import SeedbedSystem
-import SeedbedText
-import SeedbedValues
 
 extension BodyFile {
   /// Gives the body to `take` in blocks, until it says that these are enough.

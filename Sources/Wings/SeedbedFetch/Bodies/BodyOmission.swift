@@ -1,6 +1,6 @@
-package import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
+import SeedbedBase
+package import SeedbedLanguage
+import SeedbedMapping
 
 /// Cuts members out of a body; all other bytes stay as the server sent them.
 package struct BodyOmission {

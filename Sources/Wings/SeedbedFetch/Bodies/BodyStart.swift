@@ -1,4 +1,4 @@
-import SeedbedSources
+import SeedbedMapping
 
 /// The first words of a body, for messages.
 enum BodyStart {

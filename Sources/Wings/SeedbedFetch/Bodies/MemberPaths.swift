@@ -1,5 +1,5 @@
-import SeedbedDiagnostics
-import SeedbedDumps
+import SeedbedBase
+import SeedbedReading
 
 /// The ways to the members that are cut out, and how far each has come.
 struct MemberPaths {

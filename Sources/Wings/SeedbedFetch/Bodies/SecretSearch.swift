@@ -1,5 +1,5 @@
-import SeedbedSources
-import SeedbedText
+import SeedbedBase
+import SeedbedMapping
 
 /// Looks for secrets in a body that comes in blocks: as it is, and with the escapes of JSON texts
 /// undone, for a server may write `\/` or `\u0073` where another writes the character.

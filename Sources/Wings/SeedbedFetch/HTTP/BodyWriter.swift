@@ -1,4 +1,4 @@
-import SeedbedPlatform
+import SeedbedBase
 import SeedbedSystem
 
 /// The file that a body goes to as it comes.

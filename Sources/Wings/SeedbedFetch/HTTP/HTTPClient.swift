@@ -1,7 +1,6 @@
 import CCurl
-package import SeedbedPlatform
-import SeedbedText
-import SeedbedValues
+package import SeedbedBase
+import SeedbedLanguage
 
 /// Sends requests and takes responses, many at once, on the thread that steps it.
 ///

@@ -1,8 +1,6 @@
-package import SeedbedModel
-package import SeedbedPlatform
-package import SeedbedSources
-import SeedbedText
-package import SeedbedValues
+package import SeedbedBase
+package import SeedbedLanguage
+package import SeedbedMapping
 
 /// One request as it is sent: everything in it is filled in.
 package struct HTTPRequest: Sendable {

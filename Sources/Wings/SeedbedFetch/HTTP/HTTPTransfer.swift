@@ -1,11 +1,9 @@
 import CCurl
-import SeedbedDumps
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
+import SeedbedReading
 import SeedbedSystem
-import SeedbedText
-import SeedbedValues
 
 /// One request on its way: it answers the calls of the library's handle that it uses.
 ///

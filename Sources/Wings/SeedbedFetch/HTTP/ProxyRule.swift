@@ -1,5 +1,5 @@
-import SeedbedText
-package import SeedbedValues
+import SeedbedBase
+package import SeedbedLanguage
 
 /// The proxies that requests go through.
 package struct ProxyRule: Equatable, Sendable {

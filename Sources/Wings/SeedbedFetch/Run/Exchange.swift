@@ -1,6 +1,5 @@
-import SeedbedModel
-import SeedbedSources
-import SeedbedValues
+import SeedbedLanguage
+import SeedbedMapping
 
 /// A page of a series, for which an answer is wanted.
 struct PageTurn {

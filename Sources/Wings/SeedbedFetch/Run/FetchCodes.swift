@@ -1,4 +1,4 @@
-package import SeedbedDiagnostics
+package import SeedbedBase
 
 extension DiagnosticCode {
   /// A status that stays, or that no rule takes.

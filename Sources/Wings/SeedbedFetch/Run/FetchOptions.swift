@@ -1,5 +1,5 @@
-import SeedbedModel
-public import SeedbedPipeline
+import SeedbedLanguage
+public import SeedbedStoring
 
 /// Options of a fetch; the defaults are those of `seedbed fetch`.
 public struct FetchOptions: CancellableOptions, Hashable {

@@ -1,6 +1,5 @@
-public import SeedbedDiagnostics
-import SeedbedPipeline
-import SeedbedText
+public import SeedbedBase
+import SeedbedStoring
 
 /// The counts and the problems of a fetch.
 public struct FetchReport: Report, ReportContent {

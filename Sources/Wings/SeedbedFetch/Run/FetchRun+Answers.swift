@@ -1,9 +1,6 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 
 /// Taking answers: redirects, retries, and what a body must be to be kept.
 extension FetchRun {

@@ -1,8 +1,6 @@
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 
 /// Asking for pages: from an earlier fetch, from the snapshot, or from the server.
 extension FetchRun {

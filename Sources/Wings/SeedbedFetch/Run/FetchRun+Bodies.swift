@@ -1,7 +1,6 @@
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 
 /// Bodies: what one must be to be kept.
 extension FetchRun {

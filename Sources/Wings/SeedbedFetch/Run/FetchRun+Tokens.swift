@@ -1,8 +1,6 @@
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 
 /// Tokens that are asked for before the first request.
 extension FetchRun {

@@ -1,9 +1,6 @@
-package import SeedbedDiagnostics
-package import SeedbedModel
-package import SeedbedPlatform
-package import SeedbedSources
-import SeedbedText
-import SeedbedValues
+package import SeedbedBase
+package import SeedbedLanguage
+package import SeedbedMapping
 
 /// Fetches the requests of a schema into a snapshot: the run of `seedbed fetch`.
 ///

@@ -1,8 +1,6 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedSources
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 
 /// The first request of each request of a schema, as text: what a fetch would send.
 struct FirstRequests {

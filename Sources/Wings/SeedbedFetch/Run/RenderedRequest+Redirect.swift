@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedSources
+import SeedbedLanguage
+import SeedbedMapping
 
 extension RenderedRequest {
   /// The request as a redirect asks for it.

@@ -1,9 +1,6 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 
 /// A request as a curl command, in which a shell fills in secrets by their names.
 struct RequestCommand {

@@ -1,8 +1,6 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedSources
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 
 /// The problems of requests, before they are sent.
 extension Diagnostic {

@@ -1,8 +1,6 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedSources
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 
 /// One request of the schema while it is fetched: its items, their pages, and what was counted.
 final class RequestRun {

@@ -1,9 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedModel
-import SeedbedSources
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
+import SeedbedReading
 
 /// The problems of responses, and of responses that do not come.
 extension Diagnostic {

@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedSources
+import SeedbedLanguage
+import SeedbedMapping
 
 private final class PagerBox {
   var pager: Pager

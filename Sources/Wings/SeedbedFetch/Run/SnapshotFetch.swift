@@ -1,11 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedModel
-package import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSchema
-import SeedbedSources
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
+package import SeedbedStoring
 
 extension FetchOptions {
   /// Fetches the dumps.

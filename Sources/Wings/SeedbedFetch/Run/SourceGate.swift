@@ -1,4 +1,4 @@
-import SeedbedModel
+import SeedbedLanguage
 
 /// The requests of one source that wait for their turn, and when they may be sent.
 final class SourceGate {

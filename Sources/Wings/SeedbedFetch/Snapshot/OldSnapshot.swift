@@ -1,6 +1,5 @@
-import SeedbedPlatform
-import SeedbedSources
-import SeedbedText
+import SeedbedBase
+import SeedbedMapping
 
 /// The snapshot that a fetch begins with.
 struct OldSnapshot {

@@ -1,10 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSources
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
+import SeedbedStoring
 
 /// Compares a snapshot with its lock and with the schema, without a question to any server.
 struct SnapshotCheck {

@@ -1,8 +1,6 @@
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
 
 /// Makes the new snapshot of what a run brought: files, lock and state.
 struct SnapshotWriter {

@@ -1,10 +1,7 @@
-package import SeedbedDiagnostics
-import SeedbedDumps
-package import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
-import SeedbedText
-import SeedbedValues
+package import SeedbedBase
+package import SeedbedLanguage
+import SeedbedMapping
+import SeedbedReading
 
 /// A response that was taken: enough to go on from it as if it had just come.
 ///

@@ -1,10 +1,8 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-package import SeedbedPlatform
-import SeedbedSources
+package import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
+import SeedbedReading
 import SeedbedSystem
-import SeedbedText
-import SeedbedValues
 
 /// The folder `fetched.partial`, in which a fetch works: what it has is not asked for again.
 ///

@@ -1,6 +1,6 @@
-package import SeedbedModel
-package import SeedbedPlatform
-package import SeedbedSources
+package import SeedbedBase
+package import SeedbedLanguage
+package import SeedbedMapping
 
 /// A request on its way out, with the form in which it may be shown and kept.
 package struct SentRequest: Sendable {

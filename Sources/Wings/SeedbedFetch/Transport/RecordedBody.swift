@@ -1,9 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSources
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
+import SeedbedReading
 
 /// A body as a recording keeps it: without secrets, and of a token's answer without any value.
 struct RecordedBody {

@@ -1,10 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedModel
-package import SeedbedPlatform
-package import SeedbedSources
-import SeedbedText
-import SeedbedValues
+package import SeedbedBase
+import SeedbedLanguage
+package import SeedbedMapping
+import SeedbedReading
 
 /// The form of a recording: `exchanges.ndjson`, a line for each exchange in the order of the
 /// answers, and a file for each body.

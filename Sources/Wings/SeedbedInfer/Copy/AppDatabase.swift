@@ -1,7 +1,6 @@
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedStoring
 import SeedbedTools
 
 /// An app's empty database, whose filled copy the seed will be.

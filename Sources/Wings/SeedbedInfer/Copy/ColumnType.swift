@@ -1,7 +1,6 @@
-import SeedbedImport
-import SeedbedModel
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedStoring
 import SeedbedTools
 
 /// Chooses the type by which values go into a column of an app's table.

@@ -1,5 +1,4 @@
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// The columns of attributes and to-one relationships.

@@ -1,6 +1,5 @@
-import SeedbedModel
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedTools
 
 /// The keys of entities with a table, and the columns that must not be null.

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// A member of a drafted entity that one column holds.
 enum DraftMember {

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// The likeness of names in dumps and names of a database: 1 for the same, 0 for others.

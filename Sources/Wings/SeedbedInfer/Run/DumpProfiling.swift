@@ -1,7 +1,6 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedPipeline
-import SeedbedPlatform
+import SeedbedBase
+import SeedbedReading
+import SeedbedStoring
 import SeedbedTools
 
 /// Reads dumps once, into a profile of what they hold.

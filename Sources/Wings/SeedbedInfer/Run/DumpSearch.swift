@@ -1,9 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedPlatform
-import SeedbedSeed
+import SeedbedBase
+import SeedbedReading
+import SeedbedStoring
 import SeedbedSystem
-import SeedbedText
 
 /// Finds the dumps that arguments mean, and their paths from the schema's folder.
 struct DumpSearch {

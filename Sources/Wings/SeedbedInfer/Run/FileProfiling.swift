@@ -1,8 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedModel
-import SeedbedPipeline
-import SeedbedPlatform
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedReading
+import SeedbedStoring
 import SeedbedTools
 
 /// The profile of one file, which a thread reads by itself.

@@ -1,5 +1,4 @@
-import SeedbedDiagnostics
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// The reason why a draft does not follow a hint.

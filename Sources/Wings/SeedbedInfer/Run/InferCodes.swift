@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+import SeedbedBase
 
 extension DiagnosticCode {
   /// No file is at a path, or matches a pattern.

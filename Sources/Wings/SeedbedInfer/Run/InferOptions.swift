@@ -1,5 +1,5 @@
-public import SeedbedPipeline
-import SeedbedText
+import SeedbedBase
+public import SeedbedStoring
 
 /// Options of a draft; the defaults are those of `seedbed infer`.
 public struct InferOptions: CancellableOptions, Hashable {

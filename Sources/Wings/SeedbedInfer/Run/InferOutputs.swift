@@ -1,7 +1,6 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedPipeline
-import SeedbedText
+import SeedbedBase
+import SeedbedReading
+import SeedbedStoring
 
 /// The files that a draft writes: the schema, and the report of its choices.
 struct InferOutputs {

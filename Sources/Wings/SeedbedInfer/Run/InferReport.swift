@@ -1,6 +1,5 @@
-public import SeedbedDiagnostics
-import SeedbedPipeline
-import SeedbedText
+public import SeedbedBase
+import SeedbedStoring
 
 /// A draft of a schema, and what came up on the way.
 public struct InferReport: Report, ReportContent {

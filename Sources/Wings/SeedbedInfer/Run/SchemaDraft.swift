@@ -1,10 +1,6 @@
-import SeedbedDiagnostics
-package import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedSchema
-import SeedbedSeed
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+package import SeedbedStoring
 import SeedbedTools
 
 /// Drafts a schema, checks it against the dumps and weakens it until it holds.

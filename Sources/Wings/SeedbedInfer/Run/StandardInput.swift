@@ -1,5 +1,5 @@
-import SeedbedPipeline
-import SeedbedPlatform
+import SeedbedBase
+import SeedbedStoring
 import SeedbedSystem
 
 /// A copy of standard input, for a draft reads its dumps several times.

@@ -1,6 +1,4 @@
-import SeedbedDiagnostics
-package import SeedbedPlatform
-import SeedbedText
+package import SeedbedBase
 
 /// Statistics of the values of a column.
 package struct ColumnStatistics: Sendable {

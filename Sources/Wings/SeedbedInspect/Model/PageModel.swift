@@ -1,5 +1,4 @@
-import SeedbedDiagnostics
-import SeedbedText
+import SeedbedBase
 package import SeedbedTools
 
 /// All that a seed page shows, as values: the same for the same inputs.

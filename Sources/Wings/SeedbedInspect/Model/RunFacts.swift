@@ -1,5 +1,4 @@
-package import SeedbedDiagnostics
-import SeedbedText
+package import SeedbedBase
 
 /// The facts of a run that read dumps, a build or a check, as a page shows them.
 package struct RunFacts: Sendable {

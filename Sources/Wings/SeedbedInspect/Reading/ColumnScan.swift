@@ -1,6 +1,4 @@
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Takes the values of a column one by one, and says what they are.

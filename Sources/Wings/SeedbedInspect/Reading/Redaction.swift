@@ -1,5 +1,4 @@
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 
 /// The columns whose values a page does not show.
 package struct Redaction: Sendable {

@@ -1,6 +1,4 @@
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// The first rows of each table by key, and all rows that these refer to.

@@ -1,6 +1,4 @@
-package import SeedbedPlatform
-package import SeedbedSQLite
-import SeedbedText
+package import SeedbedBase
 
 /// Reads the facts of a database, each table in one scan.
 package struct SeedInspector {

@@ -1,4 +1,4 @@
-import SeedbedPlatform
+import SeedbedBase
 
 /// How often each value of a column stands there: exact up to 65,536 different values.
 ///

@@ -1,6 +1,4 @@
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Compares a seed with an older one, for the page's section about changes.

@@ -1,11 +1,7 @@
-import SeedbedDeclarations
-package import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedModel
-package import SeedbedPipeline
-import SeedbedSQLite
-import SeedbedSchema
-import SeedbedText
+package import SeedbedBase
+import SeedbedLanguage
+import SeedbedReading
+package import SeedbedStoring
 import SeedbedTools
 
 extension DiagnosticCode {

@@ -1,6 +1,5 @@
-public import SeedbedDiagnostics
-public import SeedbedPipeline
-import SeedbedText
+public import SeedbedBase
+public import SeedbedStoring
 
 /// Options of a look into a seed; the defaults are those of `seedbed inspect`.
 public struct InspectOptions: Sendable, Hashable {

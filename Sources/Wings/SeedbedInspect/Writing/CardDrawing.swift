@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// Many tables as cards in groups: each card names what its table refers to and the lists it owns.
 ///

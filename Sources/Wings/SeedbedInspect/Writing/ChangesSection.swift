@@ -1,5 +1,4 @@
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// How the seed differs from an older one.

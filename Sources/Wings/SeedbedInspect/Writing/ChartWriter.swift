@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// The small charts of columns, 132 × 30 pixels, each with its figures in words.
 enum ChartWriter {

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// A table as a box of the diagram: a head, and a line for each column that is shown.
 struct DiagramBox {

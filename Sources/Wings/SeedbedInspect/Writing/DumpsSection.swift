@@ -1,5 +1,4 @@
-import SeedbedDiagnostics
-import SeedbedText
+import SeedbedBase
 
 /// The files that were read, how much of them mappings read, and the tables that they fed.
 struct DumpsSection {

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// Numbers as pages show them, the same everywhere.
 package enum Figures {

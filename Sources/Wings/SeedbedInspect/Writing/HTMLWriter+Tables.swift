@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 extension HTMLWriter {
   /// A column of a table of the page.

@@ -1,5 +1,5 @@
-import SeedbedPipeline
-import SeedbedValues
+import SeedbedLanguage
+import SeedbedStoring
 
 /// Writes HTML that is also well-formed XML: every element is closed, every text is escaped here.
 struct HTMLWriter {

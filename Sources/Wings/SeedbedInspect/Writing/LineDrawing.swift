@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// Tables as boxes with their columns, references as lines at right angles.
 struct LineDrawing {

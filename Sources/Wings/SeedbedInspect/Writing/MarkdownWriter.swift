@@ -1,6 +1,4 @@
-import SeedbedDiagnostics
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 import SeedbedTools
 
 /// Writes the summary of a page model in Markdown, for job summaries and comments.

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// The first section: whether all is well, the figures, and the tables.
 struct OverviewSection {

@@ -1,6 +1,5 @@
-package import SeedbedDiagnostics
-import SeedbedPipeline
-import SeedbedSQLite
+package import SeedbedBase
+import SeedbedStoring
 import SeedbedTools
 
 extension PageModel: JSONWritable {

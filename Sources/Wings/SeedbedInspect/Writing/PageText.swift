@@ -1,6 +1,5 @@
-import SeedbedDiagnostics
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
 
 /// Texts of a page: the one place where a text from outside becomes HTML.
 package enum PageText {

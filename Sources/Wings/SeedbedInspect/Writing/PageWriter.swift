@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// Writes a page model as one HTML page: complete without scripts, and without other files.
 package struct PageWriter {

@@ -1,5 +1,4 @@
-import SeedbedDiagnostics
-import SeedbedText
+import SeedbedBase
 
 /// The problems of a run by code, and what records contradict.
 struct ProblemsSection {

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// The section of one table: its columns, some rows, its SQL.
 struct TableSection {

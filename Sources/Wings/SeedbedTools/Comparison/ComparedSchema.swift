@@ -1,9 +1,6 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+import SeedbedReading
+import SeedbedStoring
 
 /// The settings of a database, and the objects that it is made of.
 struct ComparedSchema {

@@ -1,5 +1,4 @@
-import SeedbedPlatform
-import SeedbedSQLite
+import SeedbedBase
 
 /// SQL text of values, which gives the very same values again.
 struct ExactLiteral {

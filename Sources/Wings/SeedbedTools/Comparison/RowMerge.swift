@@ -1,6 +1,4 @@
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 
 /// Finds the rows of a table that differ between two databases.
 struct RowMerge {

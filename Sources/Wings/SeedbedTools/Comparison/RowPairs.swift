@@ -1,6 +1,4 @@
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 
 /// The rows of a table in two databases side by side, in the order of their keys.
 struct RowPairs {

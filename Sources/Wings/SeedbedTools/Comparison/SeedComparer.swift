@@ -1,6 +1,4 @@
-package import SeedbedPlatform
-package import SeedbedSQLite
-import SeedbedText
+package import SeedbedBase
 
 /// Compares two databases, each as it was at one moment.
 package struct SeedComparer {

@@ -1,7 +1,5 @@
-public import SeedbedDiagnostics
-import SeedbedPipeline
-package import SeedbedSQLite
-import SeedbedText
+public import SeedbedBase
+import SeedbedStoring
 
 /// The differences between two databases.
 public struct SeedComparison: Sendable, Hashable {

@@ -1,5 +1,4 @@
-package import SeedbedPlatform
-import SeedbedSQLite
+package import SeedbedBase
 import SeedbedSystem
 
 /// The bytes of a database's file.

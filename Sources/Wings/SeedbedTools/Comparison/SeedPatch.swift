@@ -1,8 +1,5 @@
-package import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedSeed
-import SeedbedText
+import SeedbedBase
+package import SeedbedStoring
 
 /// One transaction of SQL that makes a database the same as another, as `SeedComparer` compares
 /// them.

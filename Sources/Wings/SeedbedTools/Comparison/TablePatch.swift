@@ -1,5 +1,4 @@
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 
 /// The statements that make the rows of a table those of the same table in another database.
 ///

@@ -1,6 +1,6 @@
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedMapping
-import SeedbedModel
-import SeedbedText
 
 /// The attributes and relationships that some mapping does not find in its records.
 ///

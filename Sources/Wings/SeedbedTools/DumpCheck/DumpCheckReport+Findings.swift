@@ -1,7 +1,6 @@
-import SeedbedDiagnostics
+import SeedbedBase
+package import SeedbedLanguage
 package import SeedbedMapping
-package import SeedbedModel
-import SeedbedText
 
 extension DumpCheckReport {
   /// Takes over the counts of the mapper, and warns of keys that nothing reads and of paths that no
@@ -34,7 +33,7 @@ extension DumpCheckReport {
 
   private mutating func takeUnreadKeys(
     _ counts: MappingProfile,
-    _ mapping: SeedbedModel.Mapping,
+    _ mapping: SeedbedLanguage.Mapping,
     in schema: MappingSchema
   ) {
     let hint = KeyStyleHint(mapping, counts, in: schema)
@@ -159,7 +158,7 @@ extension DumpKeyPath {
 extension DumpCheckReport.Mapping {
   fileprivate init(
     _ counts: MappingProfile,
-    _ mapping: SeedbedModel.Mapping,
+    _ mapping: SeedbedLanguage.Mapping,
     in schema: MappingSchema
   ) {
     self.init(name: mapping.name)

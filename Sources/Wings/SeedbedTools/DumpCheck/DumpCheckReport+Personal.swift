@@ -1,7 +1,6 @@
-import SeedbedDiagnostics
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedMapping
-import SeedbedModel
-import SeedbedSchema
 
 extension DumpCheckReport {
   /// Reports attributes with values that look like people's, unless their names say so already.

@@ -1,8 +1,6 @@
-public import SeedbedDiagnostics
-import SeedbedFold
-import SeedbedModel
-public import SeedbedPipeline
-import SeedbedText
+public import SeedbedBase
+import SeedbedLanguage
+public import SeedbedStoring
 
 /// The content of a schema's dumps as a value: shown by the command line, or written as JSON.
 public struct DumpCheckReport: Report, RunReporting {

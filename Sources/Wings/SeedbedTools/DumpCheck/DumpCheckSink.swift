@@ -1,10 +1,7 @@
-import SeedbedDiagnostics
-import SeedbedFold
+import SeedbedBase
+package import SeedbedLanguage
 import SeedbedMapping
-package import SeedbedModel
-import SeedbedOperations
-package import SeedbedPipeline
-import SeedbedPlatform
+package import SeedbedStoring
 
 /// Keeps no rows: reports what the dumps hold, and the problems that a build would have with them.
 package struct DumpCheckSink: RunSink {

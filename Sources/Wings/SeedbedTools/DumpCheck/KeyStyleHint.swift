@@ -1,6 +1,6 @@
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedMapping
-import SeedbedModel
-import SeedbedText
 
 /// Says which style of `keys` would read members of records that no path of a mapping reads.
 struct KeyStyleHint {
@@ -8,7 +8,7 @@ struct KeyStyleHint {
   /// The members that a style would read, each with the name that no record has as it is written.
   private var readings: [(key: String, style: NamingStyle, name: String)] = []
 
-  init(_ mapping: SeedbedModel.Mapping, _ counts: MappingProfile, in schema: MappingSchema) {
+  init(_ mapping: SeedbedLanguage.Mapping, _ counts: MappingProfile, in schema: MappingSchema) {
     self.mapping = mapping.name
     var found: [String] = []
     var absent: [String] = []

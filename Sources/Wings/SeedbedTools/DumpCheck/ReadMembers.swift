@@ -1,7 +1,6 @@
-import SeedbedDiagnostics
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedMapping
-import SeedbedModel
-import SeedbedText
 
 /// An attribute or a relationship that a mapping reads, with the counts of its values.
 struct ReadMember {
@@ -27,7 +26,7 @@ struct ReadMember {
 extension MappingProfile {
   /// The members of the mapping: attributes, then relationships, each before the attributes of its
   /// links; none of a mapping without an entity.
-  func members(of mapping: SeedbedModel.Mapping, in schema: MappingSchema) -> [ReadMember] {
+  func members(of mapping: SeedbedLanguage.Mapping, in schema: MappingSchema) -> [ReadMember] {
     guard let entity = mapping.entity.map({ schema.entities[$0] }) else { return [] }
     var members = zip(attributes, mapping.attributes).map { values, reading in
       ReadMember(

@@ -1,6 +1,6 @@
-import SeedbedLayout
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedStoring
 
 /// The tables of a seed in the Database Markup Language (dbdiagram.io).
 struct DBMLDiagram {

@@ -1,6 +1,6 @@
-import SeedbedLayout
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedStoring
 
 /// The tables of a seed as an entity-relationship diagram in Mermaid's language.
 struct MermaidDiagram {

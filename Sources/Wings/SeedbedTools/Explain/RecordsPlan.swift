@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// The records of one reading of a dump, and the records nested in them.
 struct RecordsPlan {

@@ -1,11 +1,8 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedLayout
-package import SeedbedModel
-import SeedbedOperations
-import SeedbedPipeline
-import SeedbedSchema
-import SeedbedText
+import SeedbedBase
+package import SeedbedLanguage
+import SeedbedMapping
+import SeedbedReading
+import SeedbedStoring
 
 /// Explains a resolved schema.
 package struct SchemaExplainer {

@@ -1,5 +1,4 @@
-public import SeedbedDiagnostics
-import SeedbedText
+public import SeedbedBase
 
 /// The tables, relationships and steps of a schema.
 public struct SchemaExplanation: Report, ReportContent {

@@ -1,5 +1,5 @@
-import SeedbedModel
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// How attributes and relationships are read, where that is more than the member of their name.
 struct ValuesPlan {

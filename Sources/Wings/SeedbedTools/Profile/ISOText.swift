@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// Days and instants of ISO 8601 by their form.
 enum ISOText {

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// Singular nouns, and names for entities, attributes and relationships.
 package enum Inflector {

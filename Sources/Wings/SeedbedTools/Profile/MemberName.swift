@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// Hints in a member's name, before anything is known of the object.
 package enum MemberName {

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// Two profiles of one place become one.
 extension ProfileNode {

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 extension ProfileNode {
   /// The members of the objects, whatever their kind.

@@ -1,4 +1,4 @@
-package import SeedbedText
+package import SeedbedBase
 
 /// The values at one place of dumps: the elements of an array, the members of an object.
 ///

@@ -1,4 +1,4 @@
-package import SeedbedDumps
+package import SeedbedReading
 
 /// Adds values on tapes to nodes.
 package final class Profiler {

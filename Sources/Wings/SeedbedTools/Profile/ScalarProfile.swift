@@ -1,5 +1,5 @@
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
 
 /// The counts of the scalar values of one place.
 package struct ScalarProfile: Sendable {

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// The last parts of texts that name a kind and a key, such as `Patient/p-7` and
 /// `https://example.org/users/ada`.

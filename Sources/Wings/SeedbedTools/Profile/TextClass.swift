@@ -1,4 +1,4 @@
-package import SeedbedText
+package import SeedbedBase
 
 /// The kind of text that a value is, by its form alone.
 package enum TextClass: Int, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import SeedbedText
+import SeedbedBase
 
 /// The words of a name.
 package enum Words {

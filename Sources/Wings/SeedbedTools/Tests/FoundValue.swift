@@ -1,8 +1,5 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedText
-import SeedbedValues
+import SeedbedBase
+import SeedbedLanguage
 
 /// The value of a row under a name that an expected row uses.
 enum FoundValue {

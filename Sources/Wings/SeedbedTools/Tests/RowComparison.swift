@@ -1,6 +1,5 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedPlatform
+import SeedbedBase
+import SeedbedLanguage
 
 /// Compares the rows of a table with those that a test expects, in any order.
 struct RowComparison {

@@ -1,11 +1,8 @@
+import SeedbedBase
 import SeedbedExport
-import SeedbedLayout
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
-import SeedbedValues
+import SeedbedLanguage
+import SeedbedMapping
+import SeedbedStoring
 
 /// The rows of a test's finished database, by the names that expected rows use.
 final class TestDatabase {

@@ -1,12 +1,8 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedFold
+import SeedbedBase
+import SeedbedLanguage
 import SeedbedMapping
-import SeedbedModel
-import SeedbedOperations
-import SeedbedPlatform
-import SeedbedText
-import SeedbedValues
+import SeedbedReading
+import SeedbedStoring
 
 /// Reads the records of a test as those of a dump, and maps them.
 ///

@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+import SeedbedBase
 
 extension TestReport {
   /// The results of several schemas as a JUnit report, a suite for each; it ends in a newline.

@@ -1,5 +1,4 @@
-public import SeedbedDiagnostics
-import SeedbedText
+public import SeedbedBase
 
 /// The results of a schema's own tests.
 public struct TestReport: Report, ReportContent {

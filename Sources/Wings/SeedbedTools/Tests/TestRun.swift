@@ -1,13 +1,8 @@
-import SeedbedDiagnostics
-import SeedbedDumps
-import SeedbedFold
-import SeedbedModel
-import SeedbedOperations
-package import SeedbedPipeline
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedSchema
-import SeedbedSeed
+import SeedbedBase
+import SeedbedLanguage
+import SeedbedMapping
+import SeedbedReading
+package import SeedbedStoring
 
 /// Runs one test of a schema: its records through the mapper and the store into a database in
 /// memory.

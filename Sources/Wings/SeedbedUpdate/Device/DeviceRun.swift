@@ -1,7 +1,5 @@
 import CSQLite
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 
 /// Runs the script of an attached seed in a transaction of its own, as an app does on a device.
 struct DeviceRun {

@@ -1,8 +1,5 @@
-package import SeedbedDiagnostics
-import SeedbedImport
-package import SeedbedPipeline
-package import SeedbedPlatform
-import SeedbedSQLite
+package import SeedbedBase
+package import SeedbedStoring
 
 extension UpdateOptions {
   /// Updates the database by the script of the new seed, or tells what would change.

@@ -1,8 +1,5 @@
-public import SeedbedDiagnostics
-import SeedbedPipeline
-package import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+public import SeedbedBase
+import SeedbedStoring
 
 /// True if each released seed becomes the new one by its update.
 public struct UpdateCheckReport: Report, ReportContent {

@@ -1,4 +1,4 @@
-package import SeedbedPipeline
+package import SeedbedStoring
 
 /// Options of an update of an installed database; the defaults are those of `seedbed update --apply`.
 package struct UpdateOptions: CancellableOptions {

@@ -1,6 +1,5 @@
-public import SeedbedDiagnostics
-import SeedbedPipeline
-import SeedbedText
+public import SeedbedBase
+import SeedbedStoring
 
 /// The changes of an update to an installed database.
 public struct UpdateReport: Report, ReportContent {

@@ -1,8 +1,6 @@
-import SeedbedDumps
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedSeed
-import SeedbedText
+import SeedbedBase
+import SeedbedReading
+import SeedbedStoring
 
 /// The keys of all releases, and those in which each was in the seed.
 ///

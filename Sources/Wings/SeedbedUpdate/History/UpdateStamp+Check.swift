@@ -1,8 +1,5 @@
-import SeedbedDiagnostics
-import SeedbedModel
-import SeedbedPlatform
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
+import SeedbedLanguage
 
 /// Compares the tables of the new seed with those of a released one and of the app.
 extension UpdateStamp {

@@ -1,8 +1,5 @@
-package import SeedbedDiagnostics
-package import SeedbedModel
-package import SeedbedPlatform
-package import SeedbedSQLite
-import SeedbedText
+package import SeedbedBase
+package import SeedbedLanguage
 
 /// Gives a finished seed the tables of its update: its releases, their keys, and the script.
 ///

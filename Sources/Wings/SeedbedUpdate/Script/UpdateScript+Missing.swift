@@ -1,5 +1,4 @@
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 
 extension UpdateScript {
   /// Finds the rows of the seed that are not written as they stand, and numbers new ones.

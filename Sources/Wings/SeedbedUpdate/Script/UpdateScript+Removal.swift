@@ -1,5 +1,4 @@
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 
 extension UpdateScript {
   /// Finds the rows that were in the installed release and are not in the seed.

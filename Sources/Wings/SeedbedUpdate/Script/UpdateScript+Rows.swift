@@ -1,5 +1,4 @@
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 
 extension UpdateScript {
   /// Gathers new rows and rows that differ, a temporary table for each table, in installed numbers.

@@ -1,5 +1,4 @@
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 
 extension UpdateScript {
   /// Writes the rows that differ, all columns at once; unique values that change are freed.

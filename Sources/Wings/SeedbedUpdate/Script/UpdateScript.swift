@@ -1,5 +1,4 @@
-import SeedbedSQLite
-import SeedbedText
+import SeedbedBase
 
 /// The script that brings an installed database to the content of the new seed and keeps what users
 /// wrote, from any older release.

@@ -1,4 +1,4 @@
-@testable import SeedbedDeclarations
+@testable import SeedbedLanguage
 
 /// The language table as the index of keys, `docs/schema/keys.md`.
 enum KeyIndex {

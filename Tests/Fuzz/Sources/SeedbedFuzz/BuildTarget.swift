@@ -1,6 +1,6 @@
-@testable import SeedbedDiagnostics
+@testable import SeedbedBase
 @testable import SeedbedKit
-@testable import SeedbedPipeline
+@testable import SeedbedStoring
 
 #if canImport(Glibc)
   import Glibc

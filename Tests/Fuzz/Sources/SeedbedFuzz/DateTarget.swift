@@ -1,6 +1,5 @@
-@testable import SeedbedModel
-@testable import SeedbedPlatform
-@testable import SeedbedValues
+@testable import SeedbedBase
+@testable import SeedbedLanguage
 
 /// Dates: a format up to the first line break, then the date.
 ///

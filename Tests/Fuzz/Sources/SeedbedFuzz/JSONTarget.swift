@@ -1,5 +1,5 @@
-@testable import SeedbedDumps
-@testable import SeedbedModel
+@testable import SeedbedLanguage
+@testable import SeedbedReading
 
 /// The scanner against a second parser, and the reader against itself in pieces of other sizes.
 enum JSONTarget {

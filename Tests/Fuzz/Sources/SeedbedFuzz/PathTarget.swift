@@ -1,4 +1,4 @@
-@testable import SeedbedModel
+@testable import SeedbedLanguage
 
 /// Key paths and templates: what is parsed is parsed again from its own text to the same.
 enum PathTarget {

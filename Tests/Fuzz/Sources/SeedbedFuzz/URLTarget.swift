@@ -1,5 +1,4 @@
-@testable import SeedbedModel
-@testable import SeedbedValues
+@testable import SeedbedLanguage
 
 /// URLs, `Link` headers and templates of requests: what a server or a schema says never leads where
 /// it may not.

@@ -1,7 +1,5 @@
-@testable import SeedbedDeclarations
-@testable import SeedbedDiagnostics
-@testable import SeedbedModel
-@testable import SeedbedSchema
+@testable import SeedbedBase
+@testable import SeedbedLanguage
 
 /// A schema's text, to whatever it means: a schema or errors, each at a place that the text has.
 enum YAMLTarget {

@@ -1,4 +1,4 @@
-import SeedbedDiagnostics
+import SeedbedBase
 import SeedbedKitTestSupport
 import SeedbedTestSupport
 import Testing

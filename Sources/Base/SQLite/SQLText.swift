@@ -1,0 +1,78 @@
+/// SQL text for names and values.
+package enum SQLText {
+  /// A name as it stands in SQL: in double quotes only where it needs them.
+  package static func name(_ name: String) -> String {
+    let bytes = Array(name.utf8)
+    let isPlain = bytes.enumerated().allSatisfy { index, byte in
+      byte.isLetter || byte == UInt8(ascii: "_") || byte.isDigit && index > 0
+    }
+    if isPlain && !bytes.isEmpty && !keywords.contains(folded(name)) { return name }
+    return quoted(name, by: "\"")
+  }
+
+  /// Names with commas between, as in `(a, b)` without the brackets.
+  package static func names(_ names: [String]) -> String {
+    names.map { name($0) }.joined(separator: ", ")
+  }
+
+  /// A text in single quotes.
+  package static func text(_ text: String) -> String {
+    quoted(text, by: "'")
+  }
+
+  /// A name as SQLite compares names: ASCII letters lower-cased.
+  package static func folded(_ name: String) -> String {
+    String(decoding: name.utf8.map(\.lowercased), as: UTF8.self)
+  }
+
+  /// Adds a literal to a statement; a large one is copied once, with room for what follows it.
+  package static func append(_ literal: String, to statement: inout String) {
+    if literal.utf8.count > largeCount {
+      statement.reserveCapacity(statement.utf8.count + literal.utf8.count + roomBehind)
+    }
+    statement += literal
+  }
+
+  private static let largeCount = 1 << 16
+  private static let roomBehind = 1 << 10
+
+  private static func quoted(_ text: String, by quote: Unicode.Scalar) -> String {
+    text.withExactBytes { quoted($0, by: UInt8(ascii: quote)) }
+  }
+
+  /// The text of UTF-8 bytes in quotes, made at once: it may be as large as a record.
+  static func quoted(_ text: UnsafeBufferPointer<UInt8>, by quote: UInt8) -> String {
+    let count = text.count + text.count { $0 == quote } + 2
+    return String(unsafeUninitializedCapacity: count) { result in
+      result[0] = quote
+      var end = 1
+      for byte in text {
+        result[end] = byte
+        end += 1
+        guard byte == quote else { continue }
+        result[end] = byte
+        end += 1
+      }
+      result[end] = quote
+      return count
+    }
+  }
+
+  // SQLite's own list, written out: the text of a seed must not depend on the library's version.
+  private static let keywords: Set<ExactText> = Set(
+    """
+    abort action add after all alter always analyze and as asc attach autoincrement before begin
+    between by cascade case cast check collate column commit conflict constraint create cross
+    current current_date current_time current_timestamp database default deferrable deferred
+    delete desc detach distinct do drop each else end escape except exclude exclusive exists
+    explain fail false filter first following for foreign from full generated glob group groups
+    having if ignore immediate in index indexed initially inner insert instead intersect into is
+    isnull join key last left like limit match materialized natural no not nothing notnull null
+    nulls of offset on or order others outer over partition plan pragma preceding primary query
+    raise range recursive references regexp reindex release rename replace restrict returning
+    right rollback row rows savepoint select set table temp temporary then ties to transaction
+    trigger true unbounded union unique update using vacuum values view virtual when where window
+    with within without
+    """.split(whereSeparator: \.isWhitespace).map(String.init)
+  )
+}

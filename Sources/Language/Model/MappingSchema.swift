@@ -1,0 +1,171 @@
+package import SeedbedBase
+
+/// A resolved schema: defaults applied, names made, references turned into indexes.
+package struct MappingSchema: Sendable {
+  /// The path of the schema's file, as it was given.
+  package var file: String
+  /// The folder of that file, which relative paths inside the schema start from.
+  package var folder: String
+  /// The bytes' hash over the schema and its includes, in reading order.
+  package var hash: String
+  package var variables: [Variable] = []
+  /// In schema order.
+  package var entities: [Entity] = []
+  package var mappings: [Mapping] = []
+  package var joinTables: [JoinTable] = []
+  package var dumps: [DumpEntry] = []
+  package var database = DatabaseSettings()
+  package var personal = PersonalRule.ignore
+  package var tests: [SchemaTest] = []
+  /// `generate`: the files of types for the rows.
+  package var generated: [GeneratedOutput] = []
+  /// The names of the layers that were put over the base, in that order.
+  package var chosenLayers: [String] = []
+  /// True if a build is cut down to `subset`, because a chosen layer says so.
+  package var cutsRows = false
+  /// `subset`: the rows that `seedbed subset` starts from.
+  package var subset: [SubsetRoot] = []
+  /// `update`; nil where the seed carries no script.
+  package var update: UpdateSettings?
+  /// In schema order; those of URLs that stand in dump entries come last.
+  package var sources: [Source] = []
+  package var fetch = FetchSettings()
+
+  package init(file: String, folder: String, hash: String) {
+    self.file = file
+    self.folder = folder
+    self.hash = hash
+  }
+
+  /// True if records of some dump only update existing rows.
+  package var hasUpdatingDumps: Bool {
+    dumps.contains { entry in entry.readings.contains { !$0.creates } }
+  }
+
+  /// True if an invalid nested record may go alone, and the record around it stays.
+  package var leavesOutInvalidNested: Bool {
+    mappings.flatMap(\.relationships).contains(where: Consent.toInvalidNested)
+  }
+}
+
+/// The form of a dump's bytes.
+package enum DumpFormat: String, Equatable, Sendable, CaseIterable {
+  case auto, json, ndjson, csv, sqlite
+}
+
+/// The order in which the files of a dump entry are read.
+package enum FileOrder: String, Equatable, Sendable, CaseIterable {
+  /// By the bytes of their paths: `p10` before `p2`.
+  case bytes
+  /// By the numbers in their paths: `p2` before `p10`.
+  case natural
+}
+
+/// An entry of `dumps`: files, and how records are read from them.
+package struct DumpEntry: Sendable {
+  package var name: String?
+  package var location: TextLocation
+  /// Paths, globs and capture patterns as written; `-` is standard input.
+  package var patterns: [String]
+  /// The location of each pattern; empty if the patterns come from the command line.
+  package var patternLocations: [TextLocation] = []
+  /// Requests of `sources` by full name, or URLs, whose files in the snapshot are read.
+  package var sources: [Located<String>] = []
+  /// The records that stand in the schema; nil where files have them.
+  package var records: InlineRecords?
+  package var format: DumpFormat = .auto
+  /// How its files are written if they are CSV; nil for the usual form.
+  package var csv: CSVForm?
+  /// The table whose rows are the records, where its files are databases.
+  package var table: String?
+  /// Nil where the schema does not say it: by bytes.
+  package var sort: FileOrder?
+  /// `required: false` makes a pattern without a file a warning.
+  package var isRequired = true
+  /// One, or the items of `read` in order.
+  package var readings: [DumpReading]
+
+  package init(location: TextLocation, patterns: [String], readings: [DumpReading]) {
+    self.location = location
+    self.patterns = patterns
+    self.readings = readings
+  }
+}
+
+/// One way of reading records from an entry's files.
+package struct DumpReading: Sendable {
+  /// True if rows that no record named are deleted, and which.
+  package enum Prune: Equatable, Sendable {
+    case no
+    case all
+    case matching(Predicate)
+  }
+
+  package var location: TextLocation
+  /// Alternatives in order; empty means the whole document.
+  package var keyPaths: [DumpKeyPath] = []
+  /// The location of each key path.
+  package var keyPathLocations: [TextLocation] = []
+  package var mapping: Int
+  package var when: Predicate?
+  package var whenLocation: TextLocation?
+  package var each: EachRule = .elements
+  package var isRequired = true
+  package var prune: Prune = .no
+  package var creates = true
+  package var variables: [Variable] = []
+  /// `onInvalid`: nil follows the command line.
+  package var rejectsInvalid: Bool?
+
+  package init(location: TextLocation, mapping: Int) {
+    self.location = location
+    self.mapping = mapping
+  }
+}
+
+/// The `database` block.
+package struct DatabaseSettings: Sendable {
+  package struct View: Sendable {
+    package var name: String
+    package var sql: String
+    package var location: TextLocation
+
+    package init(name: String, sql: String, location: TextLocation) {
+      self.name = name
+      self.sql = sql
+      self.location = location
+    }
+  }
+
+  /// Relative to the schema's folder.
+  package var output: String?
+  /// The template that the seed is a filled copy of, relative to the schema's folder.
+  package var copyOf: String?
+  /// The framework of the app; nil where neither the schema nor the template says it.
+  package var target: DatabaseTarget?
+  package var minimumSQLite: SQLiteVersion?
+  package var userVersion = 0
+  package var applicationID = 0
+  package var pageSize = 4096
+  package var isStrict = false
+  package var foreignKeys = true
+  package var indexForeignKeys = true
+  package var views: [View] = []
+  /// SQL files, relative to the schema's folder, run before and after the load.
+  package var before: [String] = []
+  package var after: [String] = []
+  package var metadata = true
+  package var analyze = true
+  package var vacuum = true
+  /// The locations of file names in the schema, by path.
+  package var places: [ExactText: TextLocation] = [:]
+  /// The locations of the keys that are written.
+  package var given: [ExactText: TextLocation] = [:]
+  /// True if SQL of the schema may attach other databases and call any function: the caller's word,
+  /// and no schema's.
+  package var allowsUnsafeSQL = false
+  /// Time limit for SQL of the schema; 0 for none.
+  package var sqlSeconds = 60
+
+  package init() {}
+}

@@ -1,0 +1,21 @@
+import SeedbedBase
+
+extension SourceResolver {
+  /// A text of a source with the values of its variables.
+  func filled(_ template: RequestTemplate, at span: SourceSpan) -> RequestTemplate {
+    template.mapParts { part in
+      guard case .variable(let name, _) = part else { return part }
+      guard let variable = variables.first(where: { $0.name == name }) else {
+        let near = suggestion(for: name, among: variables.map(\.name))
+        report.error(
+          .unknownVariable,
+          "no variable is called \(quoted(name))",
+          at: span,
+          fixIt: near.map { FixIt(message: "write '@vars.\($0)'") }
+        )
+        return part
+      }
+      return .variable(name: name, text: variable.value.text)
+    }
+  }
+}

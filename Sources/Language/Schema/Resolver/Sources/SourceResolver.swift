@@ -1,0 +1,172 @@
+import SeedbedBase
+
+/// Turns declarations of `sources` into sources, and URLs in dump entries into requests.
+struct SourceResolver {
+  let declaration: SchemaDeclaration
+  let variables: [Variable]
+  let report: SchemaReport
+  var sources: [Source] = []
+
+  /// Resolves all sources, with the requests that are made for records of others.
+  mutating func resolve() {
+    sources = declaration.sources.compactMap { source($0) }
+    checkCase(of: declaration.sources.map(\.name))
+    for declared in declaration.sources { checkCase(of: declared.requests.map(\.name)) }
+    linkRequests()
+    for entry in declaration.dumps {
+      for name in entry.sources where name.value.contains("://") { addURL(name) }
+    }
+    nameDefinitions()
+  }
+
+  private func source(_ declared: SourceDeclaration) -> Source? {
+    guard let base = declared.baseURL else { return nil }
+    guard let url = baseURL(base) else { return nil }
+    var source = Source(
+      name: declared.name.value,
+      location: declared.name.span.location,
+      baseURL: url
+    )
+    source.hosts = declared.hosts.map(\.value)
+    source.auth = declared.auth.map { auth in
+      auth.value.mapTemplates { filled($0, at: auth.span) }
+    }
+    source.authLocation = declared.auth?.span.location
+    source.rate = declared.rate
+    source.concurrency = declared.concurrency ?? 6
+    source.requests = declared.requests.compactMap { [source] in
+      request($0, of: source, sharing: declared.settings)
+    }
+    checkHosts(declared, source)
+    checkEncryption(declared, source)
+    return source
+  }
+
+  /// `*` lets a server lead anywhere, which files need and other requests seldom.
+  private func checkHosts(_ declared: SourceDeclaration, _ source: Source) {
+    guard let any = declared.hosts.first(where: { $0.value.host.isEmpty }),
+      let request = source.requests.first(where: { $0.format != .data })
+    else { return }
+    report.warning(
+      .sourceURL,
+      "'*' lets requests lead to any host, and '\(request.fullName)' is not 'format: data'",
+      at: any.span,
+      fixIt: FixIt(message: "name the hosts, or give 'format: data' a source of its own")
+    )
+  }
+
+  /// Auth goes unencrypted to private addresses alone; where a name leads is known when it is asked.
+  private func checkEncryption(_ declared: SourceDeclaration, _ source: Source) {
+    guard let auth = declared.auth, let url = try? RequestURL(source.baseURL),
+      url.scheme == "http", let address = NetworkAddress(host: url.host),
+      address.reach != .private
+    else { return }
+    report.error(
+      .authOverHTTP,
+      "auth would be sent to \(url.host) unencrypted",
+      at: auth.span,
+      fixIt: FixIt(message: "write 'https://' in 'baseURL'")
+    )
+  }
+
+  /// The text of a base URL; only its variables are filled in.
+  private func baseURL(_ base: Located<RequestTemplate>) -> String? {
+    var text = ""
+    for part in filled(base.value, at: base.span).parts {
+      switch part {
+      case .text(let part), .variable(_, let part): text += part
+      default:
+        report.error(
+          .sourceURL,
+          "'baseURL' takes '@vars' alone: the other values come with each request",
+          at: base.span
+        )
+        return nil
+      }
+    }
+    return checkedURL(text, at: base.span)?.text
+  }
+
+  /// A URL that requests can go to; reports any other.
+  func checkedURL(_ text: String, at span: SourceSpan) -> RequestURL? {
+    do {
+      let url = try RequestURL(text)
+      if url.hadUser {
+        report.error(
+          .literalSecret,
+          "a URL must not have a user or a password",
+          at: span,
+          fixIt: FixIt(
+            message: "write 'auth: { basic: { user: …, password: \"{@secret.NAME}\" } }'"
+          )
+        )
+      }
+      return url
+    } catch {
+      report.error(.sourceURL, "\(quoted(text)): \(error.reason)", at: span)
+      return nil
+    }
+  }
+
+  /// Names that differ in the case of letters alone would share a file on some systems.
+  private func checkCase(of names: [Located<String>]) {
+    var known: [ExactText: Located<String>] = [:]
+    for name in names {
+      guard let first = known.updateValue(name, forKey: name.value.lowercased()),
+        first.value != name.value
+      else { continue }
+      report.error(
+        .duplicateName,
+        "\(quoted(name.value)) and \(quoted(first.value)) differ only in case",
+        at: name.span,
+        notes: [Note("the other one is here", at: first.span.location)]
+      )
+    }
+  }
+
+  /// Makes a request of a URL, each URL once.
+  private mutating func addURL(_ name: Located<String>) {
+    guard let url = checkedURL(name.value, at: name.span) else { return }
+    let isKnown = sources.contains { source in
+      source.requests.contains { $0.urlPath != nil && $0.name == name.value }
+    }
+    guard !isKnown else { return }
+    let host = url.host + (url.port.map { "_\($0)" } ?? "")
+    var request = SourceRequest(
+      source: host,
+      name: name.value,
+      location: name.span.location,
+      method: .get,
+      target: RequestTemplate(text: url.text),
+      targetLocation: name.span.location
+    )
+    request.urlPath = SnapshotURLPath.path(of: url)
+    if let index = sources.firstIndex(where: {
+      $0.name == host && $0.baseURL == url.origin + "/"
+    }) {
+      sources[index].requests.append(request)
+    } else {
+      var source = Source(
+        name: host,
+        location: name.span.location,
+        baseURL: url.origin + "/"
+      )
+      source.requests = [request]
+      sources.append(source)
+    }
+  }
+}
+
+extension [Member<[Located<RequestTemplate>]?>] {
+  /// A request's settings over those of its source, name by name: null takes one away.
+  func over(
+    _ source: Self,
+    isSame: (String, String) -> Bool
+  ) -> Self {
+    var merged = source
+    for setting in self {
+      merged.put(setting) { isSame($0.name.value, setting.name.value) }
+    }
+    return merged.filter { $0.value != nil }
+  }
+}

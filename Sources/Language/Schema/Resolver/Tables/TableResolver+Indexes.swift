@@ -1,0 +1,68 @@
+import SeedbedBase
+
+extension TableResolver {
+  /// Turns the names in `indexes` and `search` into columns.
+  func resolveIndexes() {
+    for entity in schema.entities.indices {
+      for member in members[entity] {
+        for index in declaration.entities[member].indexes {
+          let columns = index.columns.flatMap { physicalColumns($0, of: entity) }
+          guard let first = index.columns.first, !columns.isEmpty else { continue }
+          checkColumnCount(columns.count, of: "index", at: first.span)
+          schema.entities[entity].indexes.append(
+            Entity.Index(name: index.name?.value, columns: columns, isUnique: index.isUnique)
+          )
+        }
+      }
+      resolveSearch(of: entity)
+    }
+  }
+
+  private func resolveSearch(of entity: Int) {
+    guard let search = rootDeclaration(of: entity).search else { return }
+    let table = schema.entities[entity].table
+    for name in search.columns {
+      guard let index = attributeIndex(name.value, of: entity) else { continue }
+      let attribute = schema.entities[entity].attributes[index]
+      guard attribute.conversion.storage != .text else { continue }
+      report.error(
+        .typeMismatch,
+        "a search needs texts, but \(quoted(name.value)) is stored as"
+          + " \(attribute.conversion.storage.rawValue)",
+        at: name.span
+      )
+    }
+    schema.entities[entity].search = Entity.Search(
+      table: search.name?.value ?? naming(of: members[entity][0]).join(table, "search"),
+      columns: search.columns.flatMap { physicalColumns($0, of: entity) },
+      tokenize: search.tokenize
+    )
+  }
+
+  /// The columns of an attribute or a to-one.
+  private func physicalColumns(_ name: Located<String>, of entity: Int) -> [String] {
+    if let index = attributeIndex(name.value, of: entity) {
+      let attribute = schema.entities[entity].attributes[index]
+      guard attribute.isStored else {
+        report.error(
+          .unknownAttribute,
+          "\(quoted(name.value)) has no column: it is not stored",
+          at: name.span
+        )
+        return []
+      }
+      return [attribute.column]
+    }
+    if let index = relationshipIndex(name.value, of: entity),
+      case .toOne(let columns) = schema.entities[entity].relationships[index].storage
+    {
+      return columns
+    }
+    if let column = columns(of: entity).first(where: { $0.name == name.value }) {
+      return [column.name]
+    }
+    guard !isBroken(name.value, of: entity) else { return [] }
+    report.unknownMember(name, of: schema.entities[entity])
+    return []
+  }
+}

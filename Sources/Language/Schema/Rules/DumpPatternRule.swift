@@ -1,0 +1,50 @@
+import SeedbedBase
+
+/// The braces of a dump's path hold names, each of its own, and standard input is read once.
+struct DumpPatternRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
+    var isInputRead = false
+    for pattern in declaration.dumps.flatMap(\.patterns) {
+      if pattern.value == "-" {
+        if isInputRead {
+          let message = "standard input can be read only once"
+          report.error(.invalidDumpPattern, message, at: pattern.span)
+        }
+        isInputRead = true
+      }
+      checkBraces(of: pattern)
+    }
+  }
+
+  private func checkBraces(of pattern: Located<String>) {
+    var names: Set<ExactText> = []
+    for name in captureNames(in: pattern.value) {
+      guard let name else {
+        let message = "a brace in \(quoted(pattern.value)) is not closed"
+        report.warning(.invalidDumpPattern, message, at: pattern.span)
+        continue
+      }
+      guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+        report.warning(
+          .invalidDumpPattern,
+          "'{\(name)}' is taken literally: the name of a capture consists of letters, digits and '_'",
+          at: pattern.span
+        )
+        continue
+      }
+      if !names.insert(ExactText(name)).inserted {
+        let message = "two captures of \(quoted(pattern.value)) are called \(quoted(name))"
+        report.error(.invalidDumpPattern, message, at: pattern.span)
+      }
+    }
+  }
+}
+
+/// The names in braces of a dump's path; nil for a brace that is not closed.
+func captureNames(in pattern: String) -> [String?] {
+  pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { part in
+    part.firstIndex(of: "}").map { String(part[..<$0]) }
+  }
+}

@@ -1,0 +1,95 @@
+import SeedbedBase
+
+/// The kind of personal value that a name suggests.
+enum PersonalName: CaseIterable {
+  case email, phone, birth, ip, address, secret, account, name
+
+  /// Nil where the name says nothing personal, or the type does not hold such values.
+  init?(_ name: String, _ type: AttributeType) {
+    var words = NamingStyle.snakeCase.name(name).split(separator: "_").map(String.init)
+    while let last = words.last, words.count > 1, Self.endings.contains(last) {
+      words.removeLast()
+    }
+    guard let last = words.last else { return nil }
+    let end = words.suffix(2).joined()
+    let found = Self.allCases.first { kind in
+      kind.types.contains(type) && !words.contains(where: kind.exceptions.contains)
+        && (kind == .birth
+          ? words.contains(where: kind.words.contains)
+          : kind.words.contains(last) || kind.words.contains(end))
+    }
+    guard let found else { return nil }
+    self = found
+  }
+
+  /// Words that may follow one that counts.
+  private static let endings: Set<ExactText> = [
+    "number", "no", "nr", "text", "value", "1", "2", "3",
+  ]
+
+  /// Words, and pairs of words written together, that end a name; of births, anywhere in it.
+  private var words: Set<ExactText> {
+    switch self {
+    case .email: ["email", "emails", "mail", "mails", "emailaddress", "mailaddress"]
+    case .phone:
+      [
+        "phone", "phones", "telephone", "telephones", "tel", "mobile", "cellphone", "fax", "msisdn",
+      ]
+    case .birth: ["birth", "birthday", "birthdate", "birthyear", "birthplace", "dob", "born"]
+    case .ip: ["ip", "ips", "ipv4", "ipv6", "ipaddress", "ipaddr"]
+    case .address: ["address", "addresses", "street", "postcode", "zipcode"]
+    case .secret: ["token", "tokens", "password", "passwd", "secret", "apikey"]
+    case .account: ["ssn", "iban", "passport"]
+    case .name:
+      ["firstname", "lastname", "middlename", "givenname", "maidenname", "surname", "forename"]
+    }
+  }
+
+  /// Words with which a name means something else.
+  private var exceptions: Set<ExactText> {
+    switch self {
+    case .address: ["web", "memory", "contract", "base", "start", "end", "bus", "mac"]
+    case .secret: ["next", "page", "previous", "continuation", "sync"]
+    default: []
+    }
+  }
+
+  private var types: Set<AttributeType> {
+    switch self {
+    case .email, .address: [.text, .json]
+    case .phone: [.text, .integer, .json]
+    case .birth: [.text, .integer, .date, .day]
+    case .secret: [.text, .data, .uuid]
+    case .ip, .account, .name: [.text]
+    }
+  }
+
+  /// The values, in words.
+  var text: String {
+    switch self {
+    case .email: "an e-mail address"
+    case .phone: "a phone number"
+    case .birth: "a birth"
+    case .ip: "an IP address"
+    case .address: "an address"
+    case .secret: "a secret"
+    case .account: "the number of a person or an account"
+    case .name: "a person's name"
+    }
+  }
+
+  /// A kind of pseudonym that values of the type can have.
+  func pseudonym(for type: AttributeType) -> Pseudonym.Kind {
+    let kind: Pseudonym.Kind =
+      switch self {
+      case .email: .email
+      case .phone: .digits
+      case .birth: .year
+      case .ip, .secret: type == .uuid ? .uuid : .hash
+      case .address: .street
+      case .account: .letters
+      case .name: .name
+      }
+    return kind.types?.contains(type) ?? true ? kind : .setNull
+  }
+}

@@ -1,0 +1,81 @@
+import SeedbedBase
+
+/// Names after `@vars`, `@path` and `@parentObject` exist, and `@response` has a page.
+struct RootRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
+    let variables = knownVariables
+    let patterns =
+      schema.dumps.flatMap(\.patterns) + declaration.knownDumps.flatMap(\.patterns).map(\.value)
+    let named = Set<ExactText>(declaration.knownDumps.flatMap { $0.sources.map(\.value) })
+    let parts = schema.sources.flatMap(\.requests).filter { named.contains($0.fullName) }
+      .flatMap { $0.records?.key.map(\.name) ?? [] }
+    let captures = patterns.flatMap { captureNames(in: $0).compactMap(\.self) } + parts
+    let parents = parentEntities()
+    for (index, paths) in recordPaths() {
+      for path in paths {
+        guard case .member(let name)? = path.value.segments.first else { continue }
+        switch path.value.root {
+        case .variables: check(name, path, among: variables, "no variable is called")
+        case .captures: check(name, path, among: captures, "no dump's path captures")
+        case .response: checkResponse(path, of: index)
+        case .parentObject: checkParent(name, path, of: index, parents)
+        default: break
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ name: String,
+    _ path: Located<DumpKeyPath>,
+    among known: [String],
+    _ message: String
+  ) {
+    guard !known.contains(name) else { return }
+    report.unknown(
+      .unknownVariable,
+      "\(message) \(quoted(name))",
+      Located(name, at: path.span),
+      among: known
+    ) { FixIt(message: "write '\($0)'") }
+  }
+
+  // MARK: - Parents
+
+  /// By mapping: the entities of the records that may hold its records.
+  private func parentEntities() -> [Set<Int>] {
+    var parents: [Set<Int>] = schema.mappings.map { _ in [] }
+    for (id, inner) in nested(in: schema.mappings.indices) {
+      parents[inner].insert(id.entity)
+    }
+    return parents
+  }
+
+  private func checkParent(
+    _ name: String,
+    _ path: Located<DumpKeyPath>,
+    of mapping: Int?,
+    _ parents: [Set<Int>]
+  ) {
+    let readers = mapping.map { readersOfPaths(of: $0) } ?? []
+    let possible = Set(readers.flatMap { parents[$0] }).sorted()
+    guard !possible.contains(where: { attributeIndex(name, of: $0) != nil }) else { return }
+    guard !possible.isEmpty else {
+      report.error(
+        .unknownAttribute,
+        "no relationship holds these records: they have no '@parentObject'",
+        at: path.span
+      )
+      return
+    }
+    report.unknown(
+      .unknownAttribute,
+      "none of \(wordList(possible.map { schema.entities[$0].name })) has an attribute"
+        + " \(quoted(name))",
+      Located(name, at: path.span),
+      among: possible.flatMap { schema.entities[$0].attributes.map(\.name) }
+    ) { FixIt(message: "write '@parentObject.\($0)'") }
+  }
+}

@@ -1,0 +1,42 @@
+import SeedbedBase
+
+/// Warns of stubs that could never be stored: a stub has only its key, and more is required.
+struct StubRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
+    for id in relationshipIDs {
+      guard let rule = draft(id).declaration.onDangling, rule.value == .stub else { continue }
+      for target in relationship(id).targets {
+        guard let needed = requirement(besideKeyOf: target) else { continue }
+        report.warning(
+          .conflictingKeys,
+          "a stub of \(quoted(schema.entities[target].name)) has only its key, but"
+            + " \(quoted(needed.name))"
+            + " is required",
+          at: rule.span,
+          fixIt: FixIt(message: "give '\(needed.name)' a 'default', or do not require it"),
+          notes: [Note("it is declared here", at: needed.location)]
+        )
+      }
+    }
+  }
+
+  /// The first that a row of an entity must have beside its key, and that has no default.
+  private func requirement(
+    besideKeyOf entity: Int
+  ) -> (name: String, location: TextLocation)? {
+    let made = schema.entities[entity]
+    for (index, attribute) in made.attributes.enumerated()
+    where attribute.isRequired && attribute.defaultValue == nil && made.sequence != index
+      && !made.primaryKey.contains(.attribute(index))
+    {
+      return (attribute.name, attribute.location)
+    }
+    for (index, relationship) in made.relationships.enumerated()
+    where relationship.isRequired && !made.primaryKey.contains(.relationship(index)) {
+      return (relationship.name, relationship.location)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,20 @@
+import SeedbedBase
+
+/// The codes that tests expect are codes of problems.
+struct TestCodeRule: SchemaRule {
+  let resolved: ResolvedSchema
+
+  func check() {
+    for code in schema.tests.flatMap(\.expectedCodes)
+    where DiagnosticGuide.section(of: DiagnosticCode(code.value)) == nil {
+      let meant = DiagnosticGuide.sections(for: code.value).first?.code.rawValue
+      let near = meant ?? DiagnosticGuide.suggestion(for: code.value)
+      report.error(
+        .unknownWord,
+        "no problem has the code \(quoted(code.value))",
+        at: code.span,
+        fixIt: near.map { .replace(with: $0) }
+      )
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package import SeedbedBase
+
+/// The codes of what a schema means, beside those of its text.
+extension DiagnosticCode {
+  package static let competingLists = DiagnosticCode("schema.competing-lists")
+  /// A decimal that SQL would compare as a text, though the schema does not ask for that.
+  package static let decimalText = DiagnosticCode("schema.decimal-text")
+  package static let duplicateColumn = DiagnosticCode("schema.duplicate-column")
+  package static let duplicateTable = DiagnosticCode("schema.duplicate-table")
+  package static let extendsCycle = DiagnosticCode("schema.extends-cycle")
+  package static let invalidAssign = DiagnosticCode("schema.invalid-assign")
+  package static let invalidDumpPattern = DiagnosticCode("schema.invalid-dump-pattern")
+  package static let invalidFindBy = DiagnosticCode("schema.invalid-find-by")
+  package static let inverseMismatch = DiagnosticCode("schema.inverse-mismatch")
+  package static let keyCycle = DiagnosticCode("schema.key-cycle")
+  package static let lateRecord = DiagnosticCode("schema.late-record")
+  package static let lostOrder = DiagnosticCode("schema.lost-order")
+  package static let missingInverse = DiagnosticCode("schema.missing-inverse")
+  /// A value that one attribute replaces by a pseudonym, and another stores as it is.
+  package static let personalCopy = DiagnosticCode("schema.personal-copy")
+  /// An attribute whose name looks like a person's, and that says nothing about that.
+  package static let personalName = DiagnosticCode("schema.personal-name")
+  package static let placeAsKey = DiagnosticCode("schema.place-as-key")
+  package static let requiredCut = DiagnosticCode("schema.required-cut")
+  package static let tableOld = DiagnosticCode("schema.table-old")
+  package static let typeAsKeyPath = DiagnosticCode("schema.type-as-key-path")
+  package static let unexpectedList = DiagnosticCode("schema.unexpected-list")
+  package static let unfilledKey = DiagnosticCode("schema.unfilled-key")
+  package static let unindexedForeignKey = DiagnosticCode("schema.unindexed-foreign-key")
+  package static let unknownDump = DiagnosticCode("schema.unknown-dump")
+  package static let unreachableCase = DiagnosticCode("schema.unreachable-case")
+  package static let unreadKey = DiagnosticCode("schema.unread-key")
+  package static let unusedAttribute = DiagnosticCode("schema.unused-attribute")
+  package static let unusedEntity = DiagnosticCode("schema.unused-entity")
+  package static let unusedMapping = DiagnosticCode("schema.unused-mapping")
+  package static let updateKeepKey = DiagnosticCode("schema.update-keep-key")
+  package static let updateKeepUnique = DiagnosticCode("schema.update-keep-unique")
+  package static let updateNoKey = DiagnosticCode("schema.update-no-key")
+  package static let updatePolymorphic = DiagnosticCode("schema.update-polymorphic")
+  package static let updateUnique = DiagnosticCode("schema.update-unique")
+  package static let variantsCycle = DiagnosticCode("schema.variants-cycle")
+  package static let invalidAsset = DiagnosticCode("source.asset")
+  package static let requestCircle = DiagnosticCode("source.circle")
+  package static let noRecord = DiagnosticCode("source.no-record")
+}

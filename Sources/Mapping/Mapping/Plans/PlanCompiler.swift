@@ -1,0 +1,90 @@
+package import SeedbedBase
+package import SeedbedLanguage
+
+/// A setting of the schema that cannot be compiled; validation finds these before.
+package struct PlanError: Error {
+  package var message: String
+}
+
+/// The parts of a schema that the plans of its mappings are compiled by.
+struct PlanCompiler {
+  let schema: MappingSchema
+  let graph: SchemaGraph
+  let layouts: [SlotLayout]
+  let alternatives: ForeignKeyAlternatives
+  let nestsItself: [Bool]
+  let hasLateRecords: Bool
+
+  init(schema: MappingSchema) {
+    self.schema = schema
+    graph = SchemaGraph(schema)
+    layouts = schema.makeSlotLayouts()
+    alternatives = ForeignKeyAlternatives(schema)
+    nestsItself = schema.nestsItself
+    hasLateRecords = schema.hasLateRecords
+  }
+
+  /// The shape of the values by which the records of a mapping find their rows.
+  func keyShape(of mapping: Mapping, _ entity: EntityPlan?) -> KeyShape {
+    guard let entity else { return KeyShape(parts: []) }
+    guard mapping.findsRows else { return entity.keyShape }
+    return schema.keyShape(of: entity.index, attributes: mapping.findBy)
+  }
+
+  /// True if some mapping of an entity reads the member that a path leads to.
+  func readsMember(_ path: DumpKeyPath, _ entity: Int) -> Bool {
+    let name = path.leadingNames.first
+    return schema.mappings.contains { mapping in
+      mapping.entity == entity && mapping.keyPaths.contains { $0.leadingNames.first == name }
+    }
+  }
+
+  /// The converters of a natural key's cells, flattened over relationships in it.
+  func keyConverters(of entity: Int) throws(PlanError) -> [Converter] {
+    var converters: [Converter] = []
+    for part in schema.entities[entity].primaryKey {
+      switch part {
+      case .attribute(let index):
+        let conversion = schema.entities[entity].attributes[index].conversion
+        converters.append(try .compile(conversion))
+      case .relationship(let index):
+        let targets = schema.entities[entity].relationships[index].targets
+        if targets.count > 1 { converters.append(try .compile(Conversion(type: .text))) }
+        converters.append(contentsOf: try keyConverters(of: targets[0]))
+      }
+    }
+    return converters
+  }
+}
+
+extension MappingSchema {
+  /// The default of each attribute as it is stored, by entity; absent where there is none.
+  package func defaultCells(in arena: ByteArena) throws(PlanError) -> [[Cell]] {
+    try entities.map { entity throws(PlanError) -> [Cell] in
+      try entity.attributes.map { attribute throws(PlanError) -> Cell in
+        guard let literal = attribute.defaultValue, literal != .null else { return .absent }
+        switch try Converter.compile(attribute.conversion).convert(literal: literal, arena: arena) {
+        case .cell(let cell), .shortened(let cell, _): return cell
+        case .null, .missing: return .absent
+        case .invalid(let problem):
+          throw PlanError(message: "the default of \(quoted(attribute.name)): \(problem.reason)")
+        }
+      }
+    }
+  }
+}
+
+extension Converter {
+  /// The converter of values that a mapping reads.
+  static func compile(
+    _ conversion: Conversion,
+    _ nullValues: [String] = [],
+    _ transforms: [Transform] = []
+  ) throws(PlanError) -> Converter {
+    do {
+      return try Converter(conversion, nullValues: nullValues, transforms: transforms)
+    } catch {
+      throw PlanError(message: error.reason)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import SeedbedBase
+
+extension WorkerThread {
+  /// Runs `body` on a thread of its own and waits for it; where there is none to be had, on this one.
+  package static func run<Success>(
+    _ body: @escaping () throws(SeedbedError) -> Success
+  ) throws(SeedbedError) -> Success {
+    var result: Result<Success, SeedbedError>?
+    let handle = start {
+      do throws(SeedbedError) {
+        result = .success(try body())
+      } catch {
+        result = .failure(error)
+      }
+    }
+    guard let handle else { return try body() }
+    handle.join()
+    guard let result else { preconditionFailure("a joined thread has run its work") }
+    return try result.get()
+  }
+}
