@@ -41,7 +41,7 @@ enum KindRule {
     let common = counts.values.count { Double($0) >= 0.8 * Double(sets.count) }
     let ownCount = own.reduce(0) { $0 + $1.count }
     guard
-      ownCount >= common * sets.count
+      common < 5 || ownCount >= common * sets.count
         || ownCount >= 3 * sets.count && ownCount * 2 >= common * sets.count
     else { return false }
     let overlaps = own.pairs.filter { !$0.isEmpty || !$1.isEmpty }.map { $0.similarity(to: $1) }

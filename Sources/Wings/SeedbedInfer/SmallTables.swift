@@ -94,11 +94,13 @@ struct SmallTables {
     draft.entities.count { $0.variants == nil && isSmall($0, below: 3) } * 3 > draft.entities.count
   }
 
-  /// True if a table has fewer rows than a bound, and what holds them has ten or more: of one record,
-  /// all tables have few.
+  /// True if a table has fewer rows than a bound, and what holds them has ten or more.
+  ///
+  /// Of one record, all tables have few; but one column says little anyway.
   private func isSmall(_ entity: DraftEntity, below bound: Int) -> Bool {
     Self.rows(of: entity) < bound
-      && draft.relationships(to: entity, .nested).allSatisfy { Self.rows(of: $0.owner) >= 10 }
+      && (!entity.isScalar && entity.attributes.count { $0.path != .index } < 2
+        || draft.relationships(to: entity, .nested).allSatisfy { Self.rows(of: $0.owner) >= 10 })
   }
 
   static func rows(of entity: DraftEntity) -> Int {

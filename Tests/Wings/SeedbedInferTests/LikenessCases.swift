@@ -136,7 +136,9 @@ extension DraftTests {
           return #"{"at": \#($0), "object": \#($0 % 2 == 0 ? note : other)}"#
         }
       ],
-      has: ["      object: { keyPath: [object.id, object], type: url }"]
+      has: [
+        "      object: { entity: Object, keyPath: object, foreignKey: object, onDangling: stub }"
+      ]
     ),
     Case(
       name: "one record of what made the records",

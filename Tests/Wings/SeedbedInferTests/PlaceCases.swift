@@ -242,8 +242,8 @@ extension DraftTests {
       name: "folders of words, with folders of languages in them",
       dumps: tables(["cup/de", "cup/en", "league/de", "league/en"]),
       has: [
-        #"  - { dump: "cup/{language}/table.ndjson", entity: Table }"#,
-        #"  - { dump: "league/{language}/table.ndjson", entity: Table2 }"#,
+        #"  - { dump: "cup/{language}/table.ndjson", entity: Cup }"#,
+        #"  - { dump: "league/{language}/table.ndjson", entity: League }"#,
       ]
     ),
   ]
