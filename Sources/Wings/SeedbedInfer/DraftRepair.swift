@@ -1,4 +1,5 @@
 import SeedbedBase
+import SeedbedTools
 
 /// Repairs of a draft that does not validate, and the last resort where nothing else helps.
 enum DraftRepair {
@@ -70,6 +71,28 @@ enum DraftRepair {
     }
     draft.dropUnreached()
     return true
+  }
+
+  /// Drops what no record that is read has, such as members of objects of this kind elsewhere;
+  /// whether there was any.
+  static func drop(_ absent: [DumpCheckReport.AbsentPath], in draft: Draft) -> Bool {
+    var hasChanged = false
+    for path in absent where draft.app == nil {
+      guard let entity = draft.entity(named: path.mapping), !entity.key.contains(path.name) else {
+        continue
+      }
+      let count = entity.attributes.count
+      entity.attributes.removeAll { $0.name == path.name && !$0.isOfMapping }
+      if entity.attributes.count < count { hasChanged = true }
+      guard let link = entity.relationship(path.name), !link.isOfMapping, link.kind != .holder,
+        link.inverse == nil
+          || !link.target.isRoot && draft.relationships(to: link.target).count == 1
+      else { continue }
+      entity.relationships.removeAll { $0 === link }
+      hasChanged = true
+    }
+    if hasChanged { draft.dropUnreached() }
+    return hasChanged
   }
 
   /// Keeps the records of all dumps as they are.

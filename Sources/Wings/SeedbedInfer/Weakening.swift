@@ -68,6 +68,7 @@ struct Weakening {
       weakening.keepRepeats(list.entity, list.relationship, list.count)
     }
     for key in report.unreadKeys { weakening.read(key) }
+    if DraftRepair.drop(report.absentPaths, in: draft) { weakening.hasChanged = true }
     if weakening.hasChanged { ColumnNames(draft: draft).apply() }
     return weakening.hasChanged
   }

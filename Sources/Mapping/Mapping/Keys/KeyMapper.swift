@@ -17,9 +17,18 @@ package class KeyMapper: ValueMapper {
     super.init(schema, plans)
   }
 
-  /// Begins to count what records say of each path, or only their names; an ordinary build does not.
-  package final func makeProfile(countsValues: Bool = true) -> DumpProfile {
-    let profile = DumpProfile(schema: schema, plans: plans, countsValues: countsValues)
+  /// Begins to count what records say of each path, or only their names, perhaps with the paths that
+  /// some record has; an ordinary build does not.
+  package final func makeProfile(
+    countsValues: Bool = true,
+    findsPaths: Bool = false
+  ) -> DumpProfile {
+    let profile = DumpProfile(
+      schema: schema,
+      plans: plans,
+      countsValues: countsValues,
+      findsPaths: findsPaths
+    )
     self.profile = profile
     borrowedProfile = .passUnretained(profile)
     return profile

@@ -9,6 +9,8 @@ package final class DumpProfile {
   let roots: [Unmanaged<ReadNode>]
   /// True if the values of each path are counted, too, and not only the names of members.
   let countsValues: Bool
+  /// True if records are asked for each path.
+  let findsPaths: Bool
   /// The top-level record whose names were counted last: several readings may take the same one.
   @exclusivity(unchecked) var counted: TopLevelPlace?
 
@@ -19,8 +21,9 @@ package final class DumpProfile {
     var node: Int
   }
 
-  init(schema: MappingSchema, plans: [MappingPlan], countsValues: Bool) {
+  init(schema: MappingSchema, plans: [MappingPlan], countsValues: Bool, findsPaths: Bool) {
     self.countsValues = countsValues
+    self.findsPaths = countsValues || findsPaths
     let roots = ReadTrees(schema).makeRoots()
     mappings = zip(plans, roots).map { MappingProfile($0, root: $1) }
     self.roots = roots.map(Unmanaged.passUnretained)

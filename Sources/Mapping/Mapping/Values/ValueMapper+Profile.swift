@@ -8,12 +8,11 @@ extension ValueMapper {
   func count(_ plan: MappingPlan, isSkipped: Bool, in profile: DumpProfile) {
     let record = frames[frames.count - 1].record
     // A record that is built from its holder and has nothing of its own does not count.
-    if profile.countsValues {
-      countValues(
-        plan,
-        isCounted: !(record.isHoldersOwn && isSkipped),
-        profile.mappings[plan.index]
-      )
+    if profile.findsPaths {
+      let own = profile.mappings[plan.index]
+      findPaths(plan, own)
+      if profile.countsValues, !(record.isHoldersOwn && isSkipped) { countValues(plan, own) }
+      operatorProblem = nil
     }
     guard !record.isHoldersOwn, case .node(let node, let holder) = record.value, holder == tape
     else { return }
@@ -21,12 +20,13 @@ extension ValueMapper {
     profile.roots[plan.index].borrowing { countNames(in: node, $0) }
   }
 
-  private func countValues(_ plan: MappingPlan, isCounted: Bool, _ own: MappingProfile) {
-    defer { operatorProblem = nil }
+  private func findPaths(_ plan: MappingPlan, _ own: MappingProfile) {
     for index in plan.attributes.indices { own.attributes[index].probe(isThere) }
     for index in plan.relationships.indices { own.relationships[index].probe(isThere) }
     for index in own.conditions.indices { own.conditions[index].values.probe(isThere) }
-    guard isCounted else { return }
+  }
+
+  private func countValues(_ plan: MappingPlan, _ own: MappingProfile) {
     own.countRecord()
     for (index, attribute) in plan.attributes.enumerated() {
       count(attribute, in: &own.attributes[index])
@@ -38,7 +38,7 @@ extension ValueMapper {
 
   /// Counts what the innermost record, an element that links, says of the link's own attributes.
   func countThrough(_ plan: RelationshipPlan, in profile: DumpProfile) {
-    guard profile.countsValues else { return }
+    guard profile.findsPaths else { return }
     defer { operatorProblem = nil }
     let mapping = frames[frames.count - 1].plan
     guard
@@ -48,6 +48,7 @@ extension ValueMapper {
     else { return }
     for (place, attribute) in plan.through.enumerated() {
       profile.mappings[mapping].through[index][place].probe(isThere)
+      guard profile.countsValues else { continue }
       count(attribute, in: &profile.mappings[mapping].through[index][place])
     }
   }

@@ -248,7 +248,7 @@ extension DumpCheckReport {
   /// True if nothing is lost that the draft does not say.
   fileprivate var isWithoutLoss: Bool {
     run.danglingKeys.isEmpty && run.conflictingValues.isEmpty && run.repeats.isEmpty
-      && unreadKeys.isEmpty
+      && unreadKeys.isEmpty && absentPaths.isEmpty
   }
 }
 

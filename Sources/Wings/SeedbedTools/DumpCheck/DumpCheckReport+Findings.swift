@@ -23,12 +23,13 @@ extension DumpCheckReport {
 
   // MARK: Unread keys
 
-  /// Takes over the keys that nothing reads, with a warning of each, from a profile that need not
-  /// count values.
+  /// Takes over the keys that nothing reads and the paths that no record has, with a warning of each,
+  /// from a profile that need not count values.
   package mutating func takeUnreadKeys(_ profile: DumpProfile, of schema: MappingSchema) {
     for (mapping, counts) in zip(schema.mappings, profile.mappings) where mapping.entity != nil {
       takeUnreadKeys(counts, mapping, in: schema)
     }
+    if isComplete { takeAbsentPaths(profile, schema) }
   }
 
   private mutating func takeUnreadKeys(

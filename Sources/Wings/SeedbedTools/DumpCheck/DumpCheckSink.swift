@@ -46,7 +46,7 @@ package struct DumpCheckSink: RunSink {
     )
     prepared.recordLimit = options.sample ?? .max
     if options.countsValues || options.findsUnreadKeys {
-      profile = prepared.mapper.makeProfile(countsValues: options.countsValues)
+      profile = prepared.mapper.makeProfile(countsValues: options.countsValues, findsPaths: true)
     }
     return prepared
   }
