@@ -38,3 +38,8 @@ extension Int {
   /// The number with commas between thousands.
   var grouped: String { grouped(by: ",") }
 }
+
+extension ValueSketch {
+  /// How many different values there are, in words: a sample does not tell it exactly.
+  var counted: String { (threshold == .max ? "" : "about ") + distinct.grouped }
+}

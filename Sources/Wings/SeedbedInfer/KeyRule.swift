@@ -151,8 +151,8 @@ struct KeyRule {
       key.rank >= 10 && key.isLong(32) || share >= 0.7 && distinct * 2 >= records && !refers
         || share >= 0.95 && link.isEmpty && varies
     else { return nil }
-    let reason = "\(distinct) values in \(records) records; repeated ones agree in "
-    return with(key, reason + percent(share), link)
+    let reason = "\(key.counted) in \(records) records; repeated ones agree in \(percent(share))"
+    return with(key, reason, link)
   }
 
   private func isDay(_ node: ProfileNode) -> Bool { node.scalar.count(.day) > 0 }
@@ -176,7 +176,7 @@ struct KeyRule {
     if key.rank >= 8, let (share, link) = agreement(key), share >= 0.9,
       link.count <= max(2, node.members.count / 2)
     {
-      let reason = "\(distinct) values in \(records) objects; where one repeats the rest agrees in "
+      let reason = "\(key.counted) in \(records) objects; where one repeats the rest agrees in "
       return with(key, reason + percent(share), link)
     }
     if key.isUnique, (4..<8).contains(key.rank), distinct >= 20 { return with(key, all) }
@@ -208,7 +208,7 @@ struct KeyRule {
       let (share, link) = agreement(key), link.allSatisfy({ node.member($0)?.isTuple == true }),
       share == 1, agreesOnOthers(key)
     else { return nil }
-    let reason = "\(distinct) values in \(records) objects; where one repeats the rest is the same"
+    let reason = "\(key.counted) in \(records) objects; where one repeats the rest is the same"
     return with(key, reason, link)
   }
 

@@ -168,7 +168,7 @@ final class ListRule {
     }
     let target = builder.newVocabulary(word, in: list.owner, list.elements)
     vocabularies.append((word, target))
-    target.keyReason = "\(values.distinct) texts in \(list.elements.scalars) elements"
+    target.keyReason = "\(values.counted) texts in \(list.elements.scalars) elements"
     relate(list, name, to: target)
   }
 
@@ -207,7 +207,7 @@ final class ListRule {
     let type = TypeRule(elements, name).type()
     target.attributes = [DraftAttribute("value", .record, type, elements)]
     target.keyReason =
-      "a list of values: \(elements.scalars), \(elements.scalar.values.distinct) different"
+      "a list of values: \(elements.scalars), \(elements.scalar.values.counted) different"
     relate(list, name, to: target)
   }
 }

@@ -23,6 +23,7 @@ struct NodeKey {
 
   var hash: UInt64 { ProfileNode.path(path) }
   var distinct: Int { node.scalar.values.distinct }
+  var counted: String { node.scalar.values.counted + " values" }
 
   /// True if the keys are texts of so many characters that chance hardly has two equal ones.
   func isLong(_ least: Int = 14) -> Bool {
@@ -35,7 +36,7 @@ struct NodeKey {
     var key = self
     key.node = leaf
     key.isUnique = leaf.isDifferent
-    key.reason = "\(key.distinct.grouped) values in \(other.filledObjects.grouped) objects"
+    key.reason = "\(key.counted) in \(other.filledObjects.grouped) objects"
     return key
   }
 }

@@ -80,7 +80,7 @@ struct PartialRecords {
     domain.name?.isUnique = true
     relationship.targetAttribute = domain.name
     relationship.comment = [
-      "all \(name.scalar.values.distinct) values are in \(domain.entity.name).\(attribute.name)"
+      "all \(name.scalar.values.counted) values are in \(domain.entity.name).\(attribute.name)"
         + (known.isEmpty ? "" : ", whose records say the same")
     ]
     return true

@@ -60,7 +60,7 @@ struct SharedNames {
     }
     target.domain = names
     let list = attributes.map(\.name).joined(separator: ", ")
-    target.keyReason = "\(names?.distinct.grouped ?? "") names, which \(list) share"
+    target.keyReason = "\(names?.counted ?? "") names, which \(list) share"
     for attribute in attributes { entity.replace(attribute, by: attribute.name, target, .nested) }
   }
 }

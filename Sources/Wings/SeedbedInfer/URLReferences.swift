@@ -29,7 +29,7 @@ struct URLReferences {
     let relationship = entity.refer(reference, to: target.entity, by: url, known)
     relationship.transform = reference.isMany ? "{ each: \(Self.extract) }" : Self.extract
     relationship.comment = [
-      "\(percent(target.share)) of \(numbers.distinct) numbers in the URLs are keys of "
+      "\(percent(target.share)) of \(numbers.counted) numbers in the URLs are keys of "
         + target.entity.name
     ]
     if target.share < 1 { relationship.onDangling = "stub" }
