@@ -15,6 +15,7 @@ struct ChildKeys {
     for entity in draft.entities where entity.variants == nil && entity.key.isEmpty {
       chooseKey(of: entity)
     }
+    draft.entities.forEach(takeLikeKey)
     // An entity with lists must have a key for them to refer to.
     for entity in draft.entities where entity.variants == nil && entity.key.isEmpty {
       let holds = entity.relationships.contains(where: \.isMany)
@@ -54,7 +55,7 @@ struct ChildKeys {
   // MARK: Lists
 
   /// A part of a key that may be.
-  private struct Part {
+  struct Part {
     var name: String
     var path: UInt64
     var rank: Double
@@ -100,7 +101,7 @@ struct ChildKeys {
     entity.node.map { parts(of: entity, $0, longest: .max).map(\.name) } ?? []
   }
 
-  private func parts(of entity: DraftEntity, _ node: ProfileNode, longest: Int = 120) -> [Part] {
+  func parts(of entity: DraftEntity, _ node: ProfileNode, longest: Int = 120) -> [Part] {
     var parts: [Part] = []
     let records = node.filledObjects
     for attribute in entity.attributes {
