@@ -28,7 +28,7 @@ struct DictionaryRule {
     if let reason = sparseNames() ?? setOfNames() ?? constantNames() ?? likeValues() {
       return reason
     }
-    return mixedNames() ?? singleNames() ?? knownNames(names)
+    return mixedNames() ?? namedLists() ?? singleNames() ?? knownNames(names)
   }
 
   /// The path to the member of every value, or of every element of its lists, that says the name
@@ -274,6 +274,19 @@ struct DictionaryRule {
     }
     let forms = Set<ExactText>(kids.map { TypeRule($0, "").type().name })
     return forms.count == 1 ? "\(odd) of \(count) names are ids, numbers, dates or phrases" : nil
+  }
+
+  /// Lists of records with the same members, below names that are none of a member:
+  /// `{ Africa: [{ value, label }], Asia: […] }`.
+  private func namedLists() -> String? {
+    let records = kids.compactMap(\.listElements)
+    guard count >= 3, records.count == count, records[0].members.count > 1,
+      records.allSatisfy({ $0.isOfRecords && $0.names == records[0].names })
+    else { return nil }
+    func isTitle(_ node: ProfileNode) -> Bool { node.name.first?.isUppercase == true }
+    let areTitles = kids.allSatisfy(isTitle) && !records[0].members.contains(where: isTitle)
+    let isBy = Words.split(node.name).dropFirst().contains("by")
+    return areTitles || isBy ? "\(count) lists with the same members" : nil
   }
 
   /// Objects of one member each, which another name has nearly everywhere: a dictionary of one

@@ -83,6 +83,17 @@ extension EntityBuilder {
     }
   }
 
+  /// Reads the name of the list, of several below names, in which each record stands.
+  func addListName(_ names: ValueSketch, of reading: Reading, to made: DraftEntity) {
+    let path = DraftPath(root: "@array.@key")
+    guard !made.attributes.contains(where: { $0.path == path }) else { return }
+    let texts = reading.node.ofTexts(names.values.map(\.text))
+    let name = made.fresh(Words.split(reading.path.last ?? "").last ?? "list")
+    let attribute = DraftAttribute(name, path, .text, texts)
+    attribute.comment = ["the name of the list"]
+    made.attributes.append(attribute)
+  }
+
   /// Makes an entity of a name that comes in several folders and files.
   private func makeEntity(of name: String, _ attribute: DraftAttribute, in made: DraftEntity) {
     let target = newVocabulary(name, in: made, nil)

@@ -39,6 +39,7 @@ final class EntityBuilder {
     for reading in readings {
       let target = entity(of: reading)
       target.isRoot = true
+      if let names = reading.listNames { addListName(names, of: reading, to: target) }
       let path = DraftPath(reading.path, suffix: reading.suffix)
       let entry = DraftReading(path: path, takesEntries: reading.takesEntries, entity: target)
       let group = reading.group

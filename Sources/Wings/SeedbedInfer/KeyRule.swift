@@ -63,6 +63,8 @@ struct KeyRule {
       let isCopied = !isNested && records >= 20 && gaps == nil && leaf.node.isOfCopies(in: node)
       let isDifferent =
         isCopied || (gaps == nil ? leaf.node.isDifferent : leaf.node.isDifferentButForGaps)
+      // Of an option, the value: labels are for people.
+      if leaf.path == ["value"], node.member("label") != nil { rank = 2.2 }
       if leaf.path == ["index"] { rank = leaf.node.texts == leaf.node.scalars ? 8 : 0 }
       if !isDifferent, node.isElement, NameLists.isURLName(leaf.path[0]) { rank = min(rank, 1.6) }
       if rank < 8, leaf.path.count == 1, isDifferent || rank >= 4, isLastSegmentOfURL(leaf) {

@@ -11,6 +11,8 @@ struct Reading {
   let name: String
   /// The steps from the path to the records of lists of lists.
   var suffix = ""
+  /// The names of these lists, if they are read too.
+  var listNames: ValueSketch?
 
   /// The node of a single record.
   var record: ProfileNode { takesEntries ? node.entries ?? node : node }
@@ -98,6 +100,9 @@ struct ReadingRule {
           isHolder && Self.listCount(holder) > 1 ? member.name : innerName,
           suffix: member.hasNumberedElements ? "[*]" : ""
         )
+      } else if let elements = Self.listed(member, innerName, beside: holder) {
+        add(elements, inner, innerName, suffix: "[*][*]")
+        readings[readings.count - 1].listNames = member.entryNames
       } else {
         add(member, inner, innerName, entries: true)
       }
@@ -115,6 +120,19 @@ struct ReadingRule {
     } else {
       lookBeside(member, inner, innerName)
     }
+  }
+
+  /// The elements of lists by name that a list beside them holds too, each in one of the lists.
+  private static func listed(
+    _ member: ProfileNode,
+    _ name: String,
+    beside holder: ProfileNode
+  ) -> ProfileNode? {
+    guard let elements = member.entries?.listElements, elements.isOfRecords,
+      holder.members.contains(where: { $0.listElements?.names == elements.names }),
+      KeyRule(node: elements, name: name, isNested: false).key()?.isUnique == true
+    else { return nil }
+    return elements
   }
 
   /// Notes a member whose values no reading takes.
