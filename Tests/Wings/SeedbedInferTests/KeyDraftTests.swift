@@ -120,6 +120,9 @@ import Testing
     ),
   ]
 
-  @Test(arguments: keyCases + referenceCases + evidenceCases + joinCases + answerCases + webCases)
+  @Test(
+    arguments: keyCases + referenceCases + evidenceCases + joinCases + answerCases + webCases
+      + likeCases
+  )
   func draftsKeysAndReferences(example: FileDraftCase) throws { try example.check() }
 }
