@@ -38,7 +38,10 @@ public struct LayerBuilds: Report, ReportContent {
       taken.append((name, output))
     }
     if refused.count == schemas.count {
-      for problems in refused { diagnostics.add(contentsOf: problems) }
+      var seen: Set<Diagnostic> = []
+      for problem in refused.joined() where seen.insert(problem).inserted {
+        diagnostics.add(problem)
+      }
     }
     if diagnostics.hasErrors { schemas = [] }
   }

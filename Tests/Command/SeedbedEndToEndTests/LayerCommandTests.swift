@@ -49,6 +49,13 @@ import Testing
     #expect(runner.bytes(of: "Two.sqlite") != nil)
   }
 
+  @Test func saysAnErrorOfTheSchemaOnce() throws {
+    let runner = try folder(Self.schema.replacing("primaryKey: id", with: "primaryKey: no"))
+    let built = try runner.seedbed(["build", "schema.yml", "--all-layers"])
+    #expect(built.status == 1)
+    #expect(built.standardError.hasSuffix("\n1 error\n"), "\(built)")
+  }
+
   @Test func checksTheDumpsOfEachLayer() throws {
     let wrong = Self.schema.replacing("id: 2, v: one", with: "id: x, v: one")
       .replacing("output: Two.sqlite", with: "output: Two.sqlite, views: { w: SELECT x }")
