@@ -45,7 +45,7 @@ extension UpdateOptions {
       try installed.refuseShare()
       try installed.execute("PRAGMA foreign_keys = ON")
       try installed.execute("ATTACH \(SQLText.literal(text: seed)) AS seed")
-      let dangling = try Set(Self.danglingRows(installed))
+      let dangling = try Set<ExactText>(Self.danglingRows(installed))
       var run = try DeviceRun(on: installed, namesRows: namesRows)
       try run.begin()
       // A deferred key may dangle until the end, and without foreign keys nobody looks.
