@@ -42,21 +42,6 @@ extension KeyDraftTests {
       ]
     ),
     FileDraftCase(
-      name: "the same records by another key",
-      dumps: [
-        "hero.json": #"{"data": "#
-          + object(Array(0..<12)) {
-            #""Hero\#($0)": \#(hero($0, #""id": "Hero\#($0)", "key": "\#($0 * 3)", "lore": "l\#($0)""#))"#
-          } + "}",
-        "hero_info.json": #"{"data": "#
-          + object(Array(0..<10)) {
-            #""\#($0 * 3)": \#(hero($0, #""id": \#($0 * 3), "key": "Hero\#($0)""#))"#
-          } + "}",
-      ],
-      has: ["  HeroInfo:", "    entity: Hero", "      id: key", "      key: id"],
-      rows: ["SELECT count(*), count(lore) FROM Hero": ["12, 12"]]
-    ),
-    FileDraftCase(
       name: "records that refer one to one and say more",
       dumps: [
         "heroes.json": list(12) { hero($0, #""id": "Hero\#($0)", "lore": "l\#($0)""#) },
