@@ -236,16 +236,12 @@ struct SchemaDecoderTests {
       seedbed: 1
       entities:
         A:
-          attributes: { a: { type: text, check: { in: 1️⃣[] } }, b: { type: date, format: 2️⃣[] } }
-          skipWhen: { a: { in: 3️⃣[] }, b: { is: 4️⃣[] } }
-          indexes: [5️⃣[], { columns: 6️⃣[] }]
-          search: { columns: 7️⃣[] }
-        B: { search: 8️⃣[] }
-      sources: { s: { baseURL: "https://e.org", requests: { r: { get: a, for: 9️⃣[] } } } }
+          attributes: { b: { type: date, format: 1️⃣[] } }
+          indexes: [2️⃣[], { columns: 3️⃣[] }]
+          search: { columns: 4️⃣[] }
+        B: { search: 5️⃣[] }
+      sources: { s: { baseURL: "https://e.org", requests: { r: { get: a, for: 6️⃣[] } } } }
       """,
-      "schema.wrong-kind",
-      "schema.wrong-kind",
-      "schema.wrong-kind",
       "schema.wrong-kind",
       "schema.wrong-kind",
       "schema.wrong-kind",

@@ -80,7 +80,7 @@ package struct ShareTrial {
         units = [Unit(files: [])]
         return
       }
-      dumps[text: name] = cut
+      dumps[ExactText(name)] = cut
       names.append(name)
     }
     var index = 0
@@ -93,8 +93,8 @@ package struct ShareTrial {
         next += 1
       }
       let group = Array(names[index...end])
-      let count = group.count == 1 ? dumps[text: group[0]]?.records.count : nil
-      if let count, dumps[text: group[0]]?.isWhole == false {
+      let count = group.count == 1 ? dumps[ExactText(group[0])]?.records.count : nil
+      if let count, dumps[ExactText(group[0])]?.isWhole == false {
         units += (0..<count).map { Unit(files: group, record: $0) }
       } else {
         units.append(Unit(files: group))
@@ -105,7 +105,7 @@ package struct ShareTrial {
 
   private func write(_ part: ArraySlice<Unit>, to folder: String) throws {
     for file in files {
-      guard let dump = dumps[text: file.name] else {
+      guard let dump = dumps[ExactText(file.name)] else {
         try runner.write(bytes: file.bytes, to: "\(folder)/\(file.name)")
         continue
       }

@@ -110,16 +110,21 @@ extension RecordDecoder {
     return upTo(SchemaLimit.names, "names", items(node)).compactMap { text($0, what) }
   }
 
+  /// The names of a list that must have one.
+  private func someNames(_ node: YAMLNode, _ what: String) -> [Located<String>] {
+    someItems(node, what).isEmpty ? [] : names(node, what) ?? []
+  }
+
   // MARK: - Indexes and search
 
   private func index(_ node: YAMLNode) -> EntityDeclaration.Index {
     let what = "an attribute's or relationship's name"
     guard node.pairs != nil, let fields = fields(node, IndexKeys.self) else {
-      return EntityDeclaration.Index(columns: columns(node, what), isUnique: false)
+      return EntityDeclaration.Index(columns: someTexts(node, what), isUnique: false)
     }
     return EntityDeclaration.Index(
       name: fields.name,
-      columns: columns(fields.columns, what),
+      columns: fields.columns.map { someTexts($0, what) } ?? [],
       isUnique: fields.unique?.value ?? false
     )
   }
@@ -127,19 +132,13 @@ extension RecordDecoder {
   private func search(_ node: YAMLNode) -> EntityDeclaration.Search {
     let what = "an attribute's name"
     guard node.pairs != nil, let fields = fields(node, SearchKeys.self, "a search") else {
-      return EntityDeclaration.Search(columns: columns(node, what), span: node.span)
+      return EntityDeclaration.Search(columns: someNames(node, what), span: node.span)
     }
     return EntityDeclaration.Search(
       name: fields.name,
-      columns: columns(fields.columns, what),
+      columns: fields.columns.map { someNames($0, what) } ?? [],
       tokenize: fields.tokenize?.value,
       span: node.span
     )
-  }
-
-  /// The names of the columns of an index or a search: at least one.
-  private func columns(_ node: YAMLNode?, _ what: String) -> [Located<String>] {
-    guard let node, !someItems(node, what).isEmpty else { return [] }
-    return names(node, what) ?? []
   }
 }

@@ -70,17 +70,12 @@ extension ValueDecoder {
   }
 
   func literals(_ node: YAMLNode) -> [Literal] {
-    elements(node, "a value or a list of values").compactMap { literal($0) }
-  }
-
-  /// The items of a list that must have one, in which null is a value.
-  private func elements(_ node: YAMLNode, _ what: String) -> [YAMLNode] {
-    isNull(node) ? [node] : someItems(node, what)
+    (node.elements ?? [node]).compactMap { literal($0) }
   }
 
   /// The kinds that `is` lists; a plain `null` there is the kind's name.
   private func kindItems(_ node: YAMLNode) -> [YAMLNode] {
-    elements(node, "a kind or a list of kinds").map { item in
+    (node.elements ?? [node]).map { item in
       guard isNull(item), case .scalar(var scalar) = item.content, !scalar.text.isEmpty
       else { return item }
       scalar.style = .quoted
