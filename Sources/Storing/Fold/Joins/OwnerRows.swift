@@ -70,9 +70,12 @@ final class OwnerRows {
   func flush() throws(StoreError) {
     let bytes = keys.bytes
     if rows.count > 1 {
-      rows.sort { left, right in
-        let order = Self.order(left, right, in: bytes)
-        return order < 0 || order == 0 && left.sequence < right.sequence
+      // A buffer is sorted by a function that is compiled for its elements.
+      rows.withUnsafeMutableBufferPointer { rows in
+        rows.sort { left, right in
+          let order = Self.order(left, right, in: bytes)
+          return order < 0 || order == 0 && left.sequence < right.sequence
+        }
       }
     }
     for index in 0..<rows.count {

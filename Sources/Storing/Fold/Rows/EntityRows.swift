@@ -82,7 +82,10 @@ package final class EntityRows {
   func rank(passing gone: [Int]) {
     var order = Array(firstOrdinals.indices)
     if !storedRanks.isEmpty { order.removeAll { storedRanks[$0] != nil } }
-    order.sort { firstOrdinals[$0] < firstOrdinals[$1] }
+    // A buffer is sorted by a function that is compiled for its elements.
+    order.withUnsafeMutableBufferPointer { order in
+      order.sort { firstOrdinals[$0] < firstOrdinals[$1] }
+    }
     ranks = Array(repeating: 0, count: firstOrdinals.count)
     for (row, rank) in storedRanks.enumerated() { ranks[row] = rank ?? 0 }
     var passed = gone.sorted()[...]

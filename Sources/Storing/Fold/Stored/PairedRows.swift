@@ -29,8 +29,8 @@ package final class PairedRows {
   package func add(_ pairs: [(record: Int64, row: Int64)], of entity: Int) {
     rows[entity] += pairs.map { Pair(from: $0.record, to: $0.row) }
     records[entity] += pairs.map { Pair(from: $0.row, to: $0.record) }
-    rows[entity].sort { $0.from < $1.from }
-    records[entity].sort { $0.from < $1.from }
+    rows[entity].withUnsafeMutableBufferPointer { pairs in pairs.sort { $0.from < $1.from } }
+    records[entity].withUnsafeMutableBufferPointer { pairs in pairs.sort { $0.from < $1.from } }
   }
 
   /// The key of a row of the database, as this run has it.

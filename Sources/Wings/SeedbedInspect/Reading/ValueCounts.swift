@@ -71,7 +71,8 @@ struct ValueCounts {
 
   /// Keeps the half with the least hashes, and the most frequent.
   private mutating func trim() {
-    let sorted = hashes.filter { $0 != 0 && $0 <= threshold }.sorted()
+    var sorted = hashes.filter { $0 != 0 && $0 <= threshold }
+    sorted.withUnsafeMutableBufferPointer { $0.sort() }
     threshold = sorted[(sorted.count - 1) / 2]
     let (bound, heavy) = (threshold, UInt32(clamping: max(total / Self.heavyPart, 2)))
     rebuild(capacity: hashes.count) { $0 <= bound || $1 >= heavy }

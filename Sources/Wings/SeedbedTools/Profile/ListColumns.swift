@@ -24,7 +24,10 @@ package struct ListColumns: Sendable {
   mutating func add(_ values: inout [Element], _ seen: inout HashMarks) {
     lists += 1
     guard hasNews(values, &seen) else { return }
-    values.sort { ($0.path, $0.hash) < ($1.path, $1.hash) }
+    // A buffer is sorted by a function that is compiled for its elements.
+    values.withUnsafeMutableBufferPointer { values in
+      values.sort { ($0.path, $0.hash) < ($1.path, $1.hash) }
+    }
     var repeated: [Range<Int>] = []
     var start = 0
     while start < values.count {

@@ -138,7 +138,8 @@ package struct ValueSketch: Sendable {
   /// Keeps the least values.
   private mutating func trim(to count: Int) {
     guard used > count else { return }
-    let sorted = hashes.filter { $0 != 0 }.sorted()
+    var sorted = hashes.filter { $0 != 0 }
+    sorted.withUnsafeMutableBufferPointer { $0.sort() }
     let bound = sorted[count - 1]
     threshold = bound
     var capacity = 8
