@@ -1,8 +1,8 @@
-import SeedbedLanguage
 import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
+@testable import SeedbedLanguage
 @testable import SeedbedReading
 
 struct DumpFinderTests {

@@ -30,12 +30,6 @@ package struct Entity: Sendable {
     package var table: String
     package var columns: [String]
     package var tokenize: String?
-
-    package init(table: String, columns: [String], tokenize: String?) {
-      self.table = table
-      self.columns = columns
-      self.tokenize = tokenize
-    }
   }
 
   /// An entity whose rows stand in the table: the one that has it, or one that extends another.
@@ -43,11 +37,6 @@ package struct Entity: Sendable {
     package var name: String
     /// The kind that it extends; nil for the one that has the table.
     package var extended: Int?
-
-    package init(name: String, extended: Int?) {
-      self.name = name
-      self.extended = extended
-    }
   }
 
   package var name: String

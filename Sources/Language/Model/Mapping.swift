@@ -71,11 +71,6 @@ package enum ValueSource: Equatable, Sendable {
     /// The full name of the request.
     package var request: String
     package var form: Form
-
-    package init(request: String, form: Form) {
-      self.request = request
-      self.form = form
-    }
   }
 
   package typealias Origin = ValueOrigin<DumpKeyPath>
@@ -163,11 +158,6 @@ package struct RelationshipMapping: Sendable {
     package var parts: [Part]
     /// True if the parts are the target's primary key, in order.
     package var isPrimaryKey: Bool
-
-    package init(parts: [Part], isPrimaryKey: Bool) {
-      self.parts = parts
-      self.isPrimaryKey = isPrimaryKey
-    }
   }
 
   /// Index into the entity's relationships.
@@ -195,12 +185,6 @@ package struct RelationshipMapping: Sendable {
   package var targetPath: DumpKeyPath?
   /// `through.attributes`, indexes into the join table's attributes.
   package var throughAttributes: [AttributeMapping] = []
-
-  package init(relationship: Int, location: TextLocation, mapping: Int) {
-    self.relationship = relationship
-    self.location = location
-    self.mapping = mapping
-  }
 
   /// The mappings of the rows that it may refer to.
   package var mappings: [Int] { variants?.mappings ?? [mapping] }
@@ -250,11 +234,6 @@ package struct Mapping: Sendable {
   package struct UnreadRelationship: Sendable {
     package var relationship: Int
     package var keyPath: DumpKeyPath
-
-    package init(relationship: Int, keyPath: DumpKeyPath) {
-      self.relationship = relationship
-      self.keyPath = keyPath
-    }
   }
 }
 

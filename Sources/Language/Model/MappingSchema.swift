@@ -129,12 +129,6 @@ package struct DatabaseSettings: Sendable {
     package var name: String
     package var sql: String
     package var location: TextLocation
-
-    package init(name: String, sql: String, location: TextLocation) {
-      self.name = name
-      self.sql = sql
-      self.location = location
-    }
   }
 
   /// Relative to the schema's folder.

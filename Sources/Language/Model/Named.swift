@@ -4,11 +4,6 @@ import SeedbedBase
 package struct Named<Value> {
   package var name: String
   package var value: Value
-
-  package init(name: String, value: Value) {
-    self.name = name
-    self.value = value
-  }
 }
 
 extension Named: Sendable where Value: Sendable {}

@@ -14,11 +14,6 @@ package indirect enum PredicateForm<Path, Pattern> {
   package struct Line {
     package var keyPath: Path
     package var tests: [Test]
-
-    package init(keyPath: Path, tests: [Test]) {
-      self.keyPath = keyPath
-      self.tests = tests
-    }
   }
 
   /// A test of one value.

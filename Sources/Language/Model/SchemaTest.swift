@@ -7,12 +7,6 @@ package struct SchemaTest: Sendable {
     package var mapping: Int
     package var each: EachRule
     package var documents: [JSONDocument]
-
-    package init(mapping: Int, each: EachRule, documents: [JSONDocument]) {
-      self.mapping = mapping
-      self.each = each
-      self.documents = documents
-    }
   }
 
   /// The expected value of an attribute, relationship or column.
@@ -39,12 +33,6 @@ package struct SchemaTest: Sendable {
     package var name: Located<String>
     package var table: Table
     package var rows: [ExpectedRow]
-
-    package init(name: Located<String>, table: Table, rows: [ExpectedRow]) {
-      self.name = name
-      self.table = table
-      self.rows = rows
-    }
   }
 
   package var name: String
@@ -59,9 +47,4 @@ package struct SchemaTest: Sendable {
   package var dump: String?
   package var expectedRows: [ExpectedRows] = []
   package var expectedCodes: [Located<String>] = []
-
-  package init(name: String, location: TextLocation) {
-    self.name = name
-    self.location = location
-  }
 }

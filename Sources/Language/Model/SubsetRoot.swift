@@ -35,12 +35,6 @@ package struct SubsetRoot: Sendable {
     package var links: [Link]
     /// At most so many rows for each row that the step starts from.
     package var limit: Int?
-
-    package init(name: String, links: [Link], limit: Int?) {
-      self.name = name
-      self.links = links
-      self.limit = limit
-    }
   }
 
   package var entity: Int
@@ -55,12 +49,4 @@ package struct SubsetRoot: Sendable {
   package var cuts: [Link] = []
   /// The item as compact JSON.
   package var text: String
-
-  package init(entity: Int, kinds: KindSet?, name: String, location: TextLocation, text: String) {
-    self.entity = entity
-    self.kinds = kinds
-    self.name = name
-    self.location = location
-    self.text = text
-  }
 }

@@ -7,12 +7,6 @@ package struct UpdateSettings: Sendable {
     package var table: String
     package var column: String
     package var entity: Int
-
-    package init(table: String, column: String, entity: Int) {
-      self.table = table
-      self.column = column
-      self.entity = entity
-    }
   }
 
   /// The app's database with all its migrations, relative to the schema's folder.
@@ -22,10 +16,6 @@ package struct UpdateSettings: Sendable {
   package var released: [String] = []
   /// The location of the key.
   package var location: TextLocation
-
-  package init(location: TextLocation) {
-    self.location = location
-  }
 }
 
 /// `update` of an entity: what users may change in its table.

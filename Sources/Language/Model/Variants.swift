@@ -10,11 +10,6 @@ package struct VariantsForm<Mapping: Sendable>: Sendable {
   package struct Case: Sendable {
     package var condition: Condition
     package var mapping: Mapping
-
-    package init(condition: Condition, mapping: Mapping) {
-      self.condition = condition
-      self.mapping = mapping
-    }
   }
 
   package enum Otherwise: Sendable {

@@ -15,10 +15,6 @@ package final class StorePlan {
     package var countsUnmerged = false
     /// True if rows are those of a share, which other shares may complete.
     package var isShare = false
-
-    package init(memoryBudget: Int) {
-      self.memoryBudget = memoryBudget
-    }
   }
 
   package let schema: MappingSchema

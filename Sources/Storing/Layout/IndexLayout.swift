@@ -8,13 +8,6 @@ package struct IndexLayout: Equatable, Sendable {
   package var columns: [String]
   package var isUnique: Bool
 
-  package init(name: String, table: String, columns: [String], isUnique: Bool) {
-    self.name = name
-    self.table = table
-    self.columns = columns
-    self.isUnique = isUnique
-  }
-
   /// `CREATE INDEX name ON table (columns)`.
   package var sql: String {
     let kind = isUnique ? "UNIQUE INDEX" : "INDEX"

@@ -6,10 +6,4 @@ package struct UniqueIndexError: Error, Equatable, Sendable {
   package var columns: [String]
   /// Values that several rows share, as SQL literals, in the columns' order.
   package var example: [String]
-
-  package init(table: String, columns: [String], example: [String]) {
-    self.table = table
-    self.columns = columns
-    self.example = example
-  }
 }

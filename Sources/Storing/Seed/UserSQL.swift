@@ -7,11 +7,6 @@ package struct UserSQL: Equatable, Sendable {
   package var name: String
   package var text: String
 
-  package init(name: String, text: String) {
-    self.name = name
-    self.text = text
-  }
-
   /// The beginning of a comment without an end; nil if there is none.
   var openComment: Int? {
     SQLPart.parts(of: Array(text.utf8)).first { !$0.isClosed }?.range.lowerBound

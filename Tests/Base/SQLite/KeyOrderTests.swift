@@ -1,8 +1,8 @@
-import SeedbedLanguage
 import SeedbedModelTestSupport
 import Testing
 
 @testable import SeedbedBase
+@testable import SeedbedLanguage
 @testable import SeedbedMapping
 
 /// Rows are written in the order of their keys' bytes: that must be SQLite's own order.

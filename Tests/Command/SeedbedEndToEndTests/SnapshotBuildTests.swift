@@ -1,8 +1,9 @@
-import SeedbedLanguage
 import SeedbedMapping
 import SeedbedReading
 import SeedbedTestSupport
 import Testing
+
+@testable import SeedbedLanguage
 
 /// Builds from a snapshot, and from snapshots that do not fit.
 @Suite struct SnapshotBuildTests {

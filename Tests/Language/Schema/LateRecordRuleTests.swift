@@ -1,7 +1,8 @@
 import SeedbedBase
-import SeedbedLanguage
 import SeedbedTestSupport
 import Testing
+
+@testable import SeedbedLanguage
 
 /// Requirements of `findBy`, and limits of late records.
 struct LateRecordRuleTests {

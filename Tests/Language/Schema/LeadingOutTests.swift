@@ -1,7 +1,8 @@
 import SeedbedBase
-import SeedbedLanguage
 import SeedbedTestSupport
 import Testing
+
+@testable import SeedbedLanguage
 
 /// Messages for common mistakes, word for word: each must help the user to fix the mistake.
 struct LeadingOutTests {

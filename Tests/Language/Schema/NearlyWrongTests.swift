@@ -1,6 +1,7 @@
 import SeedbedBase
-import SeedbedLanguage
 import Testing
+
+@testable import SeedbedLanguage
 
 /// Schemas that look like a mistake and are none: a false alarm is worse than silence.
 struct NearlyWrongTests {

@@ -1,5 +1,6 @@
-import SeedbedLanguage
 import Testing
+
+@testable import SeedbedLanguage
 
 /// The headers that the snapshot of a request keeps.
 struct ResponseHeaderTests {

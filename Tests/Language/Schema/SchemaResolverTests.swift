@@ -1,6 +1,7 @@
 import SeedbedBase
-import SeedbedLanguage
 import Testing
+
+@testable import SeedbedLanguage
 
 struct SchemaResolverTests {
   struct TableCase: Sendable, CustomTestStringConvertible {

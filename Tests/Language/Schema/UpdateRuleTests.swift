@@ -1,7 +1,8 @@
 import SeedbedBase
-import SeedbedLanguage
 import SeedbedTestSupport
 import Testing
+
+@testable import SeedbedLanguage
 
 /// Schemas whose rows an update could not find, or not keep apart from those of users.
 struct UpdateRuleTests {

@@ -1,7 +1,8 @@
 import SeedbedBase
-import SeedbedLanguage
 import SeedbedTestSupport
 import Testing
+
+@testable import SeedbedLanguage
 
 /// Typing errors that libyaml reports elsewhere, or in words that are hard to understand.
 struct YAMLSlipTests {

@@ -1,5 +1,6 @@
-import SeedbedLanguage
 import Testing
+
+@testable import SeedbedLanguage
 
 @Suite struct DateConversionTests {
   struct Case: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,6 @@
 import SeedbedBase
-import SeedbedLanguage
+
+@testable import SeedbedLanguage
 
 /// A value of a dump, as a test writes it.
 enum Source: Hashable, Sendable {

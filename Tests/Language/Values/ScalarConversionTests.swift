@@ -1,6 +1,7 @@
 import SeedbedBase
-import SeedbedLanguage
 import Testing
+
+@testable import SeedbedLanguage
 
 @Suite struct ScalarConversionTests {
   struct Case: Sendable, CustomTestStringConvertible {

@@ -1,5 +1,6 @@
-import SeedbedLanguage
 import Testing
+
+@testable import SeedbedLanguage
 
 /// Each step says how it is undone, and what it gives then becomes the same value again.
 @Suite struct TransformReversalTests {

@@ -1,7 +1,8 @@
 import SeedbedBase
-import SeedbedLanguage
 import SeedbedMapping
 import Testing
+
+@testable import SeedbedLanguage
 
 /// The first source and the request called `name` of a schema's `sources`.
 func request(

@@ -1,6 +1,6 @@
-import SeedbedLanguage
 import Testing
 
+@testable import SeedbedLanguage
 @testable import SeedbedMapping
 
 struct PagerTests {

@@ -1,6 +1,7 @@
-import SeedbedLanguage
 import SeedbedMapping
 import Testing
+
+@testable import SeedbedLanguage
 
 struct RenderingTests {
   struct Case: Sendable, CustomTestStringConvertible {

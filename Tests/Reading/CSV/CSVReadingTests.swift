@@ -1,6 +1,7 @@
-import SeedbedLanguage
 import SeedbedReading
 import Testing
+
+@testable import SeedbedLanguage
 
 @Suite struct CSVReadingTests {
   struct Case: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,8 @@
 import SeedbedBase
-import SeedbedLanguage
 import SeedbedReading
 import Testing
+
+@testable import SeedbedLanguage
 
 @Suite struct GrammarTests {
   struct Accepted: Sendable, CustomTestStringConvertible {

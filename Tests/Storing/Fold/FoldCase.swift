@@ -1,9 +1,10 @@
 import SeedbedBase
-import SeedbedLanguage
 import SeedbedMapping
 import SeedbedModelTestSupport
 import SeedbedStoring
 import Testing
+
+@testable import SeedbedLanguage
 
 /// One rule of the fold in use: a schema, operations, and the resulting rows.
 struct FoldCase: Sendable, CustomTestStringConvertible {

@@ -1,9 +1,10 @@
 import SeedbedBase
-import SeedbedLanguage
 import SeedbedMapping
 import SeedbedModelTestSupport
 import SeedbedStoring
 import Testing
+
+@testable import SeedbedLanguage
 
 /// Single rules of folding, on few operations.
 struct FoldCaseTests {

@@ -1,10 +1,10 @@
-import SeedbedLanguage
 import SeedbedModelTestSupport
 import SeedbedStoring
 import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedBase
+@testable import SeedbedLanguage
 @testable import SeedbedMapping
 
 struct RowFoldTests {

@@ -1,7 +1,8 @@
-import SeedbedLanguage
 import SeedbedModelTestSupport
 import SeedbedStoring
 import Testing
+
+@testable import SeedbedLanguage
 
 struct IndexLayoutTests {
   struct Case: Sendable, CustomTestStringConvertible {

@@ -1,8 +1,8 @@
 import SeedbedBase
-import SeedbedLanguage
 import SeedbedModelTestSupport
 import Testing
 
+@testable import SeedbedLanguage
 @testable import SeedbedStoring
 
 struct KeyPartTests {

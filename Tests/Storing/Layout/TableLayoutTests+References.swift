@@ -1,5 +1,6 @@
-import SeedbedLanguage
 import SeedbedModelTestSupport
+
+@testable import SeedbedLanguage
 
 extension TableLayoutTests {
   static let references = [

@@ -1,9 +1,9 @@
 import CSQLite
-import SeedbedLanguage
 import SeedbedModelTestSupport
 import Testing
 
 @testable import SeedbedBase
+@testable import SeedbedLanguage
 @testable import SeedbedStoring
 
 struct TableLayoutTests {

@@ -1,7 +1,7 @@
-import SeedbedLanguage
 import SeedbedReading
 import Testing
 
+@testable import SeedbedLanguage
 @testable import SeedbedStoring
 
 struct UnitStreamTests {

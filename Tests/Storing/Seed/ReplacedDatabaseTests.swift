@@ -1,10 +1,10 @@
-import SeedbedLanguage
 import SeedbedModelTestSupport
 import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedBase
+@testable import SeedbedLanguage
 @testable import SeedbedStoring
 
 /// Existing files that a seed may or may not replace.

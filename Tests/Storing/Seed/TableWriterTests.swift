@@ -1,8 +1,8 @@
-import SeedbedLanguage
 import SeedbedModelTestSupport
 import Testing
 
 @testable import SeedbedBase
+@testable import SeedbedLanguage
 @testable import SeedbedStoring
 
 struct TableWriterTests {

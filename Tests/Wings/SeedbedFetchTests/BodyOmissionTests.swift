@@ -1,6 +1,7 @@
 import SeedbedFetch
-import SeedbedLanguage
 import Testing
+
+@testable import SeedbedLanguage
 
 @Suite struct BodyOmissionTests {
   struct Case: Sendable, CustomTestStringConvertible {

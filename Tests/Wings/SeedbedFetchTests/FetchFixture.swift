@@ -1,9 +1,10 @@
 import SeedbedBase
 import SeedbedFetch
 import SeedbedKit
-import SeedbedLanguage
 import SeedbedMapping
 import SeedbedTestSupport
+
+@testable import SeedbedLanguage
 
 /// A server, a schema's sources and a folder, for runs of fetches.
 final class FetchFixture {

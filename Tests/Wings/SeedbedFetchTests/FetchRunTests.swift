@@ -1,9 +1,10 @@
 import SeedbedBase
 import SeedbedFetch
-import SeedbedLanguage
 import SeedbedMapping
 import SeedbedTestSupport
 import Testing
+
+@testable import SeedbedLanguage
 
 @Suite struct FetchRunTests {
   /// Answers with the numbers from `start` on, as an array of records.

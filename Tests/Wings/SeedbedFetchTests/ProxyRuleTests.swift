@@ -1,6 +1,7 @@
 import SeedbedFetch
-import SeedbedLanguage
 import Testing
+
+@testable import SeedbedLanguage
 
 @Suite struct ProxyRuleTests {
   struct Case: Sendable, CustomTestStringConvertible {

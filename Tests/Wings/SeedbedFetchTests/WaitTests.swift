@@ -1,9 +1,10 @@
 import SeedbedBase
 import SeedbedFetch
-import SeedbedLanguage
 import SeedbedMapping
 import SeedbedTestSupport
 import Testing
+
+@testable import SeedbedLanguage
 
 /// Rates and waits, by the clock of a recording, which nobody waits for.
 @Suite struct WaitTests {

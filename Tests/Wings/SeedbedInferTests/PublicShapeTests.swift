@@ -1,9 +1,10 @@
 import Foundation
 import SeedbedBase
 import SeedbedKit
-import SeedbedLanguage
 import SeedbedTestSupport
 import Testing
+
+@testable import SeedbedLanguage
 
 /// Dumps in the shape of public APIs, each with the schema that a person wrote before any draft.
 @Suite struct PublicShapeTests {

@@ -1,8 +1,8 @@
 import SeedbedBase
-import SeedbedLanguage
 import SeedbedTestSupport
 import Testing
 
+@testable import SeedbedLanguage
 @testable import SeedbedUpdate
 
 /// A line of releases, and an installed database that goes through some of them with its user.

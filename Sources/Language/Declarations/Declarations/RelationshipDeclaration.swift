@@ -88,8 +88,4 @@ package struct RelationshipDeclaration: Sendable, Inheriting {
   package var columns: Located<ColumnNames>?
   package var isStored: Located<Bool>?
   package var keyPaths: [Located<DumpKeyPath>] = []
-
-  package init(name: Located<String>) {
-    self.name = name
-  }
 }

@@ -43,11 +43,4 @@ package struct Pagination: Equatable, Sendable {
   package var max = 10_000
   package var atMax: AtMax = .error
   package var location: TextLocation
-
-  package init(by: Kind, parameter: Parameter, from: Int, location: TextLocation) {
-    self.by = by
-    self.parameter = parameter
-    self.from = from
-    self.location = location
-  }
 }

@@ -25,11 +25,6 @@ package struct RequestRecords: Sendable {
     package var value: Value
     /// True if a record may lack it: a parameter or member that is then left out of the request.
     package var isOptional = false
-
-    package init(name: String, value: Value) {
-      self.name = name
-      self.value = value
-    }
   }
 
   package var origin: Origin
@@ -44,12 +39,6 @@ package struct RequestRecords: Sendable {
   package var batch: Int?
   package var join = ","
   package var location: TextLocation
-
-  package init(origin: Origin, originLocation: TextLocation, location: TextLocation) {
-    self.origin = origin
-    self.originLocation = originLocation
-    self.location = location
-  }
 }
 
 /// `range`: records of `from` and `to`, both inclusive.

@@ -40,11 +40,6 @@ package struct RateRule: Equatable, Sendable {
   package var interval: Duration?
   /// The key path in a body to the seconds for which the source asks to be left alone.
   package var pause: DumpKeyPath?
-
-  package init(interval: Duration?, pause: DumpKeyPath?) {
-    self.interval = interval
-    self.pause = pause
-  }
 }
 
 /// An item of `responses`.

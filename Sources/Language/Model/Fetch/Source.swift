@@ -67,22 +67,6 @@ package struct SourceRequest: Sendable {
   /// A hash over the request as the schema defines it, without `auth`: a lock names it.
   package var definition = ""
 
-  package init(
-    source: String,
-    name: String,
-    location: TextLocation,
-    method: Method,
-    target: RequestTemplate,
-    targetLocation: TextLocation
-  ) {
-    self.source = source
-    self.name = name
-    self.location = location
-    self.method = method
-    self.target = target
-    self.targetLocation = targetLocation
-  }
-
   /// The headers of requests that carry secrets, in lower case.
   package static let secretHeaders = ["authorization", "cookie", "proxy-authorization"]
 
@@ -122,13 +106,6 @@ package struct HostPattern: Equatable, Sendable {
   package var isWildcard: Bool
   /// Nil for the scheme's own.
   package var port: Int?
-
-  package init(scheme: String, host: String, isWildcard: Bool, port: Int?) {
-    self.scheme = scheme
-    self.host = host
-    self.isWildcard = isWildcard
-    self.port = port
-  }
 }
 
 /// `fetch`: the bounds of a whole run, and the snapshot's folder.

@@ -35,10 +35,4 @@ package struct TokenRequest: Equatable, Sendable {
   /// Where its lifetime in seconds stands.
   package var expires: DumpKeyPath?
   package var location: TextLocation
-
-  package init(target: RequestTemplate, at: DumpKeyPath, location: TextLocation) {
-    self.target = target
-    self.at = at
-    self.location = location
-  }
 }

@@ -123,13 +123,6 @@ package struct StoredRows {
   let pruneMasks: PruneMasks
   let paired: PairedRows
 
-  package init(shape: StoredRowShape, source: Source, pruneMasks: PruneMasks, paired: PairedRows) {
-    self.shape = shape
-    self.source = source
-    self.pruneMasks = pruneMasks
-    self.paired = paired
-  }
-
   func makeCursor() throws(StoreError) -> any StoredRowSource {
     switch source {
     case .log(let log): try log.makeCursor()

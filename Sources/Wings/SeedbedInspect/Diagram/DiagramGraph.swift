@@ -21,11 +21,6 @@ package struct DiagramGraph: Sendable {
   package struct Box: Equatable, Sendable {
     package var width: Int
     package var height: Int
-
-    package init(width: Int, height: Int) {
-      self.width = width
-      self.height = height
-    }
   }
 
   /// A reference from one box to another, or to itself.

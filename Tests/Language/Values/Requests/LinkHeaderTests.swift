@@ -1,5 +1,6 @@
-import SeedbedLanguage
 import Testing
+
+@testable import SeedbedLanguage
 
 struct LinkHeaderTests {
   struct Case: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
 import SeedbedBase
-import SeedbedLanguage
 import Testing
+
+@testable import SeedbedLanguage
 
 struct SnapshotLayoutTests {
   private static let location = TextLocation(file: "s.yml", line: 1, column: 1)

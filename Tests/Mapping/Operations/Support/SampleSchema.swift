@@ -1,5 +1,6 @@
 import SeedbedBase
-import SeedbedLanguage
+
+@testable import SeedbedLanguage
 
 /// A schema with a reference of every kind.
 enum SampleSchema {

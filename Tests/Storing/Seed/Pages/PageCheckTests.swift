@@ -1,9 +1,9 @@
-import SeedbedLanguage
 import SeedbedModelTestSupport
 import SeedbedTestSupport
 import Testing
 
 @testable import SeedbedBase
+@testable import SeedbedLanguage
 @testable import SeedbedMapping
 @testable import SeedbedStoring
 

@@ -1,4 +1,4 @@
-import SeedbedLanguage
+@testable import SeedbedLanguage
 
 /// The paths of a dump that a schema reads, without the schema's own names.
 struct SchemaFacts {

@@ -1,4 +1,4 @@
-import SeedbedLanguage
+@testable import SeedbedLanguage
 
 /// How near a drafted schema comes to one that a person wrote.
 struct SchemaScore {
