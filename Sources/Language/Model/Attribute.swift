@@ -55,6 +55,20 @@ package struct StoredForms: Hashable, Sendable, Inheriting {
   package var uuid: UUIDStore?
   package var decimal: DecimalStore?
 
+  package init(
+    date: DateStore? = nil,
+    time: TimeStore? = nil,
+    duration: DurationStore? = nil,
+    uuid: UUIDStore? = nil,
+    decimal: DecimalStore? = nil
+  ) {
+    self.date = date
+    self.time = time
+    self.duration = duration
+    self.uuid = uuid
+    self.decimal = decimal
+  }
+
   /// The forms that count where nothing says others.
   package static let usual = StoredForms(
     date: .text,
@@ -211,4 +225,11 @@ package struct Attribute: Equatable, Sendable {
   package var isImpersonal = false
   /// For a new row when no record gives a value.
   package var defaultValue: Literal?
+
+  package init(name: String, location: TextLocation, column: String, conversion: Conversion) {
+    self.name = name
+    self.location = location
+    self.column = column
+    self.conversion = conversion
+  }
 }

@@ -67,6 +67,13 @@ package struct Relationship: Sendable {
   package var saysColumns = false
   package var onDelete: DeleteAction = .noAction
 
+  package init(name: String, location: TextLocation, targets: [Int], storage: Storage) {
+    self.name = name
+    self.location = location
+    self.targets = targets
+    self.storage = storage
+  }
+
   /// The kinds that rows of a target must be of; nil for any.
   package func kinds(of target: Int) -> KindSet? {
     guard !targetKinds.isEmpty, let place = targets.firstIndex(of: target) else { return nil }
