@@ -30,7 +30,7 @@ package final class PageCheck {
 
   private enum Step {
     case look(page: UInt32, depth: Int, limit: Int64)
-    /// What follows once all pages below a child were looked at; `copy` has its entry.
+    /// The step after the pages below a child; `copy` has its entry.
     case leave(Child, copy: PageCopy?)
   }
 
@@ -51,7 +51,7 @@ package final class PageCheck {
   private var takenCount = 0
   // Of the current tree.
   private var tree: CheckedTree?
-  /// What is still to be done for it, the next thing last.
+  /// The steps that are left for it, the next one last.
   private var steps: [Step] = []
   private var entries = 0
   private var leafDepth: Int?
