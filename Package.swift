@@ -132,7 +132,7 @@ let system = folder(
     .target(name: "CArguments", cSettings: commit),
     // Holds docs/diagnostics.md, through a link to it.
     .target(name: "CGuide", exclude: ["diagnostics.md"]),
-    // Holds words that threads and signal handlers share.
+    // Holds words that threads and signal handlers share, and the call that starts to write a file to its disk.
     .target(name: "CAtomics"),
     .target(name: "SeedbedSystem", swiftSettings: settings),
   ]

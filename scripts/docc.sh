@@ -9,6 +9,10 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+command -v python3 >/dev/null || {
+  echo "left out: the documentation of the library needs python3"
+  exit 0
+}
 build=$(realpath "${1:-.build/debug}")
 graphs=.build/symbolgraph
 archive=.build/SeedbedKit.doccarchive
@@ -32,6 +36,36 @@ if [ "$(uname -s)" = Darwin ]; then options+=(-sdk "$(xcrun --show-sdk-path)"); 
 swift-symbolgraph-extract "${options[@]}" -skip-synthesized-members \
   -experimental-allowed-reexported-modules="$exported" -output-dir "$graphs"
 
+# Of types that are exported by name, that graph lacks the members in extensions: they come from the module's own.
+base=$(mktemp -d)
+lists=$(mktemp -d)
+trap 'rm -rf "$base" "$lists"' EXIT
+options[1]=SeedbedBase
+swift-symbolgraph-extract "${options[@]}" -skip-synthesized-members -output-dir "$base"
+named=$(sed -nE 's/^@_exported public import [a-z]+ SeedbedBase\.//p' Sources/Kit/SeedbedKit/*.swift)
+# shellcheck disable=SC2086 # names of types have no spaces
+python3 - "$graphs/SeedbedKit.symbols.json" "$base/SeedbedBase.symbols.json" $named <<'END'
+import json
+import sys
+
+path, other, *named = sys.argv[1:]
+with open(path) as file:
+    graph = json.load(file)
+with open(other) as file:
+    added = json.load(file)
+known = {symbol["identifier"]["precise"] for symbol in graph["symbols"]}
+new = [
+    symbol
+    for symbol in added["symbols"]
+    if symbol["pathComponents"][0] in named and symbol["identifier"]["precise"] not in known
+]
+names = {symbol["identifier"]["precise"] for symbol in new}
+graph["symbols"] += new
+graph["relationships"] += [link for link in added["relationships"] if link["source"] in names]
+with open(path, "w") as file:
+    json.dump(graph, file, separators=(",", ":"))
+END
+
 docc convert "$catalog" --additional-symbol-graph-dir "$graphs" --output-path "$archive" \
   --fallback-display-name SeedbedKit --fallback-bundle-identifier seedbed.SeedbedKit --warnings-as-errors
 
@@ -46,8 +80,6 @@ for page in "$archive"/data/documentation/seedbedkit/*.json; do
 done
 
 # Members of types as Type.member; both lists in the same order.
-lists=$(mktemp -d)
-trap 'rm -rf "$lists"' EXIT
 grep -oE '"pathComponents":\["[^]]*"\]' "$graphs/SeedbedKit.symbols.json" |
   sed -E -e 's/^"pathComponents":\["(.*)"\]$/\1/' -e 's/","/./g' -e '/\.init\(rawValue:\)$/d' -e 's/\(.*//' |
   grep -F . | LC_ALL=C sort -u >"$lists/public"
