@@ -133,8 +133,8 @@ package struct SeedWriter {
     let isInOrder = comesInOrder(index)
     let columns = JoinColumns(plan, joinTable: index)
     let rows = JoinRows(columns, log: log, direct: isInOrder ? pipe : nil)
-    try connector.forEachOwner(of: index, to: columns) { links, ends throws(StoreError) in
-      try rows.append(links, ends) { connector.noteDangling($0, ends) }
+    try connector.forEachList(of: index) { lists throws(StoreError) in
+      try rows.append(lists)
     }
     try log.seal()
     return try rows.write(to: pipe)

@@ -33,8 +33,8 @@ struct FoldedTables {
       let log = SortedLog(memoryBudget: plan.memoryBudget, spill: connector.store.spill)
       let columns = JoinColumns(plan, joinTable: index)
       let rows = JoinRows(columns, log: log, direct: nil)
-      try connector.forEachOwner(of: index, to: columns) { links, ends throws(StoreError) in
-        try rows.append(links, ends) { connector.noteDangling($0, ends) }
+      try connector.forEachList(of: index) { lists throws(StoreError) in
+        try rows.append(lists)
       }
       try log.seal()
       _ = try rows.write(to: pipe(to: joinTables[index], layout))

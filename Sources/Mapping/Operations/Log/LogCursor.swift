@@ -14,8 +14,7 @@ package final class LogCursor {
   private var nextIndex = 0
   private let previousKey = ByteBuffer()
 
-  /// True if the key is another than the previous record's; true for the first record.
-  @exclusivity(unchecked) package private(set) var startsGroup = false
+  @exclusivity(unchecked) private var isFirstOfGroup = false
 
   init(log: SortedLog, runs: MergeHeap<RunReader>?) {
     self.log = log
@@ -26,6 +25,8 @@ package final class LogCursor {
   /// True if pointers to keys and payloads live as long as the log, not just until `next`.
   package var pointersStayValid: Bool { runs == nil }
 
+  /// True if the key is another than the previous record's; true for the first record.
+  package var startsGroup: Bool { isFirstOfGroup }
   package var key: UnsafeBufferPointer<UInt8> { record.key }
   package var payload: UnsafeBufferPointer<UInt8> { record.payload }
   /// The record's place in the order of appending, from 0.
@@ -40,7 +41,7 @@ package final class LogCursor {
     guard nextIndex < log.bufferedCount else { return false }
     let previous = record.key
     log.read(nextIndex, into: &record)
-    startsGroup = nextIndex == 0 || compareKeys(previous, record.key) != 0
+    isFirstOfGroup = nextIndex == 0 || !areSameKeys(previous, record.key)
     nextIndex += 1
     return true
   }
@@ -48,8 +49,8 @@ package final class LogCursor {
   private func nextMerged(_ runs: MergeHeap<RunReader>) throws(StoreError) -> Bool {
     guard try runs.next() else { return false }
     record = runs.top._withUnsafeGuaranteedRef(\.record)
-    startsGroup = nextIndex == 0 || compareKeys(previousKey.bytes, record.key) != 0
-    if startsGroup {
+    isFirstOfGroup = nextIndex == 0 || !areSameKeys(previousKey.bytes, record.key)
+    if isFirstOfGroup {
       previousKey.removeAll()
       previousKey.append(record.key)
     }

@@ -61,7 +61,7 @@ struct LogSorter {
     var common = limit
     for entry in group where common > depth {
       let key = bytes + entry.offset
-      if memcmp(first + depth, key + depth, common - depth) == 0 { continue }
+      if areSameBytes(first + depth, key + depth, common - depth) { continue }
       var index = depth
       while first[index] == key[index] { index += 1 }
       common = index

@@ -51,7 +51,8 @@ package final class JoinColumns {
   ///
   /// - Returns: False if the owner has no row.
   func takeOwner(of links: OwnerLinks, _ ends: LinkResolver) -> Bool {
-    ends.takeOwner(of: links, to: ends.isSource ? source : target)
+    ends.isSource
+      ? ends.takeOwner(of: links, to: source) : ends.takeOwner(of: links, to: target)
   }
 
   /// Takes a link of the owner taken last.

@@ -9,10 +9,6 @@ package final class JoinRows {
   private let log: SortedLog
   /// Takes rows at once, owner by owner; nil if rows have to be sorted first.
   private let direct: OwnerRows?
-  /// Unretained copies, to avoid reference counting for every owner.
-  private let borrowedDirect: Unmanaged<OwnerRows>?
-  private let borrowedColumns: Unmanaged<JoinColumns>
-  private let borrowedCells: Unmanaged<CellRow>
   private let keyShape: KeyShape
   private let primaryKey: [Int]
   private let keyCells: CellRow
@@ -25,57 +21,37 @@ package final class JoinRows {
     let table = columns.table
     let ownerCount = table.references[0].columns.count
     direct = pipe.map { OwnerRows(of: table, ownerCount: ownerCount, to: $0) }
-    borrowedDirect = direct.map { Unmanaged.passUnretained($0) }
-    borrowedColumns = Unmanaged.passUnretained(columns)
-    borrowedCells = Unmanaged.passUnretained(columns.cells)
     primaryKey = table.primaryKey
     keyCells = CellRow(count: table.primaryKey.count)
     self.log = log
     keyShape = KeyShape(table, table.primaryKey)
   }
 
-  /// Appends the rows of one owner's links.
-  package func append(
-    _ links: OwnerLinks,
-    _ ends: LinkResolver,
-    dangling: (LinkEntry) -> Void
-  ) throws(StoreError) {
-    guard let borrowedDirect else {
-      return try forEachRow(of: links, ends, dangling: dangling) { entry throws(StoreError) in
-        try appendRow(sequence: entry.header.sequence)
-      }
-    }
-    try borrowedDirect.borrowing { direct throws(StoreError) in
-      try forEachRow(of: links, ends, dangling: dangling) { entry in
-        borrowedCells._withUnsafeGuaranteedRef { cells in
-          direct.append(cells, sequence: entry.header.sequence)
+  /// Appends the rows of all links that have a target.
+  package func append(_ lists: JoinLists) throws(StoreError) {
+    // Held meanwhile, so that no owner and no link counts references.
+    let columns = columns
+    let cells = columns.cells
+    let direct = direct
+    let ends = lists.ends
+    let links = lists.links
+    while try lists.next(to: columns) {
+      var position: Int64 = 0
+      for index in links.entries.indices {
+        let entry = links.entries[index]
+        let place = ends.isOrdered ? Cell.integer(position) : .absent
+        guard columns.take(entry, ends, position: place) else {
+          lists.noteDangling(entry)
+          continue
         }
+        if let direct {
+          direct.append(cells, sequence: entry.header.sequence)
+        } else {
+          try appendRow(sequence: entry.header.sequence)
+        }
+        position += 1
       }
-      try direct.flush()
-    }
-  }
-
-  /// Calls `body` with each link that has a target, once the columns have taken it.
-  @inline(__always)
-  private func forEachRow(
-    of links: OwnerLinks,
-    _ ends: LinkResolver,
-    dangling: (LinkEntry) -> Void,
-    _ body: (LinkEntry) throws(StoreError) -> Void
-  ) throws(StoreError) {
-    var position: Int64 = 0
-    for index in links.entries.indices {
-      let entry = links.entries[index]
-      let place = ends.isOrdered ? Cell.integer(position) : .absent
-      let isTaken = borrowedColumns._withUnsafeGuaranteedRef { columns in
-        columns.take(entry, ends, position: place)
-      }
-      guard isTaken else {
-        dangling(entry)
-        continue
-      }
-      try body(entry)
-      position += 1
+      try direct?.flush()
     }
   }
 

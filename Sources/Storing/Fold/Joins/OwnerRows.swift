@@ -29,7 +29,7 @@ final class OwnerRows {
   /// The rows as they came, as `RowBytes`.
   private let cells = ByteBuffer()
   @exclusivity(unchecked) private var rows: [Row] = []
-  private(set) var count = 0
+  @exclusivity(unchecked) private(set) var count = 0
 
   /// Takes rows of a table whose key begins with `ownerCount` columns of the owner.
   init(of table: TableLayout, ownerCount: Int, to pipe: RowPipe) {

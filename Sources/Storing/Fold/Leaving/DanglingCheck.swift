@@ -45,8 +45,9 @@ struct DanglingCheck {
       guard case .manyToMany = relationship.storage, let lists = run.lists(of: entity, index)
       else { continue }
       let links = run.linkResolver(of: entity, index)
-      try lists.forEachOwner { owner in
-        for entry in owner.entries where !entry.header.isOfStoredRow {
+      let cursor = try lists.makeCursor()
+      while try cursor.next() {
+        for entry in cursor.links.entries where !entry.header.isOfStoredRow {
           guard case .dangling = links.target(of: entry) else { continue }
           run.rejectDangling(
             entity,

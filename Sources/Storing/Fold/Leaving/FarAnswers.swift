@@ -82,31 +82,22 @@ struct FarAnswers {
 
   /// How many rows of a join table belong to each row.
   private func linkCounts(_ joinTable: Int, _ isSource: Bool) throws(StoreError) -> [Int] {
-    let schema = run.plan.schema
-    let table = run.plan.database.joinTables[joinTable]
-    let keyAttributes = table.primaryKey.compactMap { column -> Int? in
-      guard case .slot(let slot) = table.columns[column].source else { return nil }
-      return slot
-    }
     // The lists of both ends may name the same link.
     let links = SortedLog(memoryBudget: run.plan.memoryBudget / 8, spill: run.store.spill)
     let key = ByteBuffer()
-    for (owner, index, relationship) in schema.allRelationships {
-      guard case .manyToMany(joinTable, let ownsSource) = relationship.storage,
-        let lists = run.lists(of: owner, index, keyAttributes: keyAttributes)
-      else { continue }
-      let ends = run.linkResolver(of: owner, index)
-      let isNear = ownsSource == isSource
-      try lists.forEachOwner { list throws(StoreError) in
-        guard case .row(_, let ownerRow) = ends.owner(of: list) else { return }
-        for (place, entry) in list.entries.enumerated() {
+    try run.forEachList(of: joinTable) { lists throws(StoreError) in
+      let ends = lists.ends
+      let isNear = ends.isSource == isSource
+      while try lists.cursor.next() {
+        guard case .row(_, let ownerRow) = ends.owner(of: lists.links) else { continue }
+        for (place, entry) in lists.links.entries.enumerated() {
           guard case .row(let target, let targetRow) = ends.target(of: entry) else { continue }
           key.removeAll()
           Self.append(isNear ? ownerRow : targetRow, to: key)
           Self.append(isNear ? targetRow : ownerRow, to: key)
-          if relationship.isPolymorphic { Self.append(target, to: key) }
-          if relationship.repeats { Self.append(place, to: key) }
-          Self.append(keyAttributes, of: entry, to: key)
+          if lists.relationship.isPolymorphic { Self.append(target, to: key) }
+          if lists.relationship.repeats { Self.append(place, to: key) }
+          Self.append(lists.keyAttributes, of: entry, to: key)
           try links.append(key: key.bytes, payload: UnsafeBufferPointer(start: nil, count: 0))
         }
       }

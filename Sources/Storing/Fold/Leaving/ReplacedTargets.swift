@@ -37,9 +37,10 @@ struct ReplacedTargets {
         if case .row(target, let number) = ends.target(of: entry) { rows.insert(number) }
       }
       let held = run.store.importing?.heldElsewhere[entity][relationship] ?? []
-      try links.forEachOwner { owner in
-        for entry in owner.entries { note(entry, in: &kept) }
-        for drop in owner.dropped where drop.isReplaced {
+      let cursor = try links.makeCursor()
+      while try cursor.next() {
+        for entry in cursor.links.entries { note(entry, in: &kept) }
+        for drop in cursor.links.dropped where drop.isReplaced {
           if !held.isEmpty, held.contains(shape.comparedBytes(of: drop.entry.target)) { continue }
           note(drop.entry, in: &gone)
         }

@@ -53,9 +53,10 @@ struct StubRemoval {
         continue
       }
       let ends = run.linkResolver(of: entity, index)
-      try lists.forEachOwner { links in
-        guard case .row = ends.owner(of: links) else { return }
-        for link in links.entries {
+      let cursor = try lists.makeCursor()
+      while try cursor.next() {
+        guard case .row = ends.owner(of: cursor.links) else { continue }
+        for link in cursor.links.entries {
           if case .row(let target, let number) = ends.target(of: link) {
             asked.note(target, number)
           }

@@ -85,36 +85,12 @@ package struct ReferenceConnector {
 
   // MARK: Links
 
-  /// Calls `body` with the links of each owner that has a row, and with their resolver; `columns`
-  /// has taken the owner then.
-  package func forEachOwner(
+  /// Calls `body` with the lists that fill a join table, relationship by relationship.
+  package func forEachList(
     of joinTable: Int,
-    to columns: JoinColumns,
-    _ body: (OwnerLinks, LinkResolver) throws(StoreError) -> Void
+    _ body: (JoinLists) throws(StoreError) -> Void
   ) throws(StoreError) {
-    let table = columns.table
-    let keyAttributes = table.primaryKey.compactMap { column -> Int? in
-      guard case .slot(let slot) = table.columns[column].source else { return nil }
-      return slot
-    }
-    for (entity, relationship, stored) in plan.schema.allRelationships {
-      guard case .manyToMany(joinTable, _) = stored.storage,
-        let lists = run.lists(of: entity, relationship, keyAttributes: keyAttributes)
-      else { continue }
-      let ends = run.linkResolver(of: entity, relationship)
-      try lists.forEachOwner { links throws(StoreError) in
-        guard columns.takeOwner(of: links, ends) else { return }
-        if !links.droppedRepeats.isEmpty {
-          run.noteRepeats(links, entity: entity, relationship: relationship)
-        }
-        try body(links, ends)
-      }
-    }
-  }
-
-  /// Counts a link without a target; `ends` looked for its target last.
-  package func noteDangling(_ link: LinkEntry, _ ends: LinkResolver) {
-    run.noteDangling(link, ends)
+    try run.forEachList(of: joinTable, body)
   }
 
   /// Keeps the number of rows of each join table.
@@ -131,8 +107,12 @@ package struct ReferenceConnector {
     }
     for joinTable in plan.schema.joinTables.indices {
       let columns = JoinColumns(plan, joinTable: joinTable)
-      try forEachOwner(of: joinTable, to: columns) { links, ends in
-        for link in links.entries where !columns.take(link, ends) { noteDangling(link, ends) }
+      try forEachList(of: joinTable) { lists throws(StoreError) in
+        while try lists.next(to: columns) {
+          for link in lists.links.entries where !columns.take(link, lists.ends) {
+            lists.noteDangling(link)
+          }
+        }
       }
     }
   }

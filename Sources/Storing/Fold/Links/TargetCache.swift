@@ -41,7 +41,7 @@ final class TargetCache {
       start: UnsafePointer(targets) + place * Self.longest,
       count: Int(known.length)
     )
-    return compareKeys(target, entry.target) == 0 ? Cell(tag: .integer, bits: known.column) : nil
+    return areSameKeys(target, entry.target) ? Cell(tag: .integer, bits: known.column) : nil
   }
 
   func note(_ column: Cell, of entry: LinkEntry, at place: Int) {

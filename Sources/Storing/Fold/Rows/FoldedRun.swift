@@ -76,6 +76,24 @@ final class FoldedRun {
     LinkResolver(plan: plan, resolver: resolver, entity: entity, relationship: relationship)
   }
 
+  /// Calls `body` with the lists that fill a join table, relationship by relationship.
+  func forEachList(
+    of joinTable: Int,
+    _ body: (JoinLists) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let table = plan.database.joinTables[joinTable]
+    let keyAttributes = table.primaryKey.compactMap { column -> Int? in
+      guard case .slot(let slot) = table.columns[column].source else { return nil }
+      return slot
+    }
+    for (entity, index, relationship) in plan.schema.allRelationships {
+      guard case .manyToMany(joinTable, _) = relationship.storage,
+        let fold = lists(of: entity, index, keyAttributes: keyAttributes)
+      else { continue }
+      try body(try JoinLists(fold, self, entity: entity, relationship: index))
+    }
+  }
+
   /// Folds an entity's rows before the rows of other entities are known.
   func survey(_ entity: Int, _ findings: Findings) throws(StoreError) -> EntityRows {
     try Survey(store: store, entity: entity).run(

@@ -23,8 +23,8 @@ final class RecentBytes {
     guard !places.isEmpty else { return false }
     return places[place].withUnsafeBufferPointer { known in
       known.count == key.count + rest.count
-        && compareKeys(UnsafeBufferPointer(rebasing: known[..<key.count]), key) == 0
-        && compareKeys(UnsafeBufferPointer(rebasing: known[key.count...]), rest) == 0
+        && areSameKeys(UnsafeBufferPointer(rebasing: known[..<key.count]), key)
+        && areSameKeys(UnsafeBufferPointer(rebasing: known[key.count...]), rest)
     }
   }
 

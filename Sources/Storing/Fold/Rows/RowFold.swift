@@ -251,7 +251,7 @@ package final class RowFold {
     guard let storedRow else { return }
     storedRow.clear()
     while hasMore, compareKeys(cursor.key, key) < 0 { hasMore = try cursor.next() }
-    guard hasMore, compareKeys(cursor.key, key) == 0 else { return }
+    guard hasMore, areSameKeys(cursor.key, key) else { return }
     storedRow.load(cursor.payload)
     // Its bytes stay where they are until the cursor goes on, which is not before the next key.
     _ = cells.update(fromContentsOf: storedRow.before)

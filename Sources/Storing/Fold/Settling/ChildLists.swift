@@ -43,8 +43,9 @@ struct ChildLists {
       let log =
         run.named[list.target] ?? SortedLog(memoryBudget: plan.memoryBudget / 8, spill: store.spill)
       run.named[list.target] = log
-      try lists.forEachOwner { owner throws(StoreError) in
-        try children.append(owner, to: log) { entry, key in
+      let cursor = try lists.makeCursor()
+      while try cursor.next() {
+        try children.append(cursor.links, to: log) { entry, key in
           run.noteMissingChild(list.owner, list.relationship, entry.header, key)
         }
       }
@@ -78,9 +79,10 @@ struct ChildLists {
         run.adjustments[target]
         ?? SortedLog(memoryBudget: plan.memoryBudget / 8, spill: store.spill)
       run.adjustments[target] = adjustment
-      try lists.forEachOwner { links throws(StoreError) in
-        if countsRepeats { run.noteRepeats(links, entity: entity, relationship: index) }
-        try children.append(links, to: adjustment)
+      let cursor = try lists.makeCursor()
+      while try cursor.next() {
+        if countsRepeats { run.noteRepeats(cursor.links, entity: entity, relationship: index) }
+        try children.append(cursor.links, to: adjustment)
       }
     }
     for log in run.adjustments { try log?.seal() }
@@ -118,8 +120,9 @@ struct ChildLists {
     where relationship.targets.contains(target) {
       guard let lists = run.lists(of: entity, index, naming: naming) else { continue }
       let targets = LinkTargets(relationship, in: plan)
-      try lists.forEachOwner { links in
-        for entry in links.entries where entry.alternative == 0 {
+      let cursor = try lists.makeCursor()
+      while try cursor.next() {
+        for entry in cursor.links.entries where entry.alternative == 0 {
           guard let key = targets.key(of: entry, asRowOf: target) else { continue }
           listed.insert(
             key.withUnsafeBufferPointer { plan.keyShapes[target].comparedBytes(of: $0) }

@@ -57,12 +57,10 @@ final class LinkChanges {
 
   // MARK: Gathering
 
-  /// Takes the links of one owner.
-  func append(
-    _ links: OwnerLinks,
-    _ ends: LinkResolver,
-    dangling: (LinkEntry) -> Void
-  ) throws(StoreError) {
+  /// Takes the links of the lists' present owner.
+  func append(_ lists: JoinLists) throws(StoreError) {
+    let links = lists.links
+    let ends = lists.ends
     // If positions are the key, those beyond the end of the list become free.
     for entry in links.stored where takeColumns(of: entry, ends) {
       try append(.dropped, 0)
@@ -70,7 +68,7 @@ final class LinkChanges {
     var position: Int64 = 0
     for entry in links.entries {
       guard takeColumns(of: entry, ends) else {
-        dangling(entry)
+        lists.noteDangling(entry)
         // A stored link that a record gives again goes if its target no longer meets 'where'.
         if columns.takeRefused(entry, ends) { try append(.dropped, entry.header.sequence) }
         continue

@@ -61,9 +61,11 @@ struct ListPairing {
     fold.deletesDropped = true
     fold.stored = stored
     var number: UInt64 = 0
-    try fold.forEachOwner { links throws(StoreError) in
+    let cursor = try fold.makeCursor()
+    while try cursor.next() {
+      let links = cursor.links
       let dropped = links.dropped.map(\.entry).filter(\.header.isOfStoredRow)
-      guard !dropped.isEmpty, !links.entries.isEmpty else { return }
+      guard !dropped.isEmpty, !links.entries.isEmpty else { continue }
       number += 1
       let listed = links.entries.filter { !$0.header.isOfStoredRow }
       try append(listed, of: list, ofOwner: number, to: records)
@@ -121,7 +123,7 @@ struct ListPairing {
     var cells = Array(repeating: Cell.absent, count: plan.slots[target].count)
     while try cursor.next() {
       while hasContent, compareKeys(content.key, cursor.key) < 0 { hasContent = try content.next() }
-      guard hasContent, compareKeys(content.key, cursor.key) == 0 else { continue }
+      guard hasContent, areSameKeys(content.key, cursor.key) else { continue }
       var reader = OperationReader(content.payload)
       _ = reader.header()
       _ = reader.word16()

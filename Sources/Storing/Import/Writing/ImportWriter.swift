@@ -180,8 +180,8 @@ final class ImportWriter {
       spill: spill,
       refused: refused
     )
-    try connector.forEachOwner(of: index, to: changes.columns) { links, ends throws(StoreError) in
-      try changes.append(links, ends) { connector.noteDangling($0, ends) }
+    try connector.forEachList(of: index) { lists throws(StoreError) in
+      while try lists.next(to: changes.columns) { try changes.append(lists) }
     }
     try changes.write(&result.joinTables[index])
   }
