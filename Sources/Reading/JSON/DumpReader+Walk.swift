@@ -1,3 +1,5 @@
+import SeedbedBase
+
 extension DumpReader {
   /// Goes on to the next child of the innermost walked container, or past its end.
   func visitChild() throws(DumpError) {
@@ -88,7 +90,10 @@ extension DumpReader {
     let depth = frames.count
     while true {
       unitLength = try window.retrying { start, limit throws(JSONSyntaxError) in
-        try tape.scan(start, limit: limit, depth: depth, names: names)
+        // Counting a reference would wait until all that was written reaches the memory.
+        try Unmanaged.passUnretained(tape).borrowing { tape throws(JSONSyntaxError) in
+          try tape.scan(start, limit: limit, depth: depth, names: names)
+        }
       }
       // A number that ends with the bytes may go on.
       let isCut = window.current + unitLength == window.end && tape[0].kind.isNumber
