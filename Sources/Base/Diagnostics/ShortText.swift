@@ -40,6 +40,6 @@ package func wordList(_ words: [String]) -> String {
 }
 
 /// The first items of a list, with a sign where there are more: `a, b, …`.
-package func shortList(_ items: [String], upTo limit: Int) -> String {
+package func shortList(_ items: some Collection<String>, upTo limit: Int) -> String {
   items.prefix(limit).joined(separator: ", ") + (items.count > limit ? ", …" : "")
 }

@@ -13,7 +13,10 @@ final class CompiledCheck: @unchecked Sendable {
   private let maximum: Bound?
   private let check: Check
   private let pattern: Pattern?
+  /// In the order of their cells.
   private let allowed: [Bound]?
+  /// The first of them as written.
+  private let shownAllowed: String
   /// True if text cells hold numbers.
   private let holdsDecimals: Bool
   /// Digits after the point where integer cells hold scaled decimals.
@@ -43,10 +46,13 @@ final class CompiledCheck: @unchecked Sendable {
       throw ConverterError(.check, "pattern: \(error.reason)")
     }
     self.pattern = pattern
-    allowed = try check.allowed.map { values throws(ConverterError) in
+    let holdsDecimals = rule.type == .decimal
+    let allowed = try check.allowed.map { values throws(ConverterError) in
       try values.map { value throws(ConverterError) in try bound(value, "in") }
     }
-    holdsDecimals = rule.type == .decimal
+    shownAllowed = shortList((allowed ?? []).lazy.map { quoted($0.text) }, upTo: 5)
+    self.allowed = allowed?.sorted { Self.precedes($0.cell, $1.cell, holdsDecimals) }
+    self.holdsDecimals = holdsDecimals
     scale = rule.conversion.decimalScale ?? 0
     self.arena = arena
   }
@@ -59,9 +65,11 @@ final class CompiledCheck: @unchecked Sendable {
     if let maximum, order(cell, maximum.cell) == .descending {
       return invalid(cell, "expected at most \(maximum.text)")
     }
-    if let allowed, !allowed.contains(where: { order(cell, $0.cell) == .same }) {
-      let shown = shortList(allowed.map { quoted($0.text) }, upTo: 5)
-      return invalid(cell, "expected one of \(shown)")
+    if let allowed {
+      let place = allowed.insertionPoint { Self.precedes($0.cell, cell, holdsDecimals) }
+      guard place < allowed.count, order(cell, allowed[place].cell) == .same else {
+        return invalid(cell, "expected one of \(shownAllowed)")
+      }
     }
     return lengthProblem(of: cell) ?? patternProblem(of: cell)
   }
@@ -120,6 +128,10 @@ final class CompiledCheck: @unchecked Sendable {
   }
 
   private func order(_ left: Cell, _ right: Cell) -> ValueOrder? {
+    Self.order(left, right, holdsDecimals)
+  }
+
+  private static func order(_ left: Cell, _ right: Cell, _ holdsDecimals: Bool) -> ValueOrder? {
     switch (left.tag, right.tag) {
     case (.integer, .integer): order(left.integerValue, right.integerValue)
     case (.real, .real): order(left.realValue, right.realValue)
@@ -131,7 +143,15 @@ final class CompiledCheck: @unchecked Sendable {
     }
   }
 
-  private func order<T: Comparable>(_ left: T, _ right: T) -> ValueOrder {
+  /// Cells of one kind by their values, kinds by their tags.
+  private static func precedes(_ left: Cell, _ right: Cell, _ holdsDecimals: Bool) -> Bool {
+    guard let order = order(left, right, holdsDecimals) else {
+      return left.tag.rawValue < right.tag.rawValue
+    }
+    return order == .ascending
+  }
+
+  private static func order<T: Comparable>(_ left: T, _ right: T) -> ValueOrder {
     if left == right { return .same }
     return left < right ? .ascending : .descending
   }

@@ -33,22 +33,18 @@ final class Enumeration: @unchecked Sendable {
     if !value.isJSON, let result = stored(for: value.textBytes) { return result }
     if rule.isEmptyText(value) { return .null }
     return .invalid(
-      expected: "one of \(shortList(sources.map(quoted), upTo: 5))",
+      expected: "one of \(shortList(sources.lazy.map(quoted), upTo: 5))",
       found: value
     )
   }
 
   private func stored(for text: Bytes) -> ConversionResult? {
-    var low = 0
-    var high = cases.count
-    while low < high {
-      let middle = (low + high) / 2
-      switch cases[middle].source.withUnsafeBufferPointer({ byteOrder($0, text) }) {
-      case .same: return cases[middle].result
-      case .ascending: low = middle + 1
-      case .descending: high = middle
-      }
-    }
-    return nil
+    let place = cases.insertionPoint { Self.order($0, text) == .ascending }
+    guard place < cases.count, Self.order(cases[place], text) == .same else { return nil }
+    return cases[place].result
+  }
+
+  private static func order(_ item: Case, _ text: Bytes) -> ValueOrder {
+    item.source.withUnsafeBufferPointer { byteOrder($0, text) }
   }
 }

@@ -4,9 +4,13 @@ import SeedbedLanguage
 /// The CHECK constraints of an entity's columns: as much of `check` and `enum` as SQLite can say.
 ///
 /// Values that the mapping accepts must pass here. So a condition is left out where a mapping of
-/// the entity checks otherwise, where values are joined or added after the check, and where the stored
-/// form of a limit is not plain to see (dates, decimals); the mapping checks these alone.
+/// the entity checks otherwise, where values are joined or added after the check, where the stored
+/// form of a limit is not plain to see (dates, decimals), and where a list is very long; the mapping checks
+/// these alone.
 package struct ColumnChecks {
+  /// A longer list stays out of the table: SQLite compares each row that it writes with all of it.
+  static let longestList = 300
+
   private let entity: Entity
   /// By attribute: how mappings read it.
   private let readings: [[AttributeMapping]]
@@ -107,7 +111,7 @@ package struct ColumnChecks {
       guard let value = sql(literal, for: conversion) else { return nil }
       if seen.insert(value).inserted { values.append(value) }
     }
-    return values.isEmpty ? nil : values.joined(separator: ", ")
+    return values.isEmpty || values.count > longestList ? nil : values.joined(separator: ", ")
   }
 
   /// True if a text is `HH:MM` or `HH:MM:SS`, and its time is stored so.

@@ -2,9 +2,9 @@ import SeedbedBase
 
 /// A check of a finished database file, on a thread of its own where the system gives one.
 ///
-/// Trees that hold nothing but the store's rows are looked at by a `PageCheck`, and the rows of tables
-/// whose CHECK constraints have not been evaluated by SQLite's `quick_check`; it looks at all other files,
-/// and says in its words what is wrong with a page.
+/// Trees that hold nothing but the store's rows are looked at by a `PageCheck`, and their CHECK
+/// constraints are asked as queries: SQLite's `quick_check` would compare each row with each value of
+/// an IN. It looks at all other files, and says in its words what is wrong with a page.
 final class FileCheck {
   private let path: String
   /// The file's name in messages.
@@ -14,8 +14,8 @@ final class FileCheck {
   private let trees: [CheckedTree]?
   /// A check that has looked at some of them; nil where none was begun.
   private let begun: PageCheck?
-  /// The tables whose rows are looked at where all trees are of the store's rows.
-  private let tables: [String]
+  /// The CHECK constraints that are asked where all trees are of the store's rows.
+  private let conditions: [(table: String, condition: String)]
   private let limit: Int
   private var thread: WorkerThread.Handle?
   private var problems: Result<[String], StoreError> = .success([])
@@ -28,7 +28,7 @@ final class FileCheck {
     pageSize: Int,
     trees: [CheckedTree]?,
     begun: PageCheck?,
-    tables: [String],
+    conditions: [(table: String, condition: String)],
     shown limit: Int,
     isThreaded: Bool
   ) {
@@ -37,7 +37,7 @@ final class FileCheck {
     self.pageSize = pageSize
     self.trees = trees
     self.begun = begun
-    self.tables = tables
+    self.conditions = conditions
     self.limit = limit
     // The starter of a check waits for it before it goes.
     if isThreaded { thread = WorkerThread.start { [unowned(unsafe) self] in run() } }
@@ -67,21 +67,24 @@ final class FileCheck {
 
   private func findProblems() throws(StoreError) -> [String] {
     var problem: String?
-    var arguments = ["\(limit)"]
     if let trees {
       (problem, counts) =
         begun?.findings(in: trees)
         ?? PageCheck.findings(path: path, pageSize: pageSize, trees: trees)
-      if problem == nil { arguments = tables.map(SQLText.text) }
+      if problem == nil, conditions.isEmpty { return [] }
     }
-    guard !arguments.isEmpty else { return [] }
     // SQLite forgets CHECK constraints where a file is opened to be read only.
     let reader = try Database(path: path, namedInErrors: name)
     defer { reader.close() }
     try reader.execute("PRAGMA query_only = ON")
     var found: [String] = []
-    for argument in arguments {
-      found += try reader.texts("PRAGMA quick_check(\(argument))").filter { $0 != "ok" }
+    if trees != nil, problem == nil {
+      for (table, condition) in conditions {
+        let rows = "SELECT 1 FROM \(SQLText.name(table)) WHERE NOT (\(condition)) LIMIT \(limit)"
+        found += try reader.texts(rows).map { _ in "CHECK constraint failed in \(table)" }
+      }
+    } else {
+      found = try reader.texts("PRAGMA quick_check(\(limit))").filter { $0 != "ok" }
     }
     if problem != nil || !found.isEmpty, let failure = reader.readFailure { throw failure }
     return found.isEmpty ? problem.map { [$0] } ?? [] : Array(found.prefix(limit))

@@ -4,6 +4,8 @@ import SeedbedLanguage
 extension SeedDatabase {
   /// Smaller files take longer to sync twice than what that leaves to the last sync.
   private static let fewestPages = 512
+  /// How many conditions are asked at once; SQLite nests no more than 1,000 expressions.
+  private static let mostConditions = 100
 
   /// True if only statistics are still to come, and all rows are the store's own work.
   func isComplete() throws(StoreError) -> Bool {
@@ -26,7 +28,7 @@ extension SeedDatabase {
       pageSize: settings.pageSize,
       trees: try checkedTrees(),
       begun: begunCheck,
-      tables: treeCounts.isEmpty ? [] : constrainedTables,
+      conditions: treeCounts.isEmpty ? [] : columnConditions,
       shown: Self.shownProblems,
       isThreaded: isThreaded
     )
@@ -41,13 +43,17 @@ extension SeedDatabase {
     if pageCount >= Self.fewestPages { try database.sync() }
   }
 
-  /// The tables with conditions that are more than a type.
-  private var constrainedTables: [String] {
-    (layout.tables + layout.joinTables).filter { table in
-      table.columns.contains { column in
-        column.checks.contains { $0 != ColumnChecks.isBoolean(column.name) }
+  /// The conditions of columns that are more than a type, joined into few, with their tables.
+  private var columnConditions: [(table: String, condition: String)] {
+    (layout.tables + layout.joinTables).flatMap { table in
+      let checks = table.columns.flatMap { column in
+        column.checks.filter { $0 != ColumnChecks.isBoolean(column.name) }
       }
-    }.map(\.name)
+      return stride(from: 0, to: checks.count, by: Self.mostConditions).map { start in
+        let joined = checks[start...].prefix(Self.mostConditions).map { "(\($0))" }
+        return (table.name, joined.joined(separator: " AND "))
+      }
+    }
   }
 
   /// The trees of the file; nil where there are others than those of the store's rows.
