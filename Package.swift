@@ -176,7 +176,7 @@ let wings = folder(
     module("SeedbedFetch", ["CCurl"] + spine),
     module("SeedbedGenerate", spine),
     module("SeedbedExport", ["CSQLite"] + spine),
-    module("SeedbedUpdate", ["CSQLite"] + spine),
+    module("SeedbedUpdate", spine),
   ]
 )
 

@@ -12,12 +12,10 @@ extension DiagnosticCode {
 extension Diagnostic {
   /// A dump whose path cannot be written, with `\xHH` in place of such bytes.
   package static func unnamedDump(_ path: String, at location: TextLocation? = nil) -> Diagnostic {
-    Diagnostic(
-      .unreadableDump,
-      "cannot read '\(path)': its name is not valid UTF-8",
-      at: location,
-      notes: [Note("rename it")]
-    )
+    Diagnostic(.unreadableDump, at: location) {
+      "cannot read '\(path)': its name is not valid UTF-8"
+    }
+    .note("rename it")
   }
 }
 

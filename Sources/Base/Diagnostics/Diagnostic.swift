@@ -71,7 +71,7 @@ public struct Diagnostic: Hashable, Sendable {
   }
   private var line: Line
   public package(set) var fixIt: FixIt?
-  public package(set) var notes: [Note]
+  public package(set) var notes: [Note] = []
   /// How often the problem occurred.
   public package(set) var count = 1
   /// Where it occurred as well, first places first, at most `placeLimit` with the location.
@@ -82,23 +82,50 @@ public struct Diagnostic: Hashable, Sendable {
   package init(
     _ code: DiagnosticCode,
     severity: Severity = .error,
-    _ message: String,
     at location: TextLocation? = nil,
     length: Int? = nil,
     recordPath: String? = nil,
     excerpt: Excerpt? = nil,
-    fixIt: FixIt? = nil,
-    notes: [Note] = []
+    _ message: () -> String
   ) {
     self.code = code
     self.severity = severity
-    self.message = message
+    self.message = message()
     self.location = location
     self.length = length
     self.recordPath = recordPath
     self.line = excerpt.map(Line.held) ?? .ofFile
-    self.fixIt = fixIt
-    self.notes = notes
+  }
+}
+
+/// A problem to which a fix-it and notes are added where it is found.
+package protocol Annotated {
+  func changed(_ change: (inout Diagnostic) -> Void) -> Self
+}
+
+extension Annotated {
+  /// Adds the text to write instead, if there is one.
+  @discardableResult package func fix(_ fixIt: FixIt?) -> Self { changed { $0.fixIt = fixIt } }
+
+  /// Adds words about the text to write instead, if there are any.
+  @discardableResult package func fix(_ message: String?) -> Self {
+    fix(message.map { FixIt(message: $0) })
+  }
+
+  /// Adds a further remark, if there is one, and the place that it is about.
+  @discardableResult package func note(_ message: String?, at location: TextLocation? = nil) -> Self
+  {
+    notes(message.map { [Note($0, at: location)] } ?? [])
+  }
+
+  @discardableResult package func notes(_ notes: [Note]) -> Self { changed { $0.notes += notes } }
+}
+
+extension Diagnostic: Annotated {
+  package func changed(_ change: (inout Diagnostic) -> Void) -> Diagnostic {
+    var changed = self
+    change(&changed)
+    return changed
   }
 }
 

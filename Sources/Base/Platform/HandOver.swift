@@ -46,11 +46,13 @@ package final class HandOver<Element: Sendable>: Sendable {
     state.withLock(when: \.isDone) { !$0.isClosed }
   }
 
-  /// The next one; nil once the queue is closed and empty.
+  /// The next one; nil once the queue is closed and empty. Does work meanwhile, a little at a time, while
+  /// it has some.
   ///
   /// It says that the one taken before is done with.
-  package func take() -> Element? {
+  package func take(meanwhile work: () -> Bool = { false }) -> Element? {
     state.withLock { $0.isTakerIdle = true }
+    while state.withLock({ $0.waiting.isEmpty && !$0.isClosed }), work() {}
     return state.withLock(
       when: { !$0.waiting.isEmpty || $0.isClosed },
       { state in
@@ -58,13 +60,6 @@ package final class HandOver<Element: Sendable>: Sendable {
         return state.waiting.isEmpty ? nil : state.waiting.removeFirst()
       }
     )
-  }
-
-  /// The next one, as `take` gives it; does work meanwhile, a little at a time, while it has some.
-  package func take(meanwhile work: () -> Bool) -> Element? {
-    state.withLock { $0.isTakerIdle = true }
-    while state.withLock({ $0.waiting.isEmpty && !$0.isClosed }), work() {}
-    return take()
   }
 
   package func close() {

@@ -136,12 +136,9 @@ struct DatabaseSink: RunSink {
       let pruning = pruningLocation(prunes, prepared.schema)
     {
       report.diagnostics.add(
-        Diagnostic(
-          .pruneSkipped,
-          severity: .warning,
-          "nothing was pruned, because records were rejected: their rows would be deleted",
-          at: pruning
-        )
+        Diagnostic(.pruneSkipped, severity: .warning, at: pruning) {
+          "nothing was pruned, because records were rejected: their rows would be deleted"
+        }
       )
     }
     guard !isOver else {

@@ -22,18 +22,14 @@ extension Diagnostic {
   static func ofSchema(
     _ file: String,
     _ code: DiagnosticCode,
-    _ message: String,
-    notes: [Note] = []
+    _ message: () -> String
   ) -> Diagnostic {
     let start = TextLocation(file: file, line: 1, column: 1)
-    var problem = Diagnostic(code, message, at: start, notes: notes)
-    problem.excerpt = nil
-    return problem
+    return Diagnostic(code, at: start, message).changed { $0.excerpt = nil }
   }
 
   /// A copy of a template is not written page by page.
-  static let pagesOfCopy = Diagnostic(
-    .writerOfCopy,
+  static let pagesOfCopy = Diagnostic(.writerOfCopy) {
     "'--writer pages' does not apply to a copy of a template: SQLite writes every row"
-  )
+  }
 }

@@ -17,7 +17,7 @@ public struct LayerBuilds: Report, ReportContent {
     let base = try Self.load(build)
     guard !base.layers.isEmpty || base.diagnostics.hasErrors else {
       diagnostics.add(
-        .ofSchema(schema.path, .noLayers, "the schema has no layers to build")
+        .ofSchema(schema.path, .noLayers) { "the schema has no layers to build" }
       )
       return
     }
@@ -53,13 +53,11 @@ public struct LayerBuilds: Report, ReportContent {
   /// Reports a second layer with the output of another.
   private mutating func add(_ output: MappingSchema.Output, _ layer: String, _ other: String) {
     diagnostics.add(
-      Diagnostic(
-        .sharedOutput,
+      Diagnostic(.sharedOutput, at: output.location) {
         "the layers \(quoted(other)) and \(quoted(layer)) have the same output"
-          + " \(quoted(output.path))",
-        at: output.location,
-        notes: [Note("write 'database: { output: … }' in each layer")]
-      )
+          + " \(quoted(output.path))"
+      }
+      .note("write 'database: { output: … }' in each layer")
     )
   }
 }

@@ -33,7 +33,7 @@ public struct OutputCheckReport: Report, ReportContent {
   package var isSuccess: Bool { build.isSuccess && comparison?.isSame == true }
 
   mutating func add(_ code: DiagnosticCode, _ message: String, note: String? = nil) {
-    difference = Diagnostic(code, message, notes: note.map { [Note($0)] } ?? [])
+    difference = Diagnostic(code) { message }.note(note)
   }
 }
 

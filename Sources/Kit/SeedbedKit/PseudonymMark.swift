@@ -41,26 +41,20 @@ extension Diagnostic {
     isKnown: Bool,
     _ schema: MappingSchema
   ) -> Diagnostic {
-    Diagnostic(
-      .otherPseudonyms,
+    Diagnostic(.otherPseudonyms, at: (schema.firstPseudonym?.location ?? entity.location)) {
       isKnown
         ? "the rows of \(quoted(entity.table)) have pseudonyms of another key, or none"
         : "\(quoted(entity.table)) has rows, and seedbed_meta does not say that this key made their"
-          + " pseudonyms",
-      at: (schema.firstPseudonym?.location ?? entity.location),
-      notes: [
-        Note("import with the key that made them, into an empty table, or with '--reset'")
-      ]
-    )
+          + " pseudonyms"
+    }
+    .note("import with the key that made them, into an empty table, or with '--reset'")
   }
 
   /// The database has no table for the line about its pseudonyms.
   static func missingMetadata(_ schema: MappingSchema) -> Diagnostic {
-    Diagnostic(
-      .missingTarget,
-      "the database has no table 'seedbed_meta', which says by which key its pseudonyms were made",
-      at: schema.firstPseudonym?.location,
-      notes: [Note("'--create-missing' makes it")]
-    )
+    Diagnostic(.missingTarget, at: schema.firstPseudonym?.location) {
+      "the database has no table 'seedbed_meta', which says by which key its pseudonyms were made"
+    }
+    .note("'--create-missing' makes it")
   }
 }

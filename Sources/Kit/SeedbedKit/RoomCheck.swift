@@ -61,10 +61,8 @@ extension Diagnostic {
     _ seed: String,
     _ schema: String
   ) -> Diagnostic {
-    Diagnostic(
-      .roomMismatch,
-      "'\(seed)' is not the database of '\(schema)': \(difference.part)",
-      notes: [Note("Expected: \(difference.expected)"), Note("Found: \(difference.found)")]
-    )
+    Diagnostic(.roomMismatch) { "'\(seed)' is not the database of '\(schema)': \(difference.part)" }
+      .note("Expected: \(difference.expected)")
+      .note("Found: \(difference.found)")
   }
 }

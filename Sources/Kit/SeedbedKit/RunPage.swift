@@ -68,7 +68,7 @@ extension [RunFacts.Problem] {
       else { continue }
       // The line as messages show it, without the message.
       let lines = TextRenderer(width: 80).render(
-        Diagnostic(DiagnosticCode(self[index].code), "", excerpt: excerpt)
+        Diagnostic(DiagnosticCode(self[index].code), excerpt: excerpt) { "" }
       ).split(separator: "\n").dropFirst().map { $0.dropFirst(2) }
       self[index].excerpt = lines.joined(separator: "\n")
     }

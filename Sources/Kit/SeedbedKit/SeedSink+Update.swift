@@ -8,12 +8,10 @@ extension SeedSink {
   mutating func checkUpdate(_ schema: MappingSchema) -> Bool {
     guard schema.update == nil, !options.released.isEmpty else { return true }
     report.diagnostics.add(
-      Diagnostic(
-        .updateOff,
-        "'--released' is for seeds with updates, and the schema makes none",
-        at: TextLocation(file: schema.file, line: 1, column: 1),
-        notes: [Note("write 'update: true' in the schema")]
-      )
+      Diagnostic(.updateOff, at: TextLocation(file: schema.file, line: 1, column: 1)) {
+        "'--released' is for seeds with updates, and the schema makes none"
+      }
+      .note("write 'update: true' in the schema")
     )
     return false
   }

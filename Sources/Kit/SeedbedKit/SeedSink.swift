@@ -68,12 +68,8 @@ struct SeedSink: RunSink {
     guard !isFailure(report.diagnostics) else { return nil }
     guard let output = outputPath(schema) else {
       report.diagnostics.add(
-        .ofSchema(
-          schema.file,
-          .noOutput,
-          "no output file is given",
-          notes: [Note("use '--output', or write 'database: { output: … }'")]
-        )
+        .ofSchema(schema.file, .noOutput) { "no output file is given" }
+          .note("use '--output', or write 'database: { output: … }'")
       )
       return nil
     }

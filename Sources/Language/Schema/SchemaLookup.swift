@@ -22,11 +22,9 @@ extension SchemaLookup {
   func checkColumnCount(_ count: Int, of owner: String, at span: SourceSpan) {
     let limit = 2000
     guard count > limit else { return }
-    report.error(
-      .tooMany,
-      "the \(owner) has \(count) columns; SQLite's limit is \(limit)",
-      at: span
-    )
+    report.error(.tooMany, at: span) {
+      "the \(owner) has \(count) columns; SQLite's limit is \(limit)"
+    }
   }
 
   /// The declaration that an entity's table and key come from.

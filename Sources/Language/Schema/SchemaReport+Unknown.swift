@@ -4,15 +4,15 @@ extension SchemaReport {
   /// Reports an unknown name, with the known one that is most like it.
   func unknown(
     _ code: DiagnosticCode,
-    _ message: String,
     _ name: Located<String>,
     among known: @autoclosure () -> [String],
-    fixIt: (_ near: String) -> FixIt = { .replace(with: $0) }
+    fixIt: (_ near: String) -> FixIt = { .replace(with: $0) },
+    _ message: () -> String
   ) {
     // Nobody sees the others, and looking for them takes the time of all names for each.
     let isShown = count(of: code) < Diagnostics.limitPerCode
     let near = isShown ? suggestion(for: name.value, among: known()) : nil
-    error(code, message, at: name.span, fixIt: near.map(fixIt))
+    error(code, at: name.span, message).fix(near.map(fixIt))
   }
 
   /// Reports a name that no attribute and no to-one relationship of an entity has.
@@ -22,20 +22,16 @@ extension SchemaReport {
     _ code: DiagnosticCode = .unknownAttribute,
     fixIt: (_ near: String) -> FixIt = { .replace(with: $0) }
   ) {
-    let message =
+    unknown(code, name, among: entity.knownNames, fixIt: fixIt) {
       "\(quoted(entity.name)) has no attribute or to-one relationship \(quoted(name.value))"
-    unknown(code, message, name, among: entity.knownNames, fixIt: fixIt)
+    }
   }
 
   /// Reports a name that no request has.
   func unknownRequest(_ name: Located<String>, known: [String]) {
     let near = suggestion(for: name.value, among: known)
-    error(
-      .unknownRequest,
-      "no request is called \(quoted(name.value))",
-      at: name.span,
-      fixIt: near.map { FixIt(message: "write '\($0)'") },
-      notes: known.isEmpty ? [Note("the schema has no 'sources'")] : []
-    )
+    error(.unknownRequest, at: name.span) { "no request is called \(quoted(name.value))" }
+      .fix(near.map { "write '\($0)'" })
+      .note(known.isEmpty ? "the schema has no 'sources'" : nil)
   }
 }

@@ -45,7 +45,7 @@ package indirect enum DumpError: Error, Equatable, Sendable {
   package init(_ failure: SourceFailure, at name: String) {
     let start = TextLocation(file: name, line: 1, column: 1, byteOffset: 0)
     self.init(failure, at: name) { code, words, isCut in
-      .invalid(Diagnostic(code, words, at: start, excerpt: nil), isCut: isCut)
+      .invalid(Diagnostic(code, at: start, excerpt: nil) { words }, isCut: isCut)
     }
   }
 

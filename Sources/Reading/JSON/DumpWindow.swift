@@ -256,11 +256,12 @@ package final class DumpWindow {
   ) -> DumpError {
     let problem = Diagnostic(
       code,
-      message,
       at: location(after: distance),
-      excerpt: excerpt(at: position + distance),
-      notes: hint.map { [Note($0)] } ?? []
-    )
+      excerpt: excerpt(at: position + distance)
+    ) {
+      message
+    }
+    .note(hint)
     return .invalid(problem, isCut: isCut)
   }
 

@@ -40,7 +40,7 @@ extension DiagnosticCode {
 extension Diagnostic {
   /// More records were rejected than `--max-rejects` allows.
   static func tooManyRejects(_ rejects: RunReport.Rejects, limit: RowLimit) -> Diagnostic {
-    Diagnostic(.tooManyRejects, "\(rejects.summary); --max-rejects allows \(limit.shown)")
+    Diagnostic(.tooManyRejects) { "\(rejects.summary); --max-rejects allows \(limit.shown)" }
   }
 }
 

@@ -13,7 +13,7 @@ extension MappingSchema {
     let layout = DatabaseLayout(schema: self, slots: makeSlotLayouts())
     var problems: [Diagnostic] = []
     func add(_ message: String) {
-      problems.append(Diagnostic(.misfit, message, at: entities.first?.location))
+      problems.append(Diagnostic(.misfit, at: entities.first?.location) { message })
     }
     for table in layout.order.map({ layout[$0] }) {
       let found = try reader.table(table.name)

@@ -41,11 +41,9 @@ struct GeneratedNames {
     for item in found {
       guard let other = first.updateValue(item.written, forKey: item.name) else { continue }
       diagnostics.append(
-        Diagnostic(
-          .duplicateName,
-          "the \(kind) '\(other)' and '\(item.written)' would both be called '\(item.name)'",
-          at: item.location
-        )
+        Diagnostic(.duplicateName, at: item.location) {
+          "the \(kind) '\(other)' and '\(item.written)' would both be called '\(item.name)'"
+        }
       )
     }
   }

@@ -41,12 +41,10 @@ package struct RecordGenerator {
       for record in records {
         for field in record.fields where field.type == .plain(.any) {
           problems.append(
-            Diagnostic(
-              .mixedColumn,
+            Diagnostic(.mixedColumn, at: record.location) {
               "column '\(field.column)' of '\(record.table)' holds values of several types, and"
-                + " \(language.rawValue) has no type for them",
-              at: record.location
-            )
+                + " \(language.rawValue) has no type for them"
+            }
           )
         }
       }

@@ -30,7 +30,7 @@ extension GenerateOptions {
     let outputs = outputs(of: schema)
     if outputs.isEmpty {
       let message = "the schema lists no files under 'generate', and no language was given"
-      report.diagnostics.add(Diagnostic(.nothingToGenerate, message))
+      report.diagnostics.add(Diagnostic(.nothingToGenerate) { message })
     }
     let generator = RecordGenerator(schema)
     for output in outputs {
@@ -86,7 +86,7 @@ extension GenerateOptions {
   private func outdated(_ file: GenerateReport.File) throws -> Diagnostic {
     let path = file.path ?? "the output"
     guard let old = try Self.text(at: path) else {
-      return Diagnostic(.outdatedTypes, "'\(path)' does not exist; run 'seedbed generate'")
+      return Diagnostic(.outdatedTypes) { "'\(path)' does not exist; run 'seedbed generate'" }
     }
     let lines = old.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let new = Array(file.text.utf8)
@@ -96,11 +96,9 @@ extension GenerateOptions {
       line.map { quoted(String(decoding: $0, as: UTF8.self)) } ?? "the end of the file"
     }
     let location = TextLocation(file: path, line: same + 1, column: 1)
-    return Diagnostic(
-      .outdatedTypes,
+    return Diagnostic(.outdatedTypes, at: location) {
       "the file is not up to date: expected \(shown(new.dropFirst(same).first)), found"
-        + " \(shown(lines.dropFirst(same).first))",
-      at: location
-    )
+        + " \(shown(lines.dropFirst(same).first))"
+    }
   }
 }

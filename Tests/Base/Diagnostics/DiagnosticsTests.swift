@@ -8,9 +8,10 @@ import Testing
     Diagnostic(
       DiagnosticCode(code),
       severity: severity,
-      "m",
       at: line.map { TextLocation(file: "f", line: $0, column: 1) }
-    )
+    ) {
+      "m"
+    }
   }
 
   @Test func countsAllAndKeepsAHundredOfACode() {
@@ -65,10 +66,11 @@ import Testing
     Diagnostic(
       DiagnosticCode("map.invalid-value"),
       severity: severity,
-      message,
       at: TextLocation(file: file, line: line, column: 1, byteOffset: line),
       recordPath: "[\(line)]"
-    )
+    ) {
+      message
+    }
   }
 
   @Test func makesOneOfTheSameProblemAtSeveralPlacesOfDumps() {

@@ -50,13 +50,14 @@ import Testing
   @Test func tellsAllOfADiagnosticButItsExcerpt() {
     let diagnostic = Diagnostic(
       DiagnosticCode("map.invalid-value"),
-      "wrong",
       at: TextLocation(file: "a.json", line: 1, column: 8, byteOffset: 7),
       recordPath: "[0]",
-      excerpt: Excerpt(text: "x", caret: 0),
-      fixIt: FixIt(message: "use decimal"),
-      notes: [Note("here", at: TextLocation(file: "b.yml", line: 2, column: 3))]
-    )
+      excerpt: Excerpt(text: "x", caret: 0)
+    ) {
+      "wrong"
+    }
+    .fix("use decimal")
+    .note("here", at: TextLocation(file: "b.yml", line: 2, column: 3))
     #expect(
       diagnostic.jsonTree.rendered == """
         {
@@ -89,7 +90,13 @@ import Testing
 
   @Test func tellsCountsAndWhatWasLeftOut() {
     var diagnostics = Diagnostics()
-    for _ in 0..<102 { diagnostics.add(Diagnostic(DiagnosticCode("a.b"), severity: .warning, "m")) }
+    for _ in 0..<102 {
+      diagnostics.add(
+        Diagnostic(DiagnosticCode("a.b"), severity: .warning) {
+          "m"
+        }
+      )
+    }
     let text = diagnostics.jsonTree.rendered
     #expect(text.hasPrefix("{\n  \"errors\": 0,\n  \"warnings\": 102,\n  \"shown\": ["))
     #expect(text.contains("\"code\": \"a.b\",\n      \"count\": 2"))

@@ -10,24 +10,25 @@ import Testing
   /// A misspelt key behind letters of two and of four bytes, with a fix-it and a further place.
   private static let misspelt = Diagnostic(
     code,
-    "unknown key 'primarykey' in 'Bücher: 100%'",
     at: TextLocation(file: "./my schemas/a,b.yml", line: 3, column: 10),
     length: 10,
-    excerpt: Excerpt(text: "é🚀 x primarykey: id", caret: 9, length: 10),
-    fixIt: .replace(with: "primaryKey", isSafe: true),
-    notes: [
-      Note("two\nlines"), Note("here", at: TextLocation(file: "/tmp/ü.yml", line: 7, column: 1)),
-    ]
-  )
+    excerpt: Excerpt(text: "é🚀 x primarykey: id", caret: 9, length: 10)
+  ) {
+    "unknown key 'primarykey' in 'Bücher: 100%'"
+  }
+  .fix(.replace(with: "primaryKey", isSafe: true))
+  .note("two\nlines")
+  .note("here", at: TextLocation(file: "/tmp/ü.yml", line: 7, column: 1))
 
   private static let record = Diagnostic(
     DiagnosticCode("map.invalid-value"),
     severity: .warning,
-    "wrong",
     at: TextLocation(file: "a.json", line: 1, column: 300, byteOffset: 299),
     recordPath: "[0].id",
     excerpt: Excerpt(text: "… 12", caret: 4, length: 2)
-  )
+  ) {
+    "wrong"
+  }
 
   private static func gathered(_ diagnostics: Diagnostic...) -> Diagnostics {
     var gathered = Diagnostics()
@@ -46,7 +47,7 @@ import Testing
 
   private static var many: Diagnostics {
     var gathered = Diagnostics()
-    for _ in 0..<103 { gathered.add(Diagnostic(code, "m")) }
+    for _ in 0..<103 { gathered.add(Diagnostic(code) { "m" }) }
     return gathered
   }
 
@@ -116,7 +117,7 @@ import Testing
     ("100%", "100%25"), ("a\r\nb", "a%0D%0Ab"), ("a:b,c", "a:b,c"), ("%0A", "%250A"),
   ])
   func escapesTheTextOfACommand(text: String, escaped: String) {
-    let diagnostic = Diagnostic(DiagnosticCode("a.b"), text)
+    let diagnostic = Diagnostic(DiagnosticCode("a.b")) { text }
     #expect(
       GitHubRenderer().render(Self.gathered(diagnostic)) == "::error title=a.b::\(escaped)\n"
     )
@@ -128,9 +129,10 @@ import Testing
   func escapesTheFileOfACommand(file: String, escaped: String) {
     let diagnostic = Diagnostic(
       DiagnosticCode("a.b"),
-      "m",
       at: TextLocation(file: file, line: 1, column: 1)
-    )
+    ) {
+      "m"
+    }
     #expect(
       GitHubRenderer().render(Self.gathered(diagnostic))
         == "::error file=\(escaped),line=1,col=1,title=a.b::m\n"

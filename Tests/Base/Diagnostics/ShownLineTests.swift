@@ -20,7 +20,7 @@ import Testing
       column: column,
       byteOffset: column - 1
     )
-    return Diagnostic(DiagnosticCode(code), "wrong", at: place, excerpt: excerpt)
+    return Diagnostic(DiagnosticCode(code), at: place, excerpt: excerpt) { "wrong" }
   }
 
   @Test func isReadWhenItIsAskedFor() {

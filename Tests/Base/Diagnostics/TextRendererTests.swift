@@ -16,15 +16,14 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
       testDescription: "all parts in their order",
       diagnostic: Diagnostic(
         DiagnosticCode("schema.unknown-key"),
-        "unknown key 'primarykey'",
         at: place,
-        excerpt: Excerpt(text: "    primarykey: id", caret: 4, length: 10),
-        fixIt: .replace(with: "primaryKey"),
-        notes: [
-          Note("the entity begins here", at: TextLocation(file: "a.yml", line: 3, column: 1)),
-          Note("keys are camelCase"),
-        ]
-      ),
+        excerpt: Excerpt(text: "    primarykey: id", caret: 4, length: 10)
+      ) {
+        "unknown key 'primarykey'"
+      }
+      .fix(.replace(with: "primaryKey"))
+      .note("the entity begins here", at: TextLocation(file: "a.yml", line: 3, column: 1))
+      .note("keys are camelCase"),
       text: """
         Schemas/blog.yml:12:5: error: unknown key 'primarykey' [schema.unknown-key]
               primarykey: id
@@ -40,11 +39,12 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
       diagnostic: Diagnostic(
         DiagnosticCode("map.invalid-value"),
         severity: .warning,
-        "expected an integer, found the text '12abc'",
         at: TextLocation(file: "tasks.json", line: 1, column: 30, byteOffset: 12_345),
         recordPath: "projects[2].tasks[0]",
         excerpt: Excerpt(text: #"{"id": "12abc"}"#, caret: 7, length: 7)
-      ),
+      ) {
+        "expected an integer, found the text '12abc'"
+      },
       text: """
         tasks.json:1:30: warning: expected an integer, found the text '12abc' [map.invalid-value]
           {"id": "12abc"}
@@ -59,9 +59,10 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
         var repeated = Diagnostic(
           DiagnosticCode("a.b"),
           severity: .warning,
-          "wrong",
           at: TextLocation(file: "x", line: 1, column: 1, byteOffset: 0)
-        )
+        ) {
+          "wrong"
+        }
         repeated.count = 40
         repeated.furtherPlaces = [
           TextLocation(file: "x", line: 2, column: 1), TextLocation(file: "y", line: 3, column: 7),
@@ -77,31 +78,35 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
     ),
     Case(
       testDescription: "a record without a byte",
-      diagnostic: Diagnostic(DiagnosticCode("a.b"), "wrong", at: place, recordPath: "[0]"),
+      diagnostic: Diagnostic(DiagnosticCode("a.b"), at: place, recordPath: "[0]") { "wrong" },
       text: "Schemas/blog.yml:12:5: error: wrong [a.b]\n  record: [0]\n"
     ),
     Case(
       testDescription: "a byte without a record",
       diagnostic: Diagnostic(
         DiagnosticCode("a.b"),
-        "wrong",
         at: TextLocation(file: "x", line: 1, column: 1, byteOffset: 0)
-      ),
+      ) {
+        "wrong"
+      },
       text: "x:1:1: error: wrong [a.b]\n  at byte 0\n"
     ),
     Case(
       testDescription: "no place at all",
-      diagnostic: Diagnostic(DiagnosticCode("build.too-many-rejects"), "412 of 500 were rejected"),
+      diagnostic: Diagnostic(DiagnosticCode("build.too-many-rejects")) {
+        "412 of 500 were rejected"
+      },
       text: "error: 412 of 500 were rejected [build.too-many-rejects]\n"
     ),
     Case(
       testDescription: "control characters show as pictures and stay on their line",
       diagnostic: Diagnostic(
         DiagnosticCode("a.b"),
-        "found 'a\u{1b}[31m\nb\u{202e}'",
         at: TextLocation(file: "x\ny", line: 1, column: 1),
         recordPath: "a\u{7}b"
-      ),
+      ) {
+        "found 'a\u{1b}[31m\nb\u{202e}'"
+      },
       text: "x␊y:1:1: error: found 'a␛[31m␊b\u{FFFD}' [a.b]\n  record: a␇b\n"
     ),
   ]
@@ -172,7 +177,7 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
 
   @Test(arguments: marks)
   func putsTheCaretUnderTheMarkedText(_ mark: Mark) {
-    let diagnostic = Diagnostic(DiagnosticCode("a.b"), "m", at: place, excerpt: mark.excerpt)
+    let diagnostic = Diagnostic(DiagnosticCode("a.b"), at: place, excerpt: mark.excerpt) { "m" }
     let header = "\(place): error: m [a.b]\n"
     #expect(TextRenderer().render(diagnostic) == header + mark.lines)
   }
@@ -181,11 +186,12 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
     let renderer = TextRenderer(usesColor: true)
     let error = Diagnostic(
       DiagnosticCode("a.b"),
-      "m",
       at: TextLocation(file: "f", line: 1, column: 2),
-      excerpt: Excerpt(text: " x", caret: 1),
-      notes: [Note("n")]
-    )
+      excerpt: Excerpt(text: " x", caret: 1)
+    ) {
+      "m"
+    }
+    .note("n")
     #expect(
       renderer.render(error) == """
         \u{1b}[1mf:1:2:\u{1b}[0m \u{1b}[1;31merror:\u{1b}[0m m [a.b]
@@ -196,7 +202,7 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
         """
     )
     #expect(
-      renderer.render(Diagnostic(DiagnosticCode("a.b"), severity: .warning, "m"))
+      renderer.render(Diagnostic(DiagnosticCode("a.b"), severity: .warning) { "m" })
         == "\u{1b}[1;35mwarning:\u{1b}[0m m [a.b]\n"
     )
   }
@@ -209,9 +215,9 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
     var diagnostics = Diagnostics()
     for line in 1...512 {
       let location = TextLocation(file: "f", line: line, column: 1)
-      diagnostics.add(Diagnostic(DiagnosticCode("a.b"), "m", at: location))
+      diagnostics.add(Diagnostic(DiagnosticCode("a.b"), at: location) { "m" })
     }
-    diagnostics.add(Diagnostic(DiagnosticCode("a.c"), severity: .warning, "w"))
+    diagnostics.add(Diagnostic(DiagnosticCode("a.c"), severity: .warning) { "w" })
     let lines = TextRenderer().render(diagnostics).split(separator: "\n")
     #expect(lines.count == 103)
     #expect(lines[99] == "f:100:1: error: m [a.b]")
@@ -227,9 +233,9 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
   ])
   func countsInWords(errors: Int, warnings: Int, text: String) {
     var diagnostics = Diagnostics()
-    for _ in 0..<errors { diagnostics.add(Diagnostic(DiagnosticCode("a.b"), "m")) }
+    for _ in 0..<errors { diagnostics.add(Diagnostic(DiagnosticCode("a.b")) { "m" }) }
     for _ in 0..<warnings {
-      diagnostics.add(Diagnostic(DiagnosticCode("a.c"), severity: .warning, "m"))
+      diagnostics.add(Diagnostic(DiagnosticCode("a.c"), severity: .warning) { "m" })
     }
     #expect(TextRenderer.summary(diagnostics) == text)
   }
@@ -298,9 +304,10 @@ private let place = TextLocation(file: "Schemas/blog.yml", line: 12, column: 5)
   func cutsLinesToTheTerminal(_ example: Cut) {
     let diagnostic = Diagnostic(
       DiagnosticCode("a.b"),
-      "m",
       excerpt: Excerpt(text: example.text, caret: example.caret, length: example.length)
-    )
+    ) {
+      "m"
+    }
     let lines = TextRenderer(width: 22).render(diagnostic).split(separator: "\n").dropFirst()
     #expect(lines.map(String.init) == example.lines)
     #expect(lines.allSatisfy { String($0).terminalWidth <= 22 })

@@ -44,7 +44,7 @@ import Testing
     report.repeats = [.init(entity: "Task", relationship: "tags", count: 5)]
     report.rejects = .init(path: "r.ndjson", rejected: 1, records: 3)
     report.nullElements = 2
-    report.diagnostics.add(Diagnostic(DiagnosticCode("map.x"), severity: .warning, "odd"))
+    report.diagnostics.add(Diagnostic(DiagnosticCode("map.x"), severity: .warning) { "odd" })
     report.timings = [
       .init(phase: .read, seconds: 0.0126), .init(phase: .finish, seconds: 1),
     ]

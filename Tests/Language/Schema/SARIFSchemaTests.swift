@@ -58,35 +58,37 @@ struct SARIFSchemaTests {
       diagnostics: [
         Diagnostic(
           code,
-          "unknown key '\\u{1}\"\\' in 'Bücher: 100%'",
           at: place,
           length: 10,
-          excerpt: Excerpt(text: "é🚀 x primarykey: id", caret: 9, length: 10),
-          fixIt: .replace(with: "primary\nKey", isSafe: true),
-          notes: [
-            Note("two\nlines"), Note("here", at: place), Note("here, too", at: place),
-            Note("there", at: record),
-          ]
-        ),
+          excerpt: Excerpt(text: "é🚀 x primarykey: id", caret: 9, length: 10)
+        ) {
+          "unknown key '\\u{1}\"\\' in 'Bücher: 100%'"
+        }
+        .fix(.replace(with: "primary\nKey", isSafe: true))
+        .note("two\nlines")
+        .note("here", at: place)
+        .note("here, too", at: place)
+        .note("there", at: record),
         Diagnostic(
           DiagnosticCode("map.invalid-value"),
           severity: .warning,
-          "",
           at: record,
           recordPath: "[0].ü"
-        ),
+        ) {
+          ""
+        },
       ]
     ),
     Case(
       name: "a code that no page explains, and no place",
       diagnostics: [
-        Diagnostic(DiagnosticCode("no.such-code"), severity: .warning, "m", recordPath: "a")
+        Diagnostic(DiagnosticCode("no.such-code"), severity: .warning, recordPath: "a") { "m" }
       ]
     ),
     Case(
       name: "more than are shown",
       diagnostics: (1...103).map {
-        Diagnostic(code, "m", at: TextLocation(file: "a", line: $0, column: 1))
+        Diagnostic(code, at: TextLocation(file: "a", line: $0, column: 1)) { "m" }
       }
     ),
   ])

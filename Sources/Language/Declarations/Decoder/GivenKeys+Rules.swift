@@ -22,14 +22,14 @@ extension GivenKeys {
       guard let key = given([key]).first else { return }
       let note = Note("'\(key.text)' is here", at: key.span.location)
       for other in given(others) {
-        report.error(code, message(other.text), at: other.span, notes: [note])
+        report.error(code, at: other.span) { message(other.text) }.notes([note])
       }
     case .needs(let key, let others):
       guard let key = given([key]).first, given(others).isEmpty else { return }
-      report.error(.missingKey, "'\(key.text)' needs \(choice(others))", at: key.span)
+      report.error(.missingKey, at: key.span) { "'\(key.text)' needs \(choice(others))" }
     case .belongs(let key, let others):
       guard let key = given([key]).first, given(others).isEmpty else { return }
-      report.error(.conflictingKeys, "'\(key.text)' belongs to \(choice(others))", at: key.span)
+      report.error(.conflictingKeys, at: key.span) { "'\(key.text)' belongs to \(choice(others))" }
     case .later: break
     }
   }
@@ -38,18 +38,18 @@ extension GivenKeys {
   private func require(_ keys: [String], at place: SourceSpan) {
     let names = keys + list.rows.filter { keys.contains($0.name) }.flatMap(\.aliases)
     guard given(names).isEmpty else { return }
-    report.error(.missingKey, "\(list.subject) needs \(choice(keys))", at: place)
+    report.error(.missingKey, at: place) { "\(list.subject) needs \(choice(keys))" }
   }
 
   private func allowOne(of keys: [String]) {
     let given = given(keys)
     guard given.count > 1 else { return }
     let names = given.map(\.text)
-    let message =
+    report.error(.conflictingKeys, at: given[1].span) {
       given.count == 2
-      ? "expected '\(names[0])' or '\(names[1])', found both"
-      : "expected only one of \(wordList(names)), found \(names.count)"
-    report.error(.conflictingKeys, message, at: given[1].span)
+        ? "expected '\(names[0])' or '\(names[1])', found both"
+        : "expected only one of \(wordList(names)), found \(names.count)"
+    }
   }
 
   private func given(_ names: [String]) -> [YAMLNode.Key] {

@@ -49,14 +49,11 @@ class GivenKeys {
           .replace(with: $0.name)
         }
         ?? near.map { .replace(with: $0, isSafe: isSafe) }
-      report.error(
-        .unknownKey,
-        "unknown key \(quoted(key)) in \(list.subject)",
-        at: pair.key.span,
-        fixIt: fixIt,
-        notes: fixIt == nil
-          ? [Note("the keys of \(list.subject) are \(wordList(known))")] : []
-      )
+      report.error(.unknownKey, at: pair.key.span) {
+        "unknown key \(quoted(key)) in \(list.subject)"
+      }
+      .fix(fixIt)
+      .note(fixIt == nil ? "the keys of \(list.subject) are \(wordList(known))" : nil)
     }
   }
 }

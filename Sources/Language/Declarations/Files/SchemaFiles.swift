@@ -82,21 +82,15 @@ package final class SchemaFiles {
   private func isSupported(_ fields: Fields<SchemaKeys>, isMain: Bool) -> Bool {
     guard let version = fields.seedbed else {
       if isMain {
-        report.error(
-          .missingKey,
-          "a schema needs the version of its language",
-          at: fields.span,
-          fixIt: FixIt(message: "write 'seedbed: 1' first")
-        )
+        report.error(.missingKey, at: fields.span) { "a schema needs the version of its language" }
+          .fix("write 'seedbed: 1' first")
       }
       return true
     }
     if version.scalar?.text == "1" { return true }
-    report.error(
-      .unsupportedVersion,
-      "expected version 1 of the language, found \(version.kindInWords)",
-      at: version.span
-    )
+    report.error(.unsupportedVersion, at: version.span) {
+      "expected version 1 of the language, found \(version.kindInWords)"
+    }
     return false
   }
 
@@ -114,11 +108,9 @@ package final class SchemaFiles {
     }
     guard !read.contains(key) else { return }
     guard files.count < Self.fileLimit, open.count < Self.depthLimit else {
-      report.error(
-        .nestingTooDeep,
-        "expected at most \(Self.fileLimit) files and \(Self.depthLimit) levels of 'include'",
-        at: name.span
-      )
+      report.error(.nestingTooDeep, at: name.span) {
+        "expected at most \(Self.fileLimit) files and \(Self.depthLimit) levels of 'include'"
+      }
       return
     }
     do {
@@ -132,12 +124,10 @@ package final class SchemaFiles {
 
   private func reportUnreadable(_ path: String, named name: Located<String>, _ error: any Error) {
     let failure = error as? SchemaReadError
-    report.error(
-      .unreadableInclude,
-      "cannot read \(quoted(path)): \(failure?.reason ?? "\(error)")",
-      at: name.span,
-      notes: failure?.near.map { [Note("there is \(quoted($0))")] } ?? []
-    )
+    report.error(.unreadableInclude, at: name.span) {
+      "cannot read \(quoted(path)): \(failure?.reason ?? "\(error)")"
+    }
+    .notes(failure?.near.map { [Note("there is \(quoted($0))")] } ?? [])
   }
 
   /// The text of a file that a request names, from the folder of the schema file.
@@ -156,12 +146,8 @@ package final class SchemaFiles {
     let cycle = open.drop { $0.key != key }
     let way = cycle.map(\.key).joined(separator: ", ")
     for include in cycle.dropFirst().compactMap(\.include) + [last] {
-      report.error(
-        .includeCycle,
-        "\(quoted(include.value)) includes itself",
-        at: include.span,
-        notes: [Note("by way of \(way)")]
-      )
+      report.error(.includeCycle, at: include.span) { "\(quoted(include.value)) includes itself" }
+        .note("by way of \(way)")
     }
   }
 
@@ -222,11 +208,9 @@ package final class SchemaFiles {
   ) {
     for item in items where define(item.name, as: "entity or mapping") {
       guard declaration[keyPath: list].count < SchemaLimit.entities else {
-        report.error(
-          .tooMany,
-          "expected at most \(SchemaLimit.entities) \(words) in all files",
-          at: item.name.span
-        )
+        report.error(.tooMany, at: item.name.span) {
+          "expected at most \(SchemaLimit.entities) \(words) in all files"
+        }
         break
       }
       declaration[keyPath: list].append(item)
@@ -294,20 +278,19 @@ package final class SchemaFiles {
   private func reportUnknownLayer(_ name: String) {
     let known = declaration.layers.map(\.name.value)
     let near = suggestion(for: name, among: known)
-    report.error(
-      .unknownLayer,
-      "no layer is called \(quoted(name))",
-      fixIt: near.map { .replace(with: $0) },
-      notes: near != nil
-        ? []
-        : [
-          Note(
-            known.isEmpty
-              ? "the schema has no 'layers'"
-              : "the layers are \(known.map(quoted).joined(separator: ", "))"
-          )
-        ]
-    )
+    report.error(.unknownLayer) { "no layer is called \(quoted(name))" }
+      .fix(near.map { .replace(with: $0) })
+      .notes(
+        near != nil
+          ? []
+          : [
+            Note(
+              known.isEmpty
+                ? "the schema has no 'layers'"
+                : "the layers are \(known.map(quoted).joined(separator: ", "))"
+            )
+          ]
+      )
   }
 
   /// True if a name is new among its kind; reports a repeated one at both locations.
@@ -316,12 +299,8 @@ package final class SchemaFiles {
       let message = "\(quoted(name.value)) is defined twice"
       let isNews = repeated.insert(first).inserted
       for (place, other) in [(name.span, first), (first, name.span)].prefix(isNews ? 2 : 1) {
-        report.error(
-          .duplicateName,
-          message,
-          at: place,
-          notes: [Note("it is also defined here", at: other.location)]
-        )
+        report.error(.duplicateName, at: place) { message }
+          .note("it is also defined here", at: other.location)
       }
       return false
     }

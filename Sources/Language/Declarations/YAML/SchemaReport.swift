@@ -34,6 +34,10 @@ package final class SchemaReport {
     return diagnostics
   }
 
+  fileprivate func change(_ index: Int, _ change: (inout Diagnostic) -> Void) {
+    change(&problems[index])
+  }
+
   /// The problems that are reported while `body` runs.
   package func problems(in body: () -> Void) -> [Diagnostic] {
     let count = problems.count
@@ -48,52 +52,52 @@ package final class SchemaReport {
   /// The text of a file that was added.
   package func source(of file: String) -> SourceText? { sources[file] }
 
+  @discardableResult
   package func warning(
     _ code: DiagnosticCode,
-    _ message: String,
     at span: SourceSpan? = nil,
-    fixIt: FixIt? = nil,
-    notes: [Note] = []
-  ) {
-    add(code, .warning, message, at: span, fixIt: fixIt, notes: notes)
+    _ message: () -> String
+  ) -> ReportedProblem {
+    add(code, .warning, at: span, message)
   }
 
+  @discardableResult
   package func error(
     _ code: DiagnosticCode,
-    _ message: String,
     at span: SourceSpan? = nil,
-    fixIt: FixIt? = nil,
-    notes: [Note] = []
-  ) {
-    add(code, .error, message, at: span, fixIt: fixIt, notes: notes)
+    _ message: () -> String
+  ) -> ReportedProblem {
+    add(code, .error, at: span, message)
   }
 
+  @discardableResult
   package func add(
     _ code: DiagnosticCode,
     _ severity: Severity,
-    _ message: String,
     at span: SourceSpan?,
-    fixIt: FixIt? = nil,
-    notes: [Note] = []
-  ) {
-    let diagnostic = Diagnostic(
+    _ message: () -> String
+  ) -> ReportedProblem {
+    let problem = Diagnostic(
       code,
       severity: severity,
-      message,
       at: span?.location,
       length: span?.length,
       excerpt: span.flatMap { sources[$0.location.file]?.excerpt(of: $0) },
-      fixIt: fixIt,
-      notes: notes
+      message
     )
-    add(diagnostic)
+    return ReportedProblem(report: self, index: add(problem))
   }
 
-  private func add(_ diagnostic: Diagnostic) {
-    guard seen.insert(diagnostic).inserted else { return }
-    problems.append(diagnostic)
-    counts[diagnostic.code, default: 0] += 1
-    if diagnostic.severity == .error { errorCount += 1 }
+  /// The place of a problem among all; nil where the same was found before.
+  @discardableResult
+  private func add(_ problem: Diagnostic) -> Int? {
+    guard seen.insert(problem.changed { ($0.fixIt, $0.notes) = (nil, []) }).inserted else {
+      return nil
+    }
+    problems.append(problem)
+    counts[problem.code, default: 0] += 1
+    if problem.severity == .error { errorCount += 1 }
+    return problems.count - 1
   }
 
   /// A report without problems that shows the same files.
@@ -111,5 +115,17 @@ package final class SchemaReport {
     for problem in other.problems where problem.severity == .error && isMeant(problem.code) {
       add(problem)
     }
+  }
+}
+
+/// A problem in its report, to which a fix-it and notes can be added.
+package struct ReportedProblem: Annotated {
+  fileprivate let report: SchemaReport
+  /// Nil where the report has the same problem already.
+  fileprivate let index: Int?
+
+  package func changed(_ change: (inout Diagnostic) -> Void) -> ReportedProblem {
+    if let index { report.change(index, change) }
+    return self
   }
 }

@@ -13,12 +13,8 @@ struct YAMLMappingBuilder {
   mutating func add(_ key: YAMLNode.Key, _ value: YAMLNode, isMerge: Bool) {
     let name = ExactText(key.text)
     if let first = places[name] {
-      report.error(
-        .duplicateYAMLKey,
-        "the key \(quoted(key.text)) is given twice",
-        at: key.span,
-        notes: [Note("it is first given here", at: first.location)]
-      )
+      report.error(.duplicateYAMLKey, at: key.span) { "the key \(quoted(key.text)) is given twice" }
+        .note("it is first given here", at: first.location)
       return
     }
     places[name] = key.span
@@ -38,11 +34,9 @@ struct YAMLMappingBuilder {
       }
       for node in pair.value.elements ?? [pair.value] {
         guard let merged = node.pairs else {
-          report.error(
-            .invalidMerge,
-            "expected a mapping, or a list of mappings, to merge; found \(node.kindInWords)",
-            at: node.span
-          )
+          report.error(.invalidMerge, at: node.span) {
+            "expected a mapping, or a list of mappings, to merge; found \(node.kindInWords)"
+          }
           continue
         }
         for pair in merged where taken.insert(ExactText(pair.key.text)).inserted {

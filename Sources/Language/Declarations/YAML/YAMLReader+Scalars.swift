@@ -19,23 +19,19 @@ extension YAMLReader {
     )
     let scalar = YAMLNode.Scalar(text: text, style: style, textOffset: place.textOffset)
     if scalar.resolved == nil {
-      report.error(
-        .invalidNumber,
-        "expected a number that JSON can represent, found '\(text)'",
-        at: place.span
-      )
+      report.error(.invalidNumber, at: place.span) {
+        "expected a number that JSON can represent, found '\(text)'"
+      }
     }
     return YAMLNode(span: place.span, content: .scalar(scalar))
   }
 
   func warnIfAmbiguous(_ node: YAMLNode) {
     guard let scalar = node.scalar, scalar.isAmbiguous else { return }
-    report.warning(
-      .ambiguousScalar,
-      "'\(scalar.text)' is a text here, but a boolean in other YAML parsers",
-      at: node.span,
-      fixIt: .replace(with: "\"\(scalar.text)\"", isSafe: true)
-    )
+    report.warning(.ambiguousScalar, at: node.span) {
+      "'\(scalar.text)' is a text here, but a boolean in other YAML parsers"
+    }
+    .fix(.replace(with: "\"\(scalar.text)\"", isSafe: true))
   }
 
   func rejectTag(of event: YAMLEvent, unless known: String...) {
@@ -45,8 +41,9 @@ extension YAMLReader {
     let written = tag.hasPrefix(core) ? "!!" + tag.dropFirst(core.count) : tag
     report.error(
       .unknownTag,
-      "YAML tags are not supported, found \(quoted(written))",
       at: source.span(from: offsets[event.start], to: offsets[event.start] + 1)
-    )
+    ) {
+      "YAML tags are not supported, found \(quoted(written))"
+    }
   }
 }

@@ -12,33 +12,28 @@ extension YAMLReader {
       let reason = "a text that starts with '\(sign)' must be in quotes"
       reportUnquoted(offset..<source.endOfWord(from: offset), reason)
     case UInt8(ascii: "\t"):
-      report.error(
-        .invalidYAML,
-        "YAML does not allow tabs for indentation: use spaces",
-        at: source.span(from: offset, to: offset + 1)
-      )
+      report.error(.invalidYAML, at: source.span(from: offset, to: offset + 1)) {
+        "YAML does not allow tabs for indentation: use spaces"
+      }
     case UInt8(ascii: ":"):
       let isMisplaced = slip.message.contains("mapping values are not allowed")
-      report.error(
-        .invalidYAML,
+      report.error(.invalidYAML, at: source.span(from: offset, to: offset + 1)) {
         (isMisplaced
           ? "a key with this indentation is not allowed here" : plain(slip.message) + ", found ':'")
-          + "; put a text that contains ': ' in quotes",
-        at: source.span(from: offset, to: offset + 1)
-      )
+          + "; put a text that contains ': ' in quotes"
+      }
     default:
       reportBrackets(slip)
     }
   }
 
   private func report(_ cause: YAMLSlip.Cause, _ slip: YAMLSlip) {
-    report.error(
-      .invalidYAML,
-      cause.message,
-      at: source.span(from: cause.range.lowerBound, to: cause.range.upperBound),
-      fixIt: cause.fixIt,
-      notes: [Note("the YAML parser says: \(slip.message)")]
-    )
+    let range = cause.range
+    report.error(.invalidYAML, at: source.span(from: range.lowerBound, to: range.upperBound)) {
+      cause.problem.message
+    }
+    .fix(cause.problem.fixIt)
+    .note("the YAML parser says: \(slip.message)")
   }
 
   /// A text that holds brackets, one that does not close, or libyaml's words.
@@ -52,18 +47,16 @@ extension YAMLReader {
         return reportUnquoted(word, "a text with brackets or braces must be in quotes here")
       }
       let message = "this '\(source.text(open..<open + 1))' is not closed"
-      return report(YAMLSlip.Cause(range: open..<open + 1, message: message), slip)
+      return report(YAMLSlip.Cause(at: open..<open + 1) { message }, slip)
     }
     let sign = source.text(slip.offset..<min(slip.offset + 1, source.bytes.count))
     if sign == "]" || sign == "}", slip.message.contains("block") {
       let range = slip.offset..<slip.offset + 1
-      return report(YAMLSlip.Cause(range: range, message: "this '\(sign)' closes nothing"), slip)
+      return report(YAMLSlip.Cause(at: range) { "this '\(sign)' closes nothing" }, slip)
     }
-    report.error(
-      .invalidYAML,
-      plain(slip.message),
-      at: source.span(from: slip.offset, to: slip.offset + 1)
-    )
+    report.error(.invalidYAML, at: source.span(from: slip.offset, to: slip.offset + 1)) {
+      plain(slip.message)
+    }
   }
 
   private func reportUnquoted(_ word: Range<Int>, _ reason: String) {
@@ -71,11 +64,11 @@ extension YAMLReader {
     let quote = text.contains("\"") || text.contains("\\") ? "'" : "\""
     // A quote without its partner means that another place is wrong.
     let canBeQuoted = !text.contains("'") && text.count { $0 == "\"" }.isMultiple(of: 2)
-    report.error(
-      .invalidYAML,
-      reason,
-      at: source.span(from: word.lowerBound, to: word.upperBound),
-      fixIt: canBeQuoted
+    report.error(.invalidYAML, at: source.span(from: word.lowerBound, to: word.upperBound)) {
+      reason
+    }
+    .fix(
+      canBeQuoted
         ? .replace(with: quote + text + quote, isSafe: source.isWhole(word)) : nil
     )
   }

@@ -31,26 +31,22 @@ package struct YAMLReader: ~Copyable {
   /// The one document of a file, or nil where there is none to go on with.
   package static func read(_ source: SourceText, report: SchemaReport) -> YAMLNode? {
     if let offset = source.bytes.withUnsafeBufferPointer(UTF8Check.firstInvalid) {
-      report.error(
-        .invalidUTF8,
-        "expected UTF-8, found the byte 0x\(String(source.bytes[offset], radix: 16))",
-        at: source.span(from: offset, to: offset + 1)
-      )
+      report.error(.invalidUTF8, at: source.span(from: offset, to: offset + 1)) {
+        "expected UTF-8, found the byte 0x\(String(source.bytes[offset], radix: 16))"
+      }
       return nil
     }
     let pairs = EscapedPairs(in: source.bytes)
     guard let standIns = BreakStandIns(for: pairs.text) else {
-      report.error(
-        .invalidYAML,
+      report.error(.invalidYAML, at: source.span(from: 0, to: 1)) {
         "too many different characters beside U+0085, U+2028 or U+2029: write \"\\N\", \"\\L\" or"
-          + " \"\\P\" for these",
-        at: source.span(from: 0, to: 1)
-      )
+          + " \"\\P\" for these"
+      }
       return nil
     }
     guard let parser = YAMLParser(bytes: standIns.hiding(pairs.text)) else {
       let start = source.span(from: 0, to: 1)
-      report.error(.invalidYAML, "out of memory", at: start)
+      report.error(.invalidYAML, at: start) { "out of memory" }
       return nil
     }
     var reader = YAMLReader(source: source, report: report, parser: parser, pairs, standIns)
@@ -83,17 +79,15 @@ package struct YAMLReader: ~Copyable {
       switch event.kind {
       case .streamEnd:
         guard let document else {
-          report.error(.emptyFile, "expected a schema, found an empty file", at: span(of: event))
+          report.error(.emptyFile, at: span(of: event)) { "expected a schema, found an empty file" }
           throw Stop()
         }
         return document
       case .documentStart:
         guard document == nil else {
-          report.error(
-            .severalDocuments,
-            "expected one document, found another",
-            at: span(of: event)
-          )
+          report.error(.severalDocuments, at: span(of: event)) {
+            "expected one document, found another"
+          }
           throw Stop()
         }
         document = try compose(try next(), depth: 1).node
@@ -161,24 +155,19 @@ package struct YAMLReader: ~Copyable {
     depth: Int
   ) throws(Stop) -> Measured {
     guard let anchor = anchors[ExactText(name)] else {
-      let message = "the anchor '&\(name)' is not defined above this alias"
       let near = suggestion(for: name, among: anchors.keys.map(\.text).sorted())
-      report.error(
-        .unknownAlias,
-        message,
-        at: span(of: event),
-        fixIt: near.map { .replace(with: "*\($0)") }
-      )
+      report.error(.unknownAlias, at: span(of: event)) {
+        "the anchor '&\(name)' is not defined above this alias"
+      }
+      .fix(near.map { .replace(with: "*\($0)") })
       throw Stop()
     }
     guard depth + anchor.height - 1 <= Self.depthLimit else { throw nestingTooDeep(at: event) }
     expanded += anchor.size
     guard expanded <= Self.expansionLimit else {
-      report.error(
-        .aliasBomb,
-        "the aliases up to here expand to more than \(Self.expansionLimit) values",
-        at: span(of: event)
-      )
+      report.error(.aliasBomb, at: span(of: event)) {
+        "the aliases up to here expand to more than \(Self.expansionLimit) values"
+      }
       throw Stop()
     }
     return anchor
@@ -238,11 +227,9 @@ package struct YAMLReader: ~Copyable {
       node = try compose(event, depth: depth + 1).node
     }
     guard let scalar = node.scalar else {
-      report.error(
-        .invalidKey,
-        "expected a text as a mapping's key, found \(node.kindInWords)",
-        at: node.span
-      )
+      report.error(.invalidKey, at: node.span) {
+        "expected a text as a mapping's key, found \(node.kindInWords)"
+      }
       return (nil, false)
     }
     let key = YAMLNode.Key(text: scalar.text, span: node.span, textOffset: scalar.textOffset)
@@ -250,11 +237,9 @@ package struct YAMLReader: ~Copyable {
   }
 
   private func nestingTooDeep(at event: YAMLEvent) -> Stop {
-    report.error(
-      .nestingTooDeep,
-      "expected at most \(Self.depthLimit) levels of nesting",
-      at: span(of: event)
-    )
+    report.error(.nestingTooDeep, at: span(of: event)) {
+      "expected at most \(Self.depthLimit) levels of nesting"
+    }
     return Stop()
   }
 

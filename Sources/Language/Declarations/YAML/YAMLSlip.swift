@@ -3,10 +3,20 @@ import SeedbedBase
 /// A place where libyaml stopped, and what it was in.
 struct YAMLSlip {
   /// The probable mistake.
-  struct Cause {
-    var range: Range<Int>
-    var message: String
-    var fixIt: FixIt?
+  struct Cause: Annotated {
+    let range: Range<Int>
+    private(set) var problem: Diagnostic
+
+    init(at range: Range<Int>, _ message: () -> String) {
+      self.range = range
+      problem = Diagnostic(.invalidYAML, message)
+    }
+
+    func changed(_ change: (inout Diagnostic) -> Void) -> Cause {
+      var changed = self
+      change(&changed.problem)
+      return changed
+    }
   }
 
   /// libyaml's own words.
@@ -28,21 +38,16 @@ struct YAMLSlip {
 
   private func openQuotes(_ lines: SourceText) -> Cause? {
     if message.hasPrefix("while scanning a quoted scalar"), let context {
-      return Cause(
-        range: context..<context + 1,
-        message: "these quotes are not closed"
-      )
+      return Cause(at: context..<context + 1) { "these quotes are not closed" }
     }
     guard let quoted = lastQuoted, quoted.upperBound <= offset,
       lines.lineIndex(of: quoted.lowerBound) < lines.lineIndex(of: quoted.upperBound),
       lines.lineIndex(of: quoted.upperBound) == lines.lineIndex(of: offset)
     else { return nil }
     let line = lines.lineIndex(of: quoted.upperBound) + 1
-    return Cause(
-      range: quoted.lowerBound..<quoted.lowerBound + 1,
-      message:
-        "these quotes are closed only in line \(line), by quotes that should open another text"
-    )
+    return Cause(at: quoted.lowerBound..<quoted.lowerBound + 1) {
+      "these quotes are closed only in line \(line), by quotes that should open another text"
+    }
   }
 
   /// `'it's'`: libyaml takes the quote inside for the end.
@@ -51,13 +56,12 @@ struct YAMLSlip {
       lines.isWordByte(lines.bytes[offset])
     else { return nil }
     let isSingle = lines.bytes[offset - 1] == UInt8(ascii: "'")
-    return Cause(
-      range: offset - 1..<offset,
-      message: "these quotes close the text before its end",
-      fixIt: isSingle
-        ? FixIt(message: "write '' for a quote in the text", replacement: "''")
-        : FixIt(message: "write \\\" for a quote in the text", replacement: "\\\"")
-    )
+    return Cause(at: offset - 1..<offset) { "these quotes close the text before its end" }
+      .fix(
+        isSingle
+          ? FixIt(message: "write '' for a quote in the text", replacement: "''")
+          : FixIt(message: "write \\\" for a quote in the text", replacement: "\\\"")
+      )
   }
 
   // MARK: Keys
@@ -70,11 +74,10 @@ struct YAMLSlip {
       let colon = lines.bytes[content].firstIndex(of: UInt8(ascii: ":"))
       for place in [content.lowerBound, colon.map { $0 + 1 }].compactMap(\.self)
       where lines.bytes[place..<content.upperBound].starts(with: "\u{A0}".utf8) {
-        return Cause(
-          range: place..<place + 2,
-          message: "this blank is a no-break space (U+00A0), which YAML takes for a letter",
-          fixIt: FixIt(message: "write a space", replacement: " ")
-        )
+        return Cause(at: place..<place + 2) {
+          "this blank is a no-break space (U+00A0), which YAML takes for a letter"
+        }
+        .fix(FixIt(message: "write a space", replacement: " "))
       }
     }
     return nil
@@ -89,11 +92,8 @@ struct YAMLSlip {
       lines.bytes[word.upperBound] == UInt8(ascii: " ")
     else { return nil }
     let rest = lines.text(word.upperBound + 1..<content.upperBound)
-    return Cause(
-      range: content,
-      message: "this line has no ':' behind its key",
-      fixIt: FixIt(message: "write '\(lines.text(word)): \(rest)'")
-    )
+    return Cause(at: content) { "this line has no ':' behind its key" }
+      .fix("write '\(lines.text(word)): \(rest)'")
   }
 
   private func lineWithoutColon(_ lines: SourceText) -> Int? {
@@ -127,11 +127,10 @@ struct YAMLSlip {
       lines.bytes[colon + 1] != UInt8(ascii: " "), lines.bytes[colon + 1] != UInt8(ascii: "/")
     else { return nil }
     let word = lines.text(content.lowerBound..<colon)
-    return Cause(
-      range: colon..<colon + 1,
-      message: "a space is missing after this ':': 'name:value' is a single text in YAML",
-      fixIt: FixIt(message: "write '\(word): \(lines.text(colon + 1..<content.upperBound))'")
-    )
+    return Cause(at: colon..<colon + 1) {
+      "a space is missing after this ':': 'name:value' is a single text in YAML"
+    }
+    .fix("write '\(word): \(lines.text(colon + 1..<content.upperBound))'")
   }
 
   /// A key that stands deeper than the one above it, which has a value, or at no key's column.
@@ -149,27 +148,23 @@ struct YAMLSlip {
       || message.contains("expected key") && offset == content.lowerBound && isDeeper
     {
       guard isDeeper else { return nil }
-      return Cause(
-        range: word,
-        message: "'\(lines.text(word))' is indented by \(depth), deeper than"
+      return Cause(at: word) {
+        "'\(lines.text(word))' is indented by \(depth), deeper than"
           + " '\(lines.text(lines.firstWord(ofLine: above)))' above it (\(other)), which already"
           + " has a value; indent all keys of a mapping alike"
-      )
+      }
     }
     if message.contains("expected '-' indicator"), lines.isKey(line), lines.isItem(above) {
-      return Cause(
-        range: word,
-        message:
-          "'\(lines.text(word))' is indented by \(depth): the keys of the list item above are"
+      return Cause(at: word) {
+        "'\(lines.text(word))' is indented by \(depth): the keys of the list item above are"
           + " indented by \(lines.indentation(ofLine: above) + 2)"
-      )
+      }
     }
     guard message.hasPrefix("while parsing a block mapping") else { return nil }
     if lines.isItem(line) {
-      return Cause(
-        range: content.lowerBound..<content.lowerBound + 1,
-        message: "'-' begins a list item, but the lines above in this column are keys"
-      )
+      return Cause(at: content.lowerBound..<content.lowerBound + 1) {
+        "'-' begins a list item, but the lines above in this column are keys"
+      }
     }
     let columns = lines.columnsAbove(line)
     // A key that stands below the one above it is another mapping's first.
@@ -177,10 +172,9 @@ struct YAMLSlip {
       offset == content.lowerBound
     else { return nil }
     let shown = columns.map(String.init).joined(separator: " or ")
-    return Cause(
-      range: word,
-      message: "'\(lines.text(word))' is indented by \(depth), but the keys above it by \(shown)"
-    )
+    return Cause(at: word) {
+      "'\(lines.text(word))' is indented by \(depth), but the keys above it by \(shown)"
+    }
   }
 
   // MARK: Brackets
@@ -193,16 +187,12 @@ struct YAMLSlip {
     let sign = lines.text(context..<context + 1)
     let line = lines.lineIndex(of: offset)
     guard lines.closes(context, upToEndOfLine: line) else {
-      return Cause(
-        range: context..<context + 1,
-        message: "this '\(sign)' is not closed"
-      )
+      return Cause(at: context..<context + 1) { "this '\(sign)' is not closed" }
     }
     guard lines.isKey(line) else { return nil }
     let word = lines.firstWord(ofLine: line)
-    return Cause(
-      range: word,
-      message: "a comma is missing before '\(lines.text(word))', at the end of the line above"
-    )
+    return Cause(at: word) {
+      "a comma is missing before '\(lines.text(word))', at the end of the line above"
+    }
   }
 }

@@ -24,11 +24,9 @@ struct AttributeRule: SchemaRule {
         default: false
         }
       guard isWrong else { continue }
-      report.error(
-        .typeMismatch,
-        "'onConflict: \(rule.value.rawValue)' does not apply to \(type.rawValue)",
-        at: rule.span
-      )
+      report.error(.typeMismatch, at: rule.span) {
+        "'onConflict: \(rule.value.rawValue)' does not apply to \(type.rawValue)"
+      }
     }
     for index in schema.entities.indices { checkSequence(of: index) }
   }
@@ -37,11 +35,9 @@ struct AttributeRule: SchemaRule {
   private func checkColumnKeys(of declared: AttributeDeclaration, _ type: AttributeType) {
     let column = declared.column
     if let collation = column.collation, !type.traits.keys.contains(.collate) {
-      report.error(
-        .typeMismatch,
-        "'collate' does not apply to \(type.rawValue)",
-        at: collation.span
-      )
+      report.error(.typeMismatch, at: collation.span) {
+        "'collate' does not apply to \(type.rawValue)"
+      }
     }
     guard let stored = column.isStored, !stored.value else { return }
     let keys: [(key: String, span: SourceSpan?)] = [
@@ -50,11 +46,9 @@ struct AttributeRule: SchemaRule {
       ("unique", column.isUnique.flatMap { $0.value ? $0.span : nil }),
     ]
     for case (let key, let span?) in keys {
-      report.error(
-        .conflictingKeys,
-        "'\(key)' needs a column, and \(quoted(declared.name.value)) is not stored",
-        at: span
-      )
+      report.error(.conflictingKeys, at: span) {
+        "'\(key)' needs a column, and \(quoted(declared.name.value)) is not stored"
+      }
     }
   }
 
@@ -63,11 +57,9 @@ struct AttributeRule: SchemaRule {
   private func checkDefaults(_ declared: AttributeDeclaration, _ attribute: Attribute) {
     guard attribute.defaultValue == nil else { return }
     for case (let key, let rule?) in declared.absenceRules where rule.value == .default {
-      report.error(
-        .missingKey,
-        "'\(key): default' needs a 'default', and \(quoted(attribute.name)) has none",
-        at: declared.name.span
-      )
+      report.error(.missingKey, at: declared.name.span) {
+        "'\(key): default' needs a 'default', and \(quoted(attribute.name)) has none"
+      }
     }
   }
 
@@ -77,11 +69,9 @@ struct AttributeRule: SchemaRule {
       for attribute in declaration.entities[member].rules.attributes
       where attribute.name.value == schema.entities[entity].attributes[sequence].name {
         guard let source = attribute.reading.source else { continue }
-        report.error(
-          .conflictingKeys,
-          "\(quoted(attribute.name.value)) is numbered by 'sequence', and cannot read a value",
-          at: source.span
-        )
+        report.error(.conflictingKeys, at: source.span) {
+          "\(quoted(attribute.name.value)) is numbered by 'sequence', and cannot read a value"
+        }
       }
     }
   }

@@ -53,23 +53,21 @@ struct ColumnNameRule: SchemaRule {
     for column in columns {
       let span = SourceSpan(location: column.location, length: 1)
       if column.name.isEmpty || column.name.utf8.contains(0) {
-        report.error(
-          .reservedName,
-          "expected a name for a column, found \(quoted(column.name))",
-          at: span
-        )
+        report.error(.reservedName, at: span) {
+          "expected a name for a column, found \(quoted(column.name))"
+        }
       }
       guard let other = first.updateValue(column, forKey: foldedForSQL(column.name)) else {
         continue
       }
       if other.isReference, column.isReference { continue }
-      report.error(
-        .duplicateColumn,
-        "the table \(quoted(table)) has two columns called \(quoted(column.name))",
-        at: span,
-        fixIt: FixIt(message: advice),
-        notes: other.location == column.location
-          ? [] : [Note("the other column is defined here", at: other.location)]
+      report.error(.duplicateColumn, at: span) {
+        "the table \(quoted(table)) has two columns called \(quoted(column.name))"
+      }
+      .fix(advice)
+      .note(
+        other.location == column.location ? nil : "the other column is defined here",
+        at: other.location
       )
     }
   }
@@ -83,20 +81,17 @@ struct ColumnNameRule: SchemaRule {
     for (name, column) in zip(declared.columns, search.columns) {
       let folded = foldedForSQL(column)
       if taken.contains(folded) {
-        let message = "the search has \(quoted(column)) twice"
-        report.error(.duplicateColumn, message, at: name.span)
+        report.error(.duplicateColumn, at: name.span) {
+          "the search has \(quoted(column)) twice"
+        }
       } else if ["rank", "rowid"].contains(where: { sameInSQL(column, $0) }) {
-        report.error(
-          .reservedName,
-          "a search cannot have a column called \(quoted(column)): SQLite reserves this name",
-          at: name.span
-        )
+        report.error(.reservedName, at: name.span) {
+          "a search cannot have a column called \(quoted(column)): SQLite reserves this name"
+        }
       } else if sameInSQL(column, search.table) {
-        report.error(
-          .reservedName,
-          "a search cannot have the name of one of its columns: \(quoted(column))",
-          at: declared.name?.span ?? name.span
-        )
+        report.error(.reservedName, at: declared.name?.span ?? name.span) {
+          "a search cannot have the name of one of its columns: \(quoted(column))"
+        }
       }
       taken.append(folded)
     }

@@ -22,15 +22,13 @@ struct CompetingListsRule: SchemaRule {
           !areAlternatives(other.mapping, mapping)
         else { continue }
         let name = relationship(id).name
-        report.warning(
-          .competingLists,
+        report.warning(.competingLists, at: SourceSpan(of: name, at: reading.location)) {
           "two mappings read lists of \(quoted(name)), and with 'assign:"
             + " \(reading.assign.rawValue)'"
-            + " the later list replaces the other",
-          at: SourceSpan(of: name, at: reading.location),
-          fixIt: FixIt(message: "write 'assign: union', or read the lists into two relationships"),
-          notes: [Note("the other list is read here", at: other.reading.location)]
-        )
+            + " the later list replaces the other"
+        }
+        .fix("write 'assign: union', or read the lists into two relationships")
+        .note("the other list is read here", at: other.reading.location)
       }
     }
   }

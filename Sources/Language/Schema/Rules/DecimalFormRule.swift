@@ -22,16 +22,12 @@ struct DecimalFormRule: SchemaRule {
     guard conversion.type == .decimal, conversion.storage == .text, !conversion.saysStore else {
       return
     }
-    report.warning(
-      .decimalText,
+    report.warning(.decimalText, at: SourceSpan(of: attribute.name, at: attribute.location)) {
       "'\(owner).\(attribute.name)' is stored as a text, and SQL compares texts letter by letter:"
-        + " '10.35' comes before '9.38'",
-      at: SourceSpan(of: attribute.name, at: attribute.location),
-      notes: [
-        Note("'store: real' stores a number, to 15 digits"),
-        Note("'scale: 2' stores an integer: 9.38 as 938"),
-        Note("'store: text' keeps all digits, without this warning"),
-      ]
-    )
+        + " '10.35' comes before '9.38'"
+    }
+    .note("'store: real' stores a number, to 15 digits")
+    .note("'scale: 2' stores an integer: 9.38 as 938")
+    .note("'store: text' keeps all digits, without this warning")
   }
 }

@@ -19,11 +19,9 @@ struct DeleteActionRule: SchemaRule {
       case .manyToMany: reason = "a join table's columns are its key"
       default: continue
       }
-      report.error(
-        .conflictingKeys,
-        "'onDelete: setNull' has nothing to clear: \(reason)",
-        at: action.span
-      )
+      report.error(.conflictingKeys, at: action.span) {
+        "'onDelete: setNull' has nothing to clear: \(reason)"
+      }
     }
   }
 }

@@ -14,8 +14,9 @@ struct DumpPathRule: SchemaRule {
       } else {
         continue
       }
-      let message = "\(fault) not available in the key path of a dump"
-      report.error(.invalidKeyPath, message, at: path.span)
+      report.error(.invalidKeyPath, at: path.span) {
+        "\(fault) not available in the key path of a dump"
+      }
     }
   }
 }

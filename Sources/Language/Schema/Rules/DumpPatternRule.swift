@@ -9,8 +9,9 @@ struct DumpPatternRule: SchemaRule {
     for pattern in declaration.dumps.flatMap(\.patterns) {
       if pattern.value == "-" {
         if isInputRead {
-          let message = "standard input can be read only once"
-          report.error(.invalidDumpPattern, message, at: pattern.span)
+          report.error(.invalidDumpPattern, at: pattern.span) {
+            "standard input can be read only once"
+          }
         }
         isInputRead = true
       }
@@ -22,21 +23,21 @@ struct DumpPatternRule: SchemaRule {
     var names: Set<ExactText> = []
     for name in captureNames(in: pattern.value) {
       guard let name else {
-        let message = "a brace in \(quoted(pattern.value)) is not closed"
-        report.warning(.invalidDumpPattern, message, at: pattern.span)
+        report.warning(.invalidDumpPattern, at: pattern.span) {
+          "a brace in \(quoted(pattern.value)) is not closed"
+        }
         continue
       }
       guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
-        report.warning(
-          .invalidDumpPattern,
-          "'{\(name)}' is taken literally: the name of a capture consists of letters, digits and '_'",
-          at: pattern.span
-        )
+        report.warning(.invalidDumpPattern, at: pattern.span) {
+          "'{\(name)}' is taken literally: the name of a capture consists of letters, digits and '_'"
+        }
         continue
       }
       if !names.insert(ExactText(name)).inserted {
-        let message = "two captures of \(quoted(pattern.value)) are called \(quoted(name))"
-        report.error(.invalidDumpPattern, message, at: pattern.span)
+        report.error(.invalidDumpPattern, at: pattern.span) {
+          "two captures of \(quoted(pattern.value)) are called \(quoted(name))"
+        }
       }
     }
   }

@@ -12,29 +12,23 @@ struct ForeignKeyRule: SchemaRule {
         relationship.onDelete == .cascade || relationship.onDelete == .setNull
       else { continue }
       let table = schema.entities[id.entity].table
-      func warn(_ code: DiagnosticCode, _ message: String, _ fixIt: String) {
-        report.warning(
-          code,
-          "'onDelete: \(relationship.onDelete.rawValue)' \(message)",
-          at: draft(id).declaration.name.span,
-          fixIt: FixIt(message: fixIt)
-        )
-      }
+      let span = draft(id).declaration.name.span
+      let action = "'onDelete: \(relationship.onDelete.rawValue)'"
       // SQLite looks for the rows one by one.
       if !schema.database.indexForeignKeys, !hasIndex(beginningWith: columns, id.entity) {
-        warn(
-          .unindexedForeignKey,
-          "searches the whole table \(quoted(table)): no index begins with \(wordList(columns))",
-          "add '[\(relationship.name)]' to 'indexes'"
-        )
+        report.warning(.unindexedForeignKey, at: span) {
+          "\(action) searches the whole table \(quoted(table)): no index begins with"
+            + " \(wordList(columns))"
+        }
+        .fix("add '[\(relationship.name)]' to 'indexes'")
       }
       // SQLite calls the deleted row `old`, and takes a table of this name for it.
       if sameInSQL(table, "old") {
-        warn(
-          .tableOld,
-          "acts on wrong rows in a table called 'old', which SQLite takes for the deleted row",
-          "give it another name with 'table'"
-        )
+        report.warning(.tableOld, at: span) {
+          "\(action) acts on wrong rows in a table called 'old', which SQLite takes for the deleted"
+            + " row"
+        }
+        .fix("give it another name with 'table'")
       }
     }
   }

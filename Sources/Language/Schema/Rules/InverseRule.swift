@@ -41,13 +41,11 @@ struct InverseRule: SchemaRule {
     guard let other = draft(id).inverse, draft(other).isHidden else { return }
     let known = openToOnes(of: target, backTo: id.entity).map(\.name)
     guard let near = suggestion(for: inverse.value, among: known) else { return }
-    report.warning(
-      .unknownRelationship,
+    report.warning(.unknownRelationship, at: inverse.span) {
       "\(quoted(schema.entities[target].name)) has no relationship \(quoted(inverse.value)): it is"
-        + " created beside \(quoted(near))",
-      at: inverse.span,
-      fixIt: .replace(with: near)
-    )
+        + " created beside \(quoted(near))"
+    }
+    .fix(.replace(with: near))
   }
 
   /// Only where the target's records are read nowhere but in this to-many: elsewhere, a member of
@@ -56,15 +54,13 @@ struct InverseRule: SchemaRule {
     let ends = openToOnes(of: target, backTo: id.entity)
     guard ends.count == 1, isFilledOnly(by: id, target) else { return }
     let name = relationship(id).name
-    report.warning(
-      .missingInverse,
+    report.warning(.missingInverse, at: draft(id).declaration.name.span) {
       "\(quoted(name)) is stored in a join table, and"
         + " '\(schema.entities[target].name).\(ends[0].name)' stays empty: neither names the"
-        + " other as its 'inverse'",
-      at: draft(id).declaration.name.span,
-      fixIt: FixIt(message: "write 'inverse: \(ends[0].name)' in '\(name)'"),
-      notes: [Note("the other end is declared here", at: ends[0].location)]
-    )
+        + " other as its 'inverse'"
+    }
+    .fix("write 'inverse: \(ends[0].name)' in '\(name)'")
+    .note("the other end is declared here", at: ends[0].location)
   }
 
   private func isFilledOnly(by id: RelationshipID, _ target: Int) -> Bool {

@@ -48,14 +48,10 @@ struct KeyGivenRule: SchemaRule {
   private func report(_ id: RelationshipID, at span: SourceSpan, _ records: String) {
     let entity = schema.entities[id.entity].name
     let name = relationship(id).name
-    report.error(
-      .unfilledKey,
-      "\(quoted(name)) is in the key of \(quoted(entity)), but \(records) do not give it",
-      at: span,
-      fixIt: FixIt(
-        message: "write 'foreignKey' in '\(name)', with the key path of the key in these records"
-      ),
-      notes: [Note("\(quoted(name)) is declared here", at: relationship(id).location)]
-    )
+    report.error(.unfilledKey, at: span) {
+      "\(quoted(name)) is in the key of \(quoted(entity)), but \(records) do not give it"
+    }
+    .fix("write 'foreignKey' in '\(name)', with the key path of the key in these records")
+    .note("\(quoted(name)) is declared here", at: relationship(id).location)
   }
 }

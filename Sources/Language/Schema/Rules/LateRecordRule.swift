@@ -23,7 +23,7 @@ struct LateRecordRule: SchemaRule {
           ?? chosen.lazy.compactMap { self.problem(holding: $0, in: id, by: mapping) }.first
         guard let reason else { continue }
         let span = SourceSpan(of: relationship(id).name, at: reading.location)
-        report.error(.lateRecord, reason, at: span)
+        report.error(.lateRecord, at: span) { reason }
       }
     }
   }

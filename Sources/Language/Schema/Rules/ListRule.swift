@@ -64,28 +64,24 @@ struct ListRule: SchemaRule {
     var giver = path.map(quoted) ?? "the path"
     for step in steps {
       guard let next = shape.applying(step) else {
-        report.error(
-          .unexpectedList,
+        report.error(.unexpectedList, at: span) {
           "the step '\(step.name)' of \(quoted(declared.name.value)) takes a single value, but"
-            + " gets a list",
-          at: span,
-          fixIt: FixIt(message: "write '{ each: … }' around it, or '{ join: \", \" }' before it")
-        )
+            + " gets a list"
+        }
+        .fix("write '{ each: … }' around it, or '{ join: \", \" }' before it")
         return
       }
       if next == .list, shape != .list { giver = "'\(step.name)'" }
       shape = next
     }
     guard shape == .list, type != .json else { return }
-    report.error(
-      .unexpectedList,
+    report.error(.unexpectedList, at: span) {
       "\(giver) gives a list, but \(quoted(declared.name.value)) is a single value of type"
-        + " \(type.rawValue)",
-      at: span,
-      fixIt: FixIt(
-        message: (start == .list ? "append '[0]' to read the first, " : "add ")
-          + "'{ join: \", \" }' for a text, or 'type: json'"
-      )
+        + " \(type.rawValue)"
+    }
+    .fix(
+      (start == .list ? "append '[0]' to read the first, " : "add ")
+        + "'{ join: \", \" }' for a text, or 'type: json'"
     )
   }
 
@@ -96,12 +92,10 @@ struct ListRule: SchemaRule {
     var paths = declared.reading.keyPath.map { [$0] } ?? []
     paths += declared.reading.foreignKey?.keyPaths ?? []
     for path in paths where PathShape(path.value) == .list {
-      report.error(
-        .unexpectedList,
-        "\(quoted(path.value.source)) gives a list, but \(quoted(declared.name.value)) is a to-one",
-        at: path.span,
-        fixIt: FixIt(message: "append '[0]' to read the first, or 'many: true'")
-      )
+      report.error(.unexpectedList, at: path.span) {
+        "\(quoted(path.value.source)) gives a list, but \(quoted(declared.name.value)) is a to-one"
+      }
+      .fix("append '[0]' to read the first, or 'many: true'")
     }
   }
 
@@ -116,10 +110,10 @@ struct ListRule: SchemaRule {
       }
     }
     guard !readsItself else { return }
-    let message =
+    report.error(.invalidKeyPath, at: path.span) {
       "\(quoted(path.value.source)) gives a plain value, but \(quoted(declared.name.value))"
-      + " needs a record"
-    report.error(.invalidKeyPath, message, at: path.span)
+        + " needs a record"
+    }
   }
 
   // MARK: - Predicates
@@ -133,12 +127,10 @@ struct ListRule: SchemaRule {
 
   private func checkOne(_ path: Located<DumpKeyPath>) {
     guard PathShape(path.value) == .list else { return }
-    report.error(
-      .unexpectedList,
-      "\(quoted(path.value.source)) gives a list, which cannot be compared",
-      at: path.span,
-      fixIt: FixIt(message: "append '[0]' to read the first, or '@count'")
-    )
+    report.error(.unexpectedList, at: path.span) {
+      "\(quoted(path.value.source)) gives a list, which cannot be compared"
+    }
+    .fix("append '[0]' to read the first, or '@count'")
   }
 }
 

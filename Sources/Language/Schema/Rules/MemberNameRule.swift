@@ -15,12 +15,13 @@ struct MemberNameRule: SchemaRule {
         else { continue }
         report.error(
           .duplicateName,
+          at: SourceSpan(of: relationship.name, at: relationship.location)
+        ) {
           "\(quoted(relationship.name)) is an attribute and a relationship of"
-            + " \(quoted(entity.name))",
-          at: SourceSpan(of: relationship.name, at: relationship.location),
-          fixIt: FixIt(message: "rename one of them, and give it a 'keyPath'"),
-          notes: [Note("the attribute is declared here", at: attribute.location)]
-        )
+            + " \(quoted(entity.name))"
+        }
+        .fix("rename one of them, and give it a 'keyPath'")
+        .note("the attribute is declared here", at: attribute.location)
       }
     }
   }
@@ -38,13 +39,11 @@ struct EntryNameRule: SchemaRule {
       let readers = readersOfPaths(of: index).filter(reached.contains)
       guard !readers.isEmpty, named.isDisjoint(with: readers) else { continue }
       for path in paths where path.value.root == .key {
-        report.warning(
-          .invalidKeyPath,
+        report.warning(.invalidKeyPath, at: path.span) {
           "'@key' is always null here: these records are never read with 'each: entries' or"
-            + " 'each: keys'",
-          at: path.span,
-          fixIt: FixIt(message: "write 'each: entries' where an object's members are the records")
-        )
+            + " 'each: keys'"
+        }
+        .fix("write 'each: entries' where an object's members are the records")
       }
     }
   }

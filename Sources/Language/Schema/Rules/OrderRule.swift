@@ -22,18 +22,15 @@ struct OrderRule: SchemaRule {
         !schema.entities[entity].primaryKey.contains(.attribute(reading.attribute))
       else { continue }
       let name = schema.entities[entity].attributes[reading.attribute].name
-      report.warning(
-        .lostOrder,
+      report.warning(.lostOrder, at: SourceSpan(of: name, at: reading.location)) {
         "\(quoted(name)) keeps only the position in the last list: a row can be in"
-          + " \(quoted(relationship.name)) of several rows",
-        at: SourceSpan(of: name, at: reading.location),
-        fixIt: FixIt(
-          message:
-            "write 'ordered: true' in '\(relationship.name)', or 'inverse' if a row is in only"
-            + " one list"
-        ),
-        notes: [Note("the lists are declared here", at: relationship.location)]
+          + " \(quoted(relationship.name)) of several rows"
+      }
+      .fix(
+        "write 'ordered: true' in '\(relationship.name)', or 'inverse' if a row is in only"
+          + " one list"
       )
+      .note("the lists are declared here", at: relationship.location)
     }
   }
 }

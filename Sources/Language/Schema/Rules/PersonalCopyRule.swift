@@ -23,16 +23,12 @@ struct PersonalCopyRule: SchemaRule {
 
   private func reportCopy(_ value: ReadValue, of other: ReadValue) {
     let name = quoted(other.name) + (value.owner == other.owner ? "" : " of \(quoted(other.owner))")
-    report.error(
-      .personalCopy,
+    report.error(.personalCopy, at: SourceSpan(of: value.name, at: value.location)) {
       "\(quoted(value.name)) stores the real value of '\(value.source)', but \(name) replaces it"
-        + " by a pseudonym",
-      at: SourceSpan(of: value.name, at: value.location),
-      fixIt: FixIt(
-        message: "give \(quoted(value.attribute)) a 'pseudonym' too, or write 'personal: false'"
-      ),
-      notes: [Note("the pseudonym is here", at: other.location)]
-    )
+        + " by a pseudonym"
+    }
+    .fix("give \(quoted(value.attribute)) a 'pseudonym' too, or write 'personal: false'")
+    .note("the pseudonym is here", at: other.location)
   }
 
   /// Values that come from around the record: names of files are shown wherever a file is named,
@@ -43,11 +39,9 @@ struct PersonalCopyRule: SchemaRule {
         switch path.root {
         case .captures, .dump:
           guard let pseudonym = declared.column.pseudonym else { continue }
-          report.error(
-            .conflictingKeys,
-            "'pseudonym' does not apply to '\(path.source)': messages and seedbed_meta name files",
-            at: pseudonym.span
-          )
+          report.error(.conflictingKeys, at: pseudonym.span) {
+            "'pseudonym' does not apply to '\(path.source)': messages and seedbed_meta name files"
+          }
         case .parentObject: checkParent(path, declared, reading)
         default: continue
         }
@@ -74,19 +68,15 @@ struct PersonalCopyRule: SchemaRule {
     let isReal = kinds.contains(.shift)
     let own = reading.conversion.pseudonym
     if let pseudonym = declared.column.pseudonym, !isReal, !kinds.isEmpty {
-      report.error(
-        .conflictingKeys,
-        "'\(path.source)' is a pseudonym already, which 'pseudonym' would replace again",
-        at: pseudonym.span
-      )
+      report.error(.conflictingKeys, at: pseudonym.span) {
+        "'\(path.source)' is a pseudonym already, which 'pseudonym' would replace again"
+      }
     } else if isReal, own == nil {
-      report.error(
-        .personalCopy,
+      report.error(.personalCopy, at: declared.name.span) {
         "\(quoted(declared.name.value)) stores the real value of '\(path.source)': 'shift' moves the date"
-          + " only in its own row",
-        at: declared.name.span,
-        fixIt: FixIt(message: "give \(quoted(declared.name.value)) a 'pseudonym' too")
-      )
+          + " only in its own row"
+      }
+      .fix("give \(quoted(declared.name.value)) a 'pseudonym' too")
     }
   }
 }

@@ -8,18 +8,15 @@ struct PersonalNameRule: SchemaRule {
   func check() {
     guard schema.personal != .ignore else { return }
     for found in schema.personalAttributes {
-      let name = quoted(found.attribute.name)
       let member = found.member.map { ", read from \(quoted($0))," } ?? ""
-      let message =
-        "\(name)\(member) looks like \(found.likeness), and has neither 'pseudonym' nor"
-        + " 'personal: false'"
-      let fixIt = FixIt(
-        message: "give it a pseudonym, such as '\(found.pseudonym.rawValue)', or write"
-          + " 'personal: false'"
-      )
       let span = SourceSpan(of: found.attribute.name, at: found.attribute.location)
-      let severity: Severity = schema.personal == .error ? .error : .warning
-      report.add(.personalName, severity, message, at: span, fixIt: fixIt)
+      report.add(.personalName, schema.personal == .error ? .error : .warning, at: span) {
+        "\(quoted(found.attribute.name))\(member) looks like \(found.likeness), and has neither"
+          + " 'pseudonym' nor 'personal: false'"
+      }
+      .fix(
+        "give it a pseudonym, such as '\(found.pseudonym.rawValue)', or write 'personal: false'"
+      )
     }
   }
 }

@@ -33,13 +33,11 @@ struct PlaceKeyRule: SchemaRule {
       let key = [relationship(other).name] + parts.map(\.value)
       fixIt = "write 'primaryKey: [\(key.joined(separator: ", "))]'"
     }
-    report.warning(
-      .placeAsKey,
+    report.warning(.placeAsKey, at: parts[0].span) {
       "the key of \(quoted(schema.entities[entity].name)) is only the position in a list: rows"
-        + " at the same position in different lists of \(list) become one",
-      at: parts[0].span,
-      fixIt: FixIt(message: fixIt),
-      notes: [Note("the lists are declared here", at: relationship(id).location)]
-    )
+        + " at the same position in different lists of \(list) become one"
+    }
+    .fix(fixIt)
+    .note("the lists are declared here", at: relationship(id).location)
   }
 }

@@ -13,19 +13,15 @@ struct PseudonymRule: SchemaRule {
     for (declared, reading) in attributeReadings {
       guard let pseudonym = declared.column.pseudonym else { continue }
       if let place = declared.column.isPersonal {
-        report.error(
-          .conflictingKeys,
-          "'pseudonym' and 'personal: false' exclude each other",
-          at: place.span
-        )
+        report.error(.conflictingKeys, at: place.span) {
+          "'pseudonym' and 'personal: false' exclude each other"
+        }
       }
       checkKind(pseudonym, of: declared, reading.conversion)
       if pseudonym.value.kind == .shift, linkAttributes.contains(pseudonym.span) {
-        report.error(
-          .conflictingKeys,
-          "'shift' moves dates by a value of their row, and does not apply to 'through'",
-          at: pseudonym.span
-        )
+        report.error(.conflictingKeys, at: pseudonym.span) {
+          "'shift' moves dates by a value of their row, and does not apply to 'through'"
+        }
       }
     }
     for index in schema.entities.indices { checkIdentity(of: index) }
@@ -39,27 +35,25 @@ struct PseudonymRule: SchemaRule {
     let kind = pseudonym.value.kind
     if let types = kind.types, !types.contains(conversion.type) {
       let words = AttributeType.allCases.filter(types.contains).map(\.rawValue)
-      report.error(
-        .typeMismatch,
-        "the pseudonym '\(kind.rawValue)' is for \(wordList(words)), not \(conversion.type.rawValue)",
-        at: pseudonym.span,
-        fixIt: conversion.type.fittingKinds.map {
+      report.error(.typeMismatch, at: pseudonym.span) {
+        "the pseudonym '\(kind.rawValue)' is for \(wordList(words)), not \(conversion.type.rawValue)"
+      }
+      .fix(
+        conversion.type.fittingKinds.map {
           FixIt(message: "for \(conversion.type.rawValue) there is \($0)")
         }
       )
       return
     }
     if kind == .setNull, declared.column.isRequired?.value == true {
-      report.error(
-        .conflictingKeys,
-        "the pseudonym 'setNull' leaves no value for the required \(quoted(declared.name.value))",
-        at: pseudonym.span
-      )
+      report.error(.conflictingKeys, at: pseudonym.span) {
+        "the pseudonym 'setNull' leaves no value for the required \(quoted(declared.name.value))"
+      }
     }
     do {
       _ = try Converter(conversion)
     } catch  where error.setting == .pseudonym {
-      report.error(.outOfRange, error.reason, at: pseudonym.span)
+      report.error(.outOfRange, at: pseudonym.span) { error.reason }
     } catch {
       // Reported where it stands.
     }
@@ -76,13 +70,11 @@ struct PseudonymRule: SchemaRule {
         else { continue }
         let kind = pseudonym.value.kind.rawValue
         let fitting = entity.attributes[attribute].conversion.type.oneToOneKind
-        report.error(
-          .conflictingKeys,
+        report.error(.conflictingKeys, at: pseudonym.span) {
           "the pseudonym '\(kind)' may be the same for different values, and"
-            + " \(quoted(declared.name.value)) is \(reason)",
-          at: pseudonym.span,
-          fixIt: fitting.map { FixIt(message: "write 'pseudonym: \($0)'") }
-        )
+            + " \(quoted(declared.name.value)) is \(reason)"
+        }
+        .fix(fitting.map { "write 'pseudonym: \($0)'" })
       }
     }
   }

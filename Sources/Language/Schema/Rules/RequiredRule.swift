@@ -26,16 +26,16 @@ struct RequiredRule: SchemaRule {
   private func check(_ declared: AttributeDeclaration, isKey: Bool) {
     let name = declared.name.value
     if isKey, let required = declared.column.isRequired, !required.value {
-      reject("\(quoted(name)) is in the primary key, which is never null", at: required.span)
+      report.error(.conflictingKeys, at: required.span) {
+        "\(quoted(name)) is in the primary key, which is never null"
+      }
     }
     for case (let key, let rule?) in declared.absenceRules where rule.value == .setNull {
       // It does as it says, and then the row is rejected: no contradiction, and hardly meant.
-      report.warning(
-        .conflictingKeys,
+      report.warning(.conflictingKeys, at: rule.span) {
         "'\(key): setNull' still rejects the record: \(quoted(name)) is"
-          + " \(isKey ? "in the primary key" : "required")",
-        at: rule.span
-      )
+          + " \(isKey ? "in the primary key" : "required")"
+      }
     }
   }
 
@@ -45,26 +45,19 @@ struct RequiredRule: SchemaRule {
     else { return }
     let reason = isInPrimaryKey(id) ? "in the primary key" : "required"
     if isInPrimaryKey(id), let required = declared.isRequired, !required.value {
-      reject(
-        "\(quoted(relationship.name)) is in the primary key, which is never null",
-        at: required.span
-      )
+      report.error(.conflictingKeys, at: required.span) {
+        "\(quoted(relationship.name)) is in the primary key, which is never null"
+      }
     }
     if let rule = declared.onDangling, rule.value == .setNull {
-      reject(
-        "'onDangling: setNull' has nothing to clear: \(quoted(relationship.name)) is \(reason)",
-        at: rule.span
-      )
+      report.error(.conflictingKeys, at: rule.span) {
+        "'onDangling: setNull' has nothing to clear: \(quoted(relationship.name)) is \(reason)"
+      }
     }
     if let rule = declared.onMissing, rule.value == "clear" {
-      reject(
-        "'onMissing: clear' has nothing to clear: \(quoted(relationship.name)) is \(reason)",
-        at: rule.span
-      )
+      report.error(.conflictingKeys, at: rule.span) {
+        "'onMissing: clear' has nothing to clear: \(quoted(relationship.name)) is \(reason)"
+      }
     }
-  }
-
-  private func reject(_ message: String, at span: SourceSpan) {
-    report.error(.conflictingKeys, message, at: span)
   }
 }

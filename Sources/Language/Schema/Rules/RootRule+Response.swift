@@ -6,11 +6,9 @@ extension RootRule {
     if let header = path.value.responseHeader,
       (SourceRequest.secretHeaders + ["set-cookie"]).contains(header)
     {
-      report.error(
-        .invalidKeyPath,
-        "the header '\(header)' may be secret: a snapshot does not keep it",
-        at: path.span
-      )
+      report.error(.invalidKeyPath, at: path.span) {
+        "the header '\(header)' may be secret: a snapshot does not keep it"
+      }
     }
     let entries = entries(readBy: mapping, in: graph)
     let hasSource = { (dumps: [DumpDeclaration]) in dumps.contains { !$0.sources.isEmpty } }
@@ -18,10 +16,8 @@ extension RootRule {
       !entries.contains(where: { !$0.sources.isEmpty }), !hasSource(declaration.unreadDumps),
       !entries.isEmpty || !hasSource(declaration.knownDumps)
     else { return }
-    report.error(
-      .invalidKeyPath,
-      "'@response' is only for records that 'seedbed fetch' gets: no dump with a 'source' has these",
-      at: path.span
-    )
+    report.error(.invalidKeyPath, at: path.span) {
+      "'@response' is only for records that 'seedbed fetch' gets: no dump with a 'source' has these"
+    }
   }
 }

@@ -36,10 +36,12 @@ struct RootRule: SchemaRule {
     guard !known.contains(name) else { return }
     report.unknown(
       .unknownVariable,
-      "\(message) \(quoted(name))",
       Located(name, at: path.span),
-      among: known
-    ) { FixIt(message: "write '\($0)'") }
+      among: known,
+      fixIt: { FixIt(message: "write '\($0)'") }
+    ) {
+      "\(message) \(quoted(name))"
+    }
   }
 
   // MARK: - Parents
@@ -63,19 +65,19 @@ struct RootRule: SchemaRule {
     let possible = Set(readers.flatMap { parents[$0] }).sorted()
     guard !possible.contains(where: { attributeIndex(name, of: $0) != nil }) else { return }
     guard !possible.isEmpty else {
-      report.error(
-        .unknownAttribute,
-        "no relationship holds these records: they have no '@parentObject'",
-        at: path.span
-      )
+      report.error(.unknownAttribute, at: path.span) {
+        "no relationship holds these records: they have no '@parentObject'"
+      }
       return
     }
     report.unknown(
       .unknownAttribute,
-      "none of \(wordList(possible.map { schema.entities[$0].name })) has an attribute"
-        + " \(quoted(name))",
       Located(name, at: path.span),
-      among: possible.flatMap { schema.entities[$0].attributes.map(\.name) }
-    ) { FixIt(message: "write '@parentObject.\($0)'") }
+      among: possible.flatMap { schema.entities[$0].attributes.map(\.name) },
+      fixIt: { FixIt(message: "write '@parentObject.\($0)'") }
+    ) {
+      "none of \(wordList(possible.map { schema.entities[$0].name })) has an attribute"
+        + " \(quoted(name))"
+    }
   }
 }

@@ -8,12 +8,10 @@ extension RowPredicateRule {
     let made = schema.entities[entity]
     let isNumbered = made.sequence != nil && attributeIndex(name, of: entity) == made.sequence
     guard isNumbered || relationshipIndex(name, of: entity) != nil else { return false }
-    report.error(
-      .unknownAttribute,
+    report.error(.unknownAttribute, at: span) {
       "\(quoted(name)) \(isNumbered ? "is numbered last" : "is a relationship"): the 'where' of a"
-        + " relationship tests attributes of the target",
-      at: span
-    )
+        + " relationship tests attributes of the target"
+    }
     return true
   }
 
@@ -21,7 +19,9 @@ extension RowPredicateRule {
   func checkStored(_ name: String, on entity: Int, at span: SourceSpan) -> Bool {
     let made = schema.entities[entity]
     if let index = attributeIndex(name, of: entity), !made.attributes[index].isStored {
-      report.error(.unknownAttribute, "\(quoted(name)) has no column: it is not stored", at: span)
+      report.error(.unknownAttribute, at: span) {
+        "\(quoted(name)) has no column: it is not stored"
+      }
       return true
     }
     guard let index = relationshipIndex(name, of: entity), !made.relationships[index].isMany else {
@@ -36,11 +36,9 @@ extension RowPredicateRule {
         false
       }
     if !holdsKey {
-      report.error(
-        .unknownAttribute,
-        "\(quoted(made.name)) does not store the key of \(quoted(name)); 'where' takes attributes",
-        at: span
-      )
+      report.error(.unknownAttribute, at: span) {
+        "\(quoted(made.name)) does not store the key of \(quoted(name)); 'where' takes attributes"
+      }
     }
     return !holdsKey
   }

@@ -80,14 +80,12 @@ struct RowPredicateRule: SchemaRule {
       .variables where isPrune && path.segments.count == 1:
       break
     default:
-      report.error(
-        .invalidKeyPath,
+      report.error(.invalidKeyPath, at: span) {
         isPrune
           ? "'prune' tests rows, not records: 'same' takes an attribute, '@path', '@dump' or '@vars',"
             + " found \(quoted(path.source))"
-          : "'\(key.key)' tests rows: 'same' takes an attribute, found \(quoted(path.source))",
-        at: span
-      )
+          : "'\(key.key)' tests rows: 'same' takes an attribute, found \(quoted(path.source))"
+      }
     }
   }
 
@@ -102,19 +100,15 @@ struct RowPredicateRule: SchemaRule {
     let owner = schema.entities[entity]
     let relationship = owner.relationships[far.relationship]
     if let path = line.tests.flatMap(\.keyPaths).first {
-      report.error(
-        .invalidKeyPath,
+      report.error(.invalidKeyPath, at: declared.paths.first { $0.value == path }?.span ?? span) {
         "'same' compares attributes of one row, but \(quoted(line.keyPath.source)) is a value of"
-          + " others",
-        at: declared.paths.first { $0.value == path }?.span ?? span
-      )
+          + " others"
+      }
     }
     if case .none = relationship.storage {
-      report.error(
-        .unknownAttribute,
-        "no row stores \(quoted(relationship.name)), because it has 'stored: false'",
-        at: span
-      )
+      report.error(.unknownAttribute, at: span) {
+        "no row stores \(quoted(relationship.name)), because it has 'stored: false'"
+      }
     }
     let isFirst =
       declared.predicate.lines.first { owner.farValue(at: $0.keyPath) != nil }?.keyPath
@@ -125,9 +119,10 @@ struct RowPredicateRule: SchemaRule {
       }
       report.error(
         .unknownAttribute,
-        "\(quoted(name)) is not stored: it cannot be tested together with \(quoted(line.keyPath.source))",
         at: declared.paths.first { $0.value.onlyName == name }?.span ?? span
-      )
+      ) {
+        "\(quoted(name)) is not stored: it cannot be tested together with \(quoted(line.keyPath.source))"
+      }
     }
     switch far {
     case .count: checkKinds(of: line, as: Conversion(type: .integer), at: span)
@@ -149,20 +144,20 @@ struct RowPredicateRule: SchemaRule {
         if isBroken(name, of: target) { return }
         report.unknown(
           .unknownAttribute,
-          "\(quoted(model.name)) has no stored attribute \(quoted(name))",
           Located(name, at: span),
-          among: model.attributes.map(\.name)
-        ) { FixIt(message: "write '\(relationship.name).\($0)'") }
+          among: model.attributes.map(\.name),
+          fixIt: { FixIt(message: "write '\(relationship.name).\($0)'") }
+        ) {
+          "\(quoted(model.name)) has no stored attribute \(quoted(name))"
+        }
         return
       }
       let conversion = model.attributes[index].conversion
       if let type, type != conversion.type {
-        report.error(
-          .typeMismatch,
+        report.error(.typeMismatch, at: span) {
           "\(quoted(name)) is \(type.rawValue) in one target of \(quoted(relationship.name)) and"
-            + " \(conversion.type.rawValue) in another",
-          at: span
-        )
+            + " \(conversion.type.rawValue) in another"
+        }
         return
       }
       if type == nil { checkKinds(of: line, as: conversion, at: span) }
@@ -182,13 +177,11 @@ struct RowPredicateRule: SchemaRule {
     let name = line.keyPath.source
     for literal in line.tests.flatMap(\.allConstants) where !conversion.canStore(literal) {
       let meant = conversion.enumeration?.first { $0.name == literal.text }?.value
-      report.error(
-        .typeMismatch,
+      report.error(.typeMismatch, at: span) {
         "\(quoted(name)) is stored as \(conversion.kindInWords), and never equals"
-          + " \(quoted(literal.text))",
-        at: span,
-        fixIt: meant.map { FixIt(message: "write \($0.text), which is stored for it") }
-      )
+          + " \(quoted(literal.text))"
+      }
+      .fix(meant.map { "write \($0.text), which is stored for it" })
     }
   }
 
@@ -204,24 +197,22 @@ struct RowPredicateRule: SchemaRule {
       if attributeIndex(name, of: entity) != nil || isBroken(name, of: entity) { return }
       if let index = relationshipIndex(name, of: entity) {
         guard schema.entities[entity].relationships[index].isMany else { return }
-        let message = "a row does not store \(quoted(name)), which is a to-many"
-        report.error(
-          .unknownAttribute,
-          message,
-          at: span,
-          fixIt: key == .deleteWhen
-            ? FixIt(message: "'deleteWhen' may count it: '\(name).@count'") : nil
-        )
+        report.error(.unknownAttribute, at: span) {
+          "a row does not store \(quoted(name)), which is a to-many"
+        }
+        .fix(key == .deleteWhen ? "'deleteWhen' may count it: '\(name).@count'" : nil)
         return
       }
     }
     let made = schema.entities[entity]
     report.unknown(
       .unknownAttribute,
-      "\(quoted(made.name)) has no attribute or relationship \(quoted(path.source))",
       Located(path.source, at: span),
-      among: made.knownNames
-    ) { FixIt(message: "write '\($0)'") }
+      among: made.knownNames,
+      fixIt: { FixIt(message: "write '\($0)'") }
+    ) {
+      "\(quoted(made.name)) has no attribute or relationship \(quoted(path.source))"
+    }
   }
 }
 

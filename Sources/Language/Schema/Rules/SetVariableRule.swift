@@ -17,12 +17,9 @@ struct SetVariableRule: SchemaRule {
     let known = (declaration.variables.map(\.name.value) + used).filter { seen.insert($0).inserted }
     for name in resolved.setVariables where !seen.contains(name) {
       let near = suggestion(for: name, among: known.filter { !resolved.setVariables.contains($0) })
-      report.error(
-        .unknownVariable,
-        "the variable \(quoted(name)) is set, but not read",
-        fixIt: near.map { FixIt(message: "set '\($0)'") },
-        notes: near == nil ? [Note(Self.list(known))] : []
-      )
+      report.error(.unknownVariable) { "the variable \(quoted(name)) is set, but not read" }
+        .fix(near.map { "set '\($0)'" })
+        .note(near == nil ? Self.list(known) : nil)
     }
   }
 

@@ -19,12 +19,13 @@ struct SharedColumnRule: SchemaRule {
           let id = RelationshipID(entity: entity, relationship: index)
           report.error(
             .typeMismatch,
+            at: draft(id).declaration.columns?.span ?? draft(id).declaration.name.span
+          ) {
             "\(quoted(relationship.name)) stores \(part.inWords) in the column"
               + " \(quoted(column)), but"
-              + " another relationship stores \(other.part.inWords)",
-            at: draft(id).declaration.columns?.span ?? draft(id).declaration.name.span,
-            notes: [Note("the other is declared here", at: other.location)]
-          )
+              + " another relationship stores \(other.part.inWords)"
+          }
+          .note("the other is declared here", at: other.location)
         }
       }
     }

@@ -9,15 +9,13 @@ struct StubRule: SchemaRule {
       guard let rule = draft(id).declaration.onDangling, rule.value == .stub else { continue }
       for target in relationship(id).targets {
         guard let needed = requirement(besideKeyOf: target) else { continue }
-        report.warning(
-          .conflictingKeys,
+        report.warning(.conflictingKeys, at: rule.span) {
           "a stub of \(quoted(schema.entities[target].name)) has only its key, but"
             + " \(quoted(needed.name))"
-            + " is required",
-          at: rule.span,
-          fixIt: FixIt(message: "give '\(needed.name)' a 'default', or do not require it"),
-          notes: [Note("it is declared here", at: needed.location)]
-        )
+            + " is required"
+        }
+        .fix("give '\(needed.name)' a 'default', or do not require it")
+        .note("it is declared here", at: needed.location)
       }
     }
   }

@@ -14,13 +14,11 @@ struct TableNameRule: SchemaRule {
       checkName(name.text, of: name.kind, at: name.span)
       let location = name.span.location
       if let first = places[foldedForSQL(name.text)] {
-        report.error(
-          .duplicateTable,
-          "there are two tables, indexes or views called \(quoted(name.text))",
-          at: name.span,
-          fixIt: name.key.map { FixIt(message: "give it another name with \($0)") },
-          notes: first == location ? [] : [Note("the first is defined here", at: first)]
-        )
+        report.error(.duplicateTable, at: name.span) {
+          "there are two tables, indexes or views called \(quoted(name.text))"
+        }
+        .fix(name.key.map { "give it another name with \($0)" })
+        .note(first == location ? nil : "the first is defined here", at: first)
       } else {
         places[foldedForSQL(name.text)] = location
       }
@@ -62,16 +60,14 @@ struct TableNameRule: SchemaRule {
   func checkName(_ name: String, of what: String, at span: SourceSpan) {
     let folded = foldedForSQL(name)
     if folded.isEmpty || folded.contains(0) {
-      report.error(.reservedName, "expected a name for \(what), found \(quoted(name))", at: span)
+      report.error(.reservedName, at: span) { "expected a name for \(what), found \(quoted(name))" }
     } else if folded.starts(with: "sqlite_".utf8) {
-      report.error(.reservedName, "SQLite reserves names that start with 'sqlite_'", at: span)
+      report.error(.reservedName, at: span) { "SQLite reserves names that start with 'sqlite_'" }
     } else if schema.database.metadata, folded == Array("seedbed_meta".utf8) {
-      report.error(
-        .reservedName,
-        "'seedbed_meta' is reserved for the metadata of the seed",
-        at: span,
-        fixIt: FixIt(message: "choose another name, or write 'metadata: false' in 'database'")
-      )
+      report.error(.reservedName, at: span) {
+        "'seedbed_meta' is reserved for the metadata of the seed"
+      }
+      .fix("choose another name, or write 'metadata: false' in 'database'")
     }
   }
 }

@@ -14,30 +14,29 @@ struct TargetConditionRule: SchemaRule {
 
   private func checkTargetCondition(of id: RelationshipID, at span: SourceSpan) {
     let relationship = relationship(id)
-    func refuse(_ message: String, _ code: DiagnosticCode = .misplacedKey) {
-      report.error(code, message, at: span)
-    }
     if draft(id).declaration.reading.foreignKey == nil {
-      refuse(
-        "'where' needs a 'foreignKey': it chooses among the rows that keys refer to",
-        .missingKey
-      )
+      report.error(.missingKey, at: span) {
+        "'where' needs a 'foreignKey': it chooses among the rows that keys refer to"
+      }
     }
     if relationship.isPolymorphic {
-      refuse("'where' does not apply to a relationship to several entities")
+      report.error(.misplacedKey, at: span) {
+        "'where' does not apply to a relationship to several entities"
+      }
     }
     if let other = other(of: id) {
-      refuse(
+      report.error(.misplacedKey, at: span) {
         "'where' does not apply to a one-to-many: its links are the references of '\(fullName(other))'"
-      )
+      }
     }
     if case .none = relationship.storage {
-      refuse("'where' does not apply with 'stored: false': there is no link to leave out")
+      report.error(.misplacedKey, at: span) {
+        "'where' does not apply with 'stored: false': there is no link to leave out"
+      }
     }
     guard relationship.onDangling == .stub else { return }
-    refuse(
-      "'where' and 'onDangling: stub' exclude each other: a stub has only its key",
-      .conflictingKeys
-    )
+    report.error(.conflictingKeys, at: span) {
+      "'where' and 'onDangling: stub' exclude each other: a stub has only its key"
+    }
   }
 }

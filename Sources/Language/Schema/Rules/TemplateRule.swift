@@ -21,12 +21,10 @@ struct TemplateRule: SchemaRule {
   }
 
   private func refuse(_ key: String, at span: SourceSpan) {
-    report.error(
-      .conflictingKeys,
-      "'\(key)' does not apply to a copy of a template, which has the template's own",
-      at: span,
-      fixIt: FixIt(message: "leave it out, or change the template")
-    )
+    report.error(.conflictingKeys, at: span) {
+      "'\(key)' does not apply to a copy of a template, which has the template's own"
+    }
+    .fix("leave it out, or change the template")
   }
 
   private func checkStrictness() {
@@ -34,10 +32,8 @@ struct TemplateRule: SchemaRule {
     guard settings.isStrict, let minimum = settings.minimumSQLite,
       minimum < SQLiteVersion(3, 37), let place = settings.given["strict"]
     else { return }
-    report.error(
-      .conflictingKeys,
-      "SQLite before 3.37 cannot open STRICT tables, and 'minimumSQLite' is \(minimum.text)",
-      at: SourceSpan(of: "strict", at: place)
-    )
+    report.error(.conflictingKeys, at: SourceSpan(of: "strict", at: place)) {
+      "SQLite before 3.37 cannot open STRICT tables, and 'minimumSQLite' is \(minimum.text)"
+    }
   }
 }

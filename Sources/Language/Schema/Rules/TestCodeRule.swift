@@ -9,12 +9,8 @@ struct TestCodeRule: SchemaRule {
     where DiagnosticGuide.section(of: DiagnosticCode(code.value)) == nil {
       let meant = DiagnosticGuide.sections(for: code.value).first?.code.rawValue
       let near = meant ?? DiagnosticGuide.suggestion(for: code.value)
-      report.error(
-        .unknownWord,
-        "no problem has the code \(quoted(code.value))",
-        at: code.span,
-        fixIt: near.map { .replace(with: $0) }
-      )
+      report.error(.unknownWord, at: code.span) { "no problem has the code \(quoted(code.value))" }
+        .fix(near.map { .replace(with: $0) })
     }
   }
 }

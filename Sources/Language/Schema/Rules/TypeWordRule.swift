@@ -23,16 +23,13 @@ struct TypeWordRule: SchemaRule {
 
   private func warn(about attribute: AttributeDeclaration, _ type: AttributeType) {
     let name = attribute.name.value
-    report.warning(
-      .typeAsKeyPath,
+    report.warning(.typeAsKeyPath, at: attribute.reading.source?.span ?? attribute.name.span) {
       "'\(type.rawValue)' is a key path here: a mapping has no types of its own, but those of"
-        + " its entity",
-      at: attribute.reading.source?.span ?? attribute.name.span,
-      fixIt: FixIt(
-        message:
-          "write '\(name):' alone to read '\(name)', or '{ keyPath: \(type.rawValue) }' for a"
-          + " member of this name"
-      )
+        + " its entity"
+    }
+    .fix(
+      "write '\(name):' alone to read '\(name)', or '{ keyPath: \(type.rawValue) }' for a"
+        + " member of this name"
     )
   }
 }

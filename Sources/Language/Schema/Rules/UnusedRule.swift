@@ -21,46 +21,37 @@ struct UnusedRule: SchemaRule {
       guard !reached.contains(index), let entity = schema.mappings[index].entity,
         filled.contains(entity)
       else { continue }
-      report.warning(
-        .unusedMapping,
-        "the mapping \(quoted(mapping.name.value)) is not used: no dump or relationship names it",
-        at: mapping.name.span
-      )
+      report.warning(.unusedMapping, at: mapping.name.span) {
+        "the mapping \(quoted(mapping.name.value)) is not used: no dump or relationship names it"
+      }
     }
   }
 
   private func reportUnfilled(_ entity: Int, _ reached: Set<Int>) {
     let name = rootDeclaration(of: entity).name
     if let silent = silencedList(of: entity) {
-      report.warning(
-        .unusedEntity,
+      report.warning(.unusedEntity, at: name.span) {
         "\(quoted(name.value)) gets no rows: \(quoted(silent.list)) is not read, because the"
-          + " other end has 'inverse' and is not read either",
-        at: name.span,
-        fixIt: FixIt(
-          message:
-            "write 'inverse: \(silent.other.value)' in '\(silent.list)', and remove it from"
-            + " \(quoted(silent.other.value))"
-        ),
-        notes: [Note("the other end is declared here", at: silent.other.span.location)]
+          + " other end has 'inverse' and is not read either"
+      }
+      .fix(
+        "write 'inverse: \(silent.other.value)' in '\(silent.list)', and remove it from"
+          + " \(quoted(silent.other.value))"
       )
+      .note("the other end is declared here", at: silent.other.span.location)
       return
     }
     guard let lookup = lookups(of: entity, reached).first else {
-      report.warning(
-        .unusedEntity,
-        "\(quoted(name.value)) gets no rows: no dump or relationship names it",
-        at: name.span
-      )
+      report.warning(.unusedEntity, at: name.span) {
+        "\(quoted(name.value)) gets no rows: no dump or relationship names it"
+      }
       return
     }
-    report.warning(
-      .unusedEntity,
+    report.warning(.unusedEntity, at: name.span) {
       "\(quoted(name.value)) gets no rows: '\(lookup.owner).\(lookup.name)' only looks up rows"
-        + " by key",
-      at: name.span,
-      notes: cures(of: entity, lookup)
-    )
+        + " by key"
+    }
+    .notes(cures(of: entity, lookup))
   }
 
   /// A relationship that looks for rows by key, and reads none.
@@ -134,12 +125,10 @@ struct UnusedRule: SchemaRule {
     )
     for (index, attribute) in schema.entities[entity].attributes.enumerated()
     where !read.contains(index) && attribute.defaultValue == nil {
-      report.warning(
-        .unusedAttribute,
-        "no mapping reads \(quoted(attribute.name)): it is null in every row",
-        at: SourceSpan(of: attribute.name, at: attribute.location),
-        fixIt: FixIt(message: "read it in a mapping that a dump uses, or leave it out")
-      )
+      report.warning(.unusedAttribute, at: SourceSpan(of: attribute.name, at: attribute.location)) {
+        "no mapping reads \(quoted(attribute.name)): it is null in every row"
+      }
+      .fix("read it in a mapping that a dump uses, or leave it out")
     }
   }
 }

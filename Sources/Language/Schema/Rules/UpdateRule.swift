@@ -47,16 +47,12 @@ struct UpdateRule: SchemaRule {
     let folded = foldedForSQL(name)
     let starts = isColumn ? ["sb_"] : ["sb_", "seedbed_"]
     guard let start = starts.first(where: { folded.starts(with: $0.utf8) }) else { return }
-    report.error(
-      .reservedName,
-      "an update reserves names that start with '\(start)'",
-      at: span,
-      fixIt: FixIt(
-        message: isColumn
+    report.error(.reservedName, at: span) { "an update reserves names that start with '\(start)'" }
+      .fix(
+        isColumn
           ? "give the column another name with 'column'"
           : "give the table another name with 'table'"
       )
-    )
   }
 
   // MARK: - Keys
@@ -64,17 +60,13 @@ struct UpdateRule: SchemaRule {
   private func checkKey(of index: Int) {
     let entity = schema.entities[index]
     let root = rootDeclaration(of: index)
-    func refuse(_ why: String, at span: SourceSpan, _ fixIt: String) {
-      report.error(.updateNoKey, why, at: span, fixIt: FixIt(message: fixIt))
-    }
     guard !entity.primaryKey.isEmpty else {
       // A broken key was reported.
       guard let key = root.primaryKey, key.value.isEmpty else { return }
-      refuse(
-        "an update cannot find the rows of \(quoted(entity.name)) again: they have no key",
-        at: key.span,
-        "give a key such as '[recipe, position]', or write 'update: false' in the entity"
-      )
+      report.error(.updateNoKey, at: key.span) {
+        "an update cannot find the rows of \(quoted(entity.name)) again: they have no key"
+      }
+      .fix("give a key such as '[recipe, position]', or write 'update: false' in the entity")
       return
     }
     let span = root.primaryKey?.span ?? root.name.span
@@ -85,29 +77,26 @@ struct UpdateRule: SchemaRule {
       case .attribute(let index):
         let attribute = entity.attributes[index]
         guard attribute.isStored else {
-          refuse(
-            "an update needs a column for \(quoted(attribute.name)), a part of the key",
-            at: span,
-            "store the attribute, or write 'update: false' in the entity"
-          )
+          report.error(.updateNoKey, at: span) {
+            "an update needs a column for \(quoted(attribute.name)), a part of the key"
+          }
+          .fix("store the attribute, or write 'update: false' in the entity")
           return
         }
         guard attribute.collation == .binary else {
-          refuse(
+          report.error(.updateNoKey, at: span) {
             "an update compares keys exactly, and \(quoted(attribute.name)) has 'collate:"
-              + " \(attribute.collation.rawValue)'",
-            at: span,
-            "lowercase the key by 'transform', or write 'update: false' in the entity"
-          )
+              + " \(attribute.collation.rawValue)'"
+          }
+          .fix("lowercase the key by 'transform', or write 'update: false' in the entity")
           return
         }
         guard !attribute.isRequired else { continue }
       }
-      refuse(
-        "an update cannot find rows of \(quoted(entity.name)) without a key again",
-        at: root.rules.nullKey?.span ?? span,
-        "write 'nullKey: skip', or 'update: false' in the entity"
-      )
+      report.error(.updateNoKey, at: root.rules.nullKey?.span ?? span) {
+        "an update cannot find rows of \(quoted(entity.name)) without a key again"
+      }
+      .fix("write 'nullKey: skip', or 'update: false' in the entity")
       return
     }
   }
@@ -117,15 +106,13 @@ struct UpdateRule: SchemaRule {
       $0.collation != .binary && join.primaryKey.contains($0.column)
     }
     guard join.primaryKey.isEmpty || collated != nil else { return }
-    report.error(
-      .updateNoKey,
+    report.error(.updateNoKey, at: SourceSpan(location: join.location, length: 1)) {
       collated.map {
         "an update compares keys exactly, and \(quoted($0.name)) has 'collate:"
           + " \($0.collation.rawValue)'"
-      } ?? "an update cannot find the rows of \(quoted(join.table)) again: they have no key",
-      at: SourceSpan(location: join.location, length: 1),
-      fixIt: FixIt(message: "give 'through' a 'primaryKey' such as '[source, target]'")
-    )
+      } ?? "an update cannot find the rows of \(quoted(join.table)) again: they have no key"
+    }
+    .fix("give 'through' a 'primaryKey' such as '[source, target]'")
   }
 
   // MARK: - Attributes of users
@@ -134,30 +121,24 @@ struct UpdateRule: SchemaRule {
     let entity = schema.entities[index]
     for name in rootDeclaration(of: index).update?.kept ?? [] {
       if relationshipIndex(name.value, of: index) != nil {
-        report.error(
-          .updateKeepUnique,
-          "'keep' takes attributes, and \(quoted(name.value)) is a relationship",
-          at: name.span,
-          fixIt: FixIt(message: "keep what users choose in a table of the app")
-        )
+        report.error(.updateKeepUnique, at: name.span) {
+          "'keep' takes attributes, and \(quoted(name.value)) is a relationship"
+        }
+        .fix("keep what users choose in a table of the app")
         continue
       }
       guard let attribute = attributeIndex(name.value, of: index) else { continue }
       let column = entity.attributes[attribute].column
       if keyColumns(of: index).contains(column) {
-        report.error(
-          .updateKeepKey,
-          "\(quoted(name.value)) is a part of the key, by which an update finds the row",
-          at: name.span,
-          fixIt: FixIt(message: "remove it from 'keep'")
-        )
+        report.error(.updateKeepKey, at: name.span) {
+          "\(quoted(name.value)) is a part of the key, by which an update finds the row"
+        }
+        .fix("remove it from 'keep'")
       } else if uniqueGroups(of: index).contains(where: { $0.columns.contains(column) }) {
-        report.error(
-          .updateKeepUnique,
-          "\(quoted(name.value)) is unique: the user's value could keep a new row out",
-          at: name.span,
-          fixIt: FixIt(message: "remove it from 'keep', or from the unique index")
-        )
+        report.error(.updateKeepUnique, at: name.span) {
+          "\(quoted(name.value)) is unique: the user's value could keep a new row out"
+        }
+        .fix("remove it from 'keep', or from the unique index")
       }
     }
   }
@@ -188,14 +169,10 @@ struct UpdateRule: SchemaRule {
     for group in uniqueGroups(of: index) where !Set(key).isSubset(of: group.columns) {
       guard !group.columns.contains(where: { !key.contains($0) && yields($0, in: index) })
       else { continue }
-      report.error(
-        .updateUnique,
-        "no column of the unique \(wordList(group.columns)) can give way to a row of the user",
-        at: group.span,
-        fixIt: FixIt(
-          message: "do not require one of them, or write 'update: false' in the entity"
-        )
-      )
+      report.error(.updateUnique, at: group.span) {
+        "no column of the unique \(wordList(group.columns)) can give way to a row of the user"
+      }
+      .fix("do not require one of them, or write 'update: false' in the entity")
     }
   }
 
@@ -219,13 +196,11 @@ struct UpdateRule: SchemaRule {
       guard targets.count > 1,
         let target = targets.first(where: { isNumbered($0) })
       else { return }
-      report.error(
-        .updatePolymorphic,
+      report.error(.updatePolymorphic, at: span) {
         "an update cannot renumber references to several entities, and the key of"
-          + " \(quoted(schema.entities[target].name)) is numbered by a 'surrogateKey'",
-        at: span,
-        fixIt: FixIt(message: "refer to it by its own key, or write 'update: false' in the entity")
-      )
+          + " \(quoted(schema.entities[target].name)) is numbered by a 'surrogateKey'"
+      }
+      .fix("refer to it by its own key, or write 'update: false' in the entity")
     }
     for relationship in schema.entities[index].relationships {
       let span = SourceSpan(of: relationship.name, at: relationship.location)

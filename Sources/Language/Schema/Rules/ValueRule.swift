@@ -29,16 +29,14 @@ struct ValueRule: SchemaRule {
       guard !isFlag, reading.transforms.isEmpty,
         reading.conversion.enumeration == nil
       else { return }
-      report.error(
-        .typeMismatch,
-        "'exists' gives 1 or 0, which does not fit the type \(type.rawValue)",
-        at: source.span
-      )
+      report.error(.typeMismatch, at: source.span) {
+        "'exists' gives 1 or 0, which does not fit the type \(type.rawValue)"
+      }
     case .firstOf(let alternatives):
       checkObject(alternatives, reading, at: source.span)
       for case .constant(let literal) in alternatives.map(\.origin) where literal != .null {
         guard let reason = reading.problem(of: literal) else { continue }
-        report.error(.typeMismatch, reason, at: source.span)
+        report.error(.typeMismatch, at: source.span) { reason }
       }
     }
   }
@@ -52,19 +50,15 @@ struct ValueRule: SchemaRule {
     guard case .object? = alternatives.first?.origin, alternatives[0].asset == nil else { return }
     let type = reading.conversion.type
     if type != .json {
-      report.error(
-        .typeMismatch,
-        "'object' gives JSON, which does not fit the type \(type.rawValue)",
-        at: span,
-        fixIt: FixIt(message: "write 'type: json'")
-      )
+      report.error(.typeMismatch, at: span) {
+        "'object' gives JSON, which does not fit the type \(type.rawValue)"
+      }
+      .fix("write 'type: json'")
     }
     guard let step = reading.transforms.first, !step.readsJSON else { return }
-    report.error(
-      .conflictingKeys,
-      "the step '\(step.name)' does not apply to an object",
-      at: span
-    )
+    report.error(.conflictingKeys, at: span) {
+      "the step '\(step.name)' does not apply to an object"
+    }
   }
 
   private func checkDefault(_ value: Located<Literal>, _ conversion: Conversion) {
@@ -72,13 +66,11 @@ struct ValueRule: SchemaRule {
     if !cases.contains(where: { $0.value == value.value }),
       let meant = cases.first(where: { $0.name == value.value.text })
     {
-      report.error(
-        .typeMismatch,
+      report.error(.typeMismatch, at: value.span) {
         "a default is a stored value, but \(quoted(meant.name)) is stored as "
-          + meant.value.inWords,
-        at: value.span,
-        fixIt: meant.value.isPlainWord ? .replace(with: meant.value.text) : nil
-      )
+          + meant.value.inWords
+      }
+      .fix(meant.value.isPlainWord ? .replace(with: meant.value.text) : nil)
       return
     }
     var conversion = conversion
@@ -94,7 +86,7 @@ struct ValueRule: SchemaRule {
         ? conversion.problem(of: value)
         : "expected \(type.traits.constantWords), found \(value.inWords)"
       guard let reason else { continue }
-      report.error(.typeMismatch, reason, at: span)
+      report.error(.typeMismatch, at: span) { reason }
       return
     }
   }
@@ -104,11 +96,9 @@ struct ValueRule: SchemaRule {
     let value = check.value
     let bounds = [value.minimum, value.maximum].compactMap { $0 } + (value.allowed ?? [])
     if bounds.contains(.null) {
-      report.error(
-        .typeMismatch,
-        "expected \(type.traits.constantWords), found null",
-        at: check.span
-      )
+      report.error(.typeMismatch, at: check.span) {
+        "expected \(type.traits.constantWords), found null"
+      }
     }
     self.check(bounds, conversion, at: check.span)
     let hasLength = type.traits.keys.contains(.length)
@@ -117,24 +107,22 @@ struct ValueRule: SchemaRule {
       ("pattern", value.pattern != nil),
     ]
     for case (let key, true) in lengths where !hasLength {
-      report.error(.typeMismatch, "'\(key)' does not apply to \(type.rawValue)", at: check.span)
+      report.error(.typeMismatch, at: check.span) { "'\(key)' does not apply to \(type.rawValue)" }
     }
     for case (let key, .number?) in [("min", value.minimum), ("max", value.maximum)]
     where type == .text {
-      report.warning(
-        .typeMismatch,
-        "'\(key)' compares texts by their bytes, so that \"10\" is less than \"9\"",
-        at: check.span,
-        fixIt: FixIt(message: "write '\(key)Length' for the length, or a number's type")
-      )
+      report.warning(.typeMismatch, at: check.span) {
+        "'\(key)' compares texts by their bytes, so that \"10\" is less than \"9\""
+      }
+      .fix("write '\(key)Length' for the length, or a number's type")
     }
     if let low = value.minimumLength, let high = value.maximumLength, low > high {
-      report.error(.outOfRange, "'minLength' is above 'maxLength'", at: check.span)
+      report.error(.outOfRange, at: check.span) { "'minLength' is above 'maxLength'" }
     }
     if case .number(let low)? = value.minimum, case .number(let high)? = value.maximum,
       let low = Double(low), let high = Double(high), low > high
     {
-      report.error(.outOfRange, "'min' is above 'max'", at: check.span)
+      report.error(.outOfRange, at: check.span) { "'min' is above 'max'" }
     }
   }
 }

@@ -7,7 +7,7 @@ struct VariantCaseRule: SchemaRule {
   func check() {
     for variants in writtenRules.compactMap(\.variants) {
       if variants.value.cases.isEmpty {
-        report.error(.missingKey, "'variants' needs at least one case", at: variants.span)
+        report.error(.missingKey, at: variants.span) { "'variants' needs at least one case" }
       }
       check(variants.value.cases)
     }
@@ -18,12 +18,10 @@ struct VariantCaseRule: SchemaRule {
       guard let predicate = later.condition.predicate else { return }
       let earlier = cases[..<index].first { $0.condition.predicate?.covers(predicate) ?? false }
       guard let earlier else { continue }
-      report.error(
-        .unreachableCase,
-        "no record reaches this case: an earlier case takes all records that match it",
-        at: later.mapping.name.span,
-        notes: [Note("the earlier case is here", at: earlier.mapping.name.span.location)]
-      )
+      report.error(.unreachableCase, at: later.mapping.name.span) {
+        "no record reaches this case: an earlier case takes all records that match it"
+      }
+      .note("the earlier case is here", at: earlier.mapping.name.span.location)
     }
   }
 }

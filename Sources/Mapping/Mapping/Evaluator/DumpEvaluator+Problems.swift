@@ -33,20 +33,19 @@ extension DumpEvaluator {
   /// Notes a problem at a node, or at the innermost record.
   func report(
     _ code: DiagnosticCode,
-    _ message: String,
     severity: Severity = .error,
     isExpected: Bool = false,
     attribute: AttributePlan? = nil,
     node: Int? = nil,
-    hint: String? = nil
+    hint: String? = nil,
+    _ message: () -> String
   ) {
     let node = node ?? frames.last.map { nameNode(of: $0.record.node, attribute) } ?? 0
     var place = dumpPlace(of: node)
     if let attribute, let record = frames.last?.record.node, node == record || node == record - 1 {
       place.path += place.path.isEmpty ? attribute.attribute.name : "." + attribute.attribute.name
     }
-    let notes = hint.map { [Note($0)] } ?? []
-    var problem = place.problem(code, severity: severity, message, notes: notes)
+    var problem = Diagnostic(code, severity: severity, at: place, message).note(hint)
     problem.isExpected = isExpected
     problems.append(problem)
   }
@@ -84,12 +83,9 @@ extension DumpEvaluator {
 
   func warnThroughScalar(_ compiled: CompiledPath, _ value: Value) {
     guard !compiled.isAlternative, !takesScalars else { return }
-    warnOnce(
-      "scalar \(compiled.path.source)",
-      .pathThroughScalar,
-      "key path '\(compiled.path.source)' continues into a value that is not an object",
-      node: nodeOf(value)
-    )
+    warnOnce("scalar \(compiled.path.source)", .pathThroughScalar, node: nodeOf(value)) {
+      "key path '\(compiled.path.source)' continues into a value that is not an object"
+    }
   }
 
   /// Warns of a name that an object has twice, where the object stands in the record's own text.
@@ -99,23 +95,20 @@ extension DumpEvaluator {
 
   func warnDuplicate(_ key: Int) {
     let name = shownName(key, in: tape)
-    warnOnce(
-      "duplicate \(name)",
-      .duplicateMember,
-      "the name \(quoted(name)) occurs twice in one object; the last value is used",
-      node: key
-    )
+    warnOnce("duplicate \(name)", .duplicateMember, node: key) {
+      "the name \(quoted(name)) occurs twice in one object; the last value is used"
+    }
   }
 
   private func warnOnce(
     _ key: String,
     _ code: DiagnosticCode,
-    _ message: String,
-    node: Int? = nil
+    node: Int? = nil,
+    _ message: () -> String
   ) {
     // However many names a hostile dump has, the memory for those reported stays bounded.
     guard warned.count < 10_000, warned.insert(key).inserted else { return }
-    report(code, message, severity: .warning, node: node)
+    report(code, severity: .warning, node: node, message)
   }
 
   /// The key path of a node in its dump, such as `projects[2].tasks[0]`; with `isGeneral` that of

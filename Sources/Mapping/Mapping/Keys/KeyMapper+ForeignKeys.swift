@@ -49,11 +49,12 @@ extension KeyMapper {
         guard index < converters.count, let raw = scalar(part) else {
           report(
             .invalidValue,
-            "\(quoted(plan.relationship.name)): expected a key, found \(kindName(of: part))",
             node: nodeOf(part),
             hint: isObject(part)
               ? "if it is the record itself, write 'keyPath: \(foreignKey.source(of: index))'" : nil
-          )
+          ) {
+            "\(quoted(plan.relationship.name)): expected a key, found \(kindName(of: part))"
+          }
           keyCells.cut(to: start)
           return .invalid
         }
@@ -66,12 +67,9 @@ extension KeyMapper {
         keyCells.cut(to: start)
         return .null
       case .invalid(let problem):
-        report(
-          .invalidValue,
-          "\(quoted(plan.relationship.name)): \(problem.reason)",
-          node: nodeOf(part),
-          hint: problem.hint
-        )
+        report(.invalidValue, node: nodeOf(part), hint: problem.hint) {
+          "\(quoted(plan.relationship.name)): \(problem.reason)"
+        }
         keyCells.cut(to: start)
         return .invalid
       }

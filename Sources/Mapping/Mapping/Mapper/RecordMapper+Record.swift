@@ -40,7 +40,7 @@ extension RecordMapper {
     push(record, plan, tables: plan.tables, slotCount: plan.slotCount)
     defer { popFrame() }
     guard frames.count <= Self.nestingLimit else {
-      report(.nestingLimit, "records are nested more than \(Self.nestingLimit) deep")
+      report(.nestingLimit) { "records are nested more than \(Self.nestingLimit) deep" }
       return .outcome(.rejected)
     }
     if let skipWhen = plan.skipWhen, holds(skipWhen) {
@@ -51,7 +51,7 @@ extension RecordMapper {
     switch choose(plan) {
     case .itself:
       guard let entity = plan.entityReference else {
-        report(.noVariant, "\(quoted(plan.mapping.name)) has no table, and no variant matches")
+        report(.noVariant) { "\(quoted(plan.mapping.name)) has no table, and no variant matches" }
         return .outcome(.rejected)
       }
       let outer = pass
@@ -75,11 +75,9 @@ extension RecordMapper {
     given: GivenReference?
   ) -> Outcome {
     if isUnreadableArray(plan) {
-      report(
-        .unexpectedArray,
-        "expected a record of \(quoted(plan.mapping.name)), found an array",
-        hint: arrayHint
-      )
+      report(.unexpectedArray, hint: arrayHint) {
+        "expected a record of \(quoted(plan.mapping.name)), found an array"
+      }
       countRejected(entity)
       return .rejected
     }
@@ -236,10 +234,9 @@ extension RecordMapper {
       keyCells.cut(to: key.upperBound)
     }
     if isValid, !isPresent, entity.entity.primaryKey.isEmpty {
-      report(
-        .emptyRecord,
+      report(.emptyRecord) {
         "none of the paths of \(quoted(plan.mapping.name)) is present in this record"
-      )
+      }
       isValid = false
     }
     if isValid, !plan.shifts.isEmpty, !moveDates(of: plan, base: base) { isValid = false }

@@ -31,7 +31,7 @@ extension RecordMapper {
     if let problem = operatorProblem {
       operatorProblem = nil
       let message = "\(quoted(plan.relationship.name)): \(problem.message)"
-      report(.operatorValues, message, hint: problem.hint)
+      report(.operatorValues, hint: problem.hint) { message }
       return nil
     }
     guard let transformed = transformed(found, plan) else { return nil }
@@ -44,12 +44,10 @@ extension RecordMapper {
     switch apply(transforms, to: value) {
     case .success(let result): return result
     case .failure(let problem):
-      report(
-        .invalidValue,
+      report(.invalidValue, hint: problem.hint) {
         "\(quoted(plan.relationship.name)): "
-          + (hidden == nil ? problem.reason : "a step of 'transform' does not take \(hiddenValue)"),
-        hint: problem.hint
-      )
+          + (hidden == nil ? problem.reason : "a step of 'transform' does not take \(hiddenValue)")
+      }
       return nil
     }
   }
@@ -68,10 +66,11 @@ extension RecordMapper {
     if collection(found) != nil, !plan.readsHolder {
       report(
         .unexpectedArray,
-        "\(quoted(plan.relationship.name)) is a to-one relationship, found an array",
         node: nodeOf(found),
         hint: "write 'many: true', or pick one with '[0]' in the key path"
-      )
+      ) {
+        "\(quoted(plan.relationship.name)) is a to-one relationship, found an array"
+      }
       return false
     }
     if let raw = scalar(found), raw.kind != .null, !acceptsScalar(plan), !plan.readsHolder {
@@ -141,13 +140,10 @@ extension RecordMapper {
   }
 
   func reportScalar(_ found: Value, _ plan: RelationshipPlan) {
-    report(
-      .unexpectedScalar,
+    report(.unexpectedScalar, node: nodeOf(found), hint: scalarHint(plan)) {
       "\(quoted(plan.relationship.name)): expected an object of "
-        + "\(quoted(plans[plan.mapping.mapping].mapping.name)), found \(kindName(of: found))",
-      node: nodeOf(found),
-      hint: scalarHint(plan)
-    )
+        + "\(quoted(plans[plan.mapping.mapping].mapping.name)), found \(kindName(of: found))"
+    }
   }
 
   /// Advice for a scalar where an object was expected: it may be the key of a row that another dump

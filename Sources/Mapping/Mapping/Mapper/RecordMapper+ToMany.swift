@@ -234,11 +234,10 @@ extension RecordMapper {
     for (slot, attribute) in plan.linkAttributes.enumerated() {
       let tag = cells[base + slot].tag
       if isValid, attribute.isRequired, tag == .absent || tag == .null {
-        report(
-          .requiredValue,
+        report(.requiredValue) {
           "a link of \(quoted(plan.relationship.name)) needs \(quoted(attribute.name)), which is"
             + " missing"
-        )
+        }
         isValid = false
       }
       linkCells.append(cells[base + slot])

@@ -6,21 +6,24 @@ package struct DumpPlace: Sendable, Equatable {
   /// The key path in the dump.
   package var path: String
   package var excerpt: Excerpt?
+}
 
-  func problem(
+extension Diagnostic {
+  /// A problem at a place in a dump.
+  init(
     _ code: DiagnosticCode,
-    severity: Severity,
-    _ message: String,
-    notes: [Note] = []
-  ) -> Diagnostic {
-    Diagnostic(
+    severity: Severity = .error,
+    at place: DumpPlace,
+    _ message: () -> String
+  ) {
+    let path = place.path.isEmpty ? nil : place.path
+    self.init(
       code,
       severity: severity,
-      message,
-      at: location,
-      recordPath: path.isEmpty ? nil : path,
-      excerpt: excerpt,
-      notes: notes
+      at: place.location,
+      recordPath: path,
+      excerpt: place.excerpt,
+      message
     )
   }
 }

@@ -162,7 +162,7 @@ extension ValueMapper {
       let first = first(of: alternatives)
       if let problem = operatorProblem {
         operatorProblem = nil
-        report(.operatorValues, problem.message, attribute: plan, hint: problem.hint)
+        report(.operatorValues, attribute: plan, hint: problem.hint) { problem.message }
         return false
       }
       switch first {
@@ -259,7 +259,7 @@ extension ValueMapper {
   }
 
   private func refuse(_ plan: AttributePlan, node: Int?, _ reason: String) -> Bool {
-    report(.requiredValue, reason, attribute: plan, node: node)
+    report(.requiredValue, attribute: plan, node: node) { reason }
     return false
   }
 
@@ -295,13 +295,14 @@ extension ValueMapper {
       let isAllowed = Consent.toInvalidValues(of: plan.mapping)
       report(
         .invalidValue,
-        "\(quoted(plan.attribute.name)): \(problem.reason)",
         severity: isAllowed ? .warning : .error,
         isExpected: isAllowed,
         attribute: plan,
         node: node,
         hint: node.flatMap { memberHint(plan, at: $0) } ?? problem.hint
-      )
+      ) {
+        "\(quoted(plan.attribute.name)): \(problem.reason)"
+      }
       switch plan.mapping.onInvalid {
       case .error: return false
       case .keep: return missing(plan, target: target)

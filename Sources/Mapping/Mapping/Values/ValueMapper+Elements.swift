@@ -38,10 +38,11 @@ extension ValueMapper {
   func reportNestedArray(_ value: Value, _ plan: RelationshipPlan) {
     report(
       .nestedArray,
-      "\(quoted(plan.relationship.name)): expected records, found an array inside the array",
       node: nodeOf(value),
       hint: plan.source.map { "to take the elements of all, write '\(flattened($0).source)'" }
-    )
+    ) {
+      "\(quoted(plan.relationship.name)): expected records, found an array inside the array"
+    }
   }
 
   /// The path with as many `[*]` more as it takes until no element is an array.
@@ -78,12 +79,10 @@ extension ValueMapper {
       return records
     }
     guard case .node(let object, let tape) = found, tape.nodes[object].kind == .object else {
-      report(
-        .expectedEntries,
+      report(.expectedEntries, node: nodeOf(found)) {
         "\(quoted(plan.relationship.name)): expected an object whose members are the records, "
-          + "found \(kindName(of: found))",
-        node: nodeOf(found)
-      )
+          + "found \(kindName(of: found))"
+      }
       return nil
     }
     return entryRecords(of: object, in: tape, names: arena)
@@ -95,11 +94,9 @@ extension ValueMapper {
     for value in collection(found) ?? [found] {
       if value.isMissing { continue }
       guard let raw = scalar(value) else {
-        report(
-          .expectedEntries,
-          "\(quoted(plan.relationship.name)): expected names, found \(kindName(of: value))",
-          node: nodeOf(value)
-        )
+        report(.expectedEntries, node: nodeOf(value)) {
+          "\(quoted(plan.relationship.name)): expected names, found \(kindName(of: value))"
+        }
         return nil
       }
       if raw.kind == .null || plan.mapping.nullValues.contains(raw.text) {

@@ -43,11 +43,9 @@ extension ValueMapper {
       }
       let name = shift.attribute.attribute.name
       let by = shift.attribute.mapping.conversion.pseudonym?.basisName ?? ""
-      report(
-        .requiredValue,
-        "\(quoted(name)) is moved by \(quoted(by)), which this record does not give",
-        attribute: shift.attribute
-      )
+      report(.requiredValue, attribute: shift.attribute) {
+        "\(quoted(name)) is moved by \(quoted(by)), which this record does not give"
+      }
       isValid = false
     }
     return isValid

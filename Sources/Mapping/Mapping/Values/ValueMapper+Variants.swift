@@ -44,7 +44,7 @@ extension ValueMapper {
       }
       let what = found.map { isHidden == true ? hiddenValue : quoted($0) } ?? "this record"
       let by = variants.by.map { " at '\($0.path.source)'" } ?? ""
-      report(.noVariant, "no variant of \(quoted(name)) matches \(what)\(by)")
+      report(.noVariant) { "no variant of \(quoted(name)) matches \(what)\(by)" }
       return .none
     }
   }

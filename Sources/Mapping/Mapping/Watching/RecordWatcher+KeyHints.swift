@@ -29,9 +29,10 @@ extension RecordWatcher {
       : "the primary key \(quoted(name))\(searched) of \(quoted(entity.entity.name))"
     report(
       .missingKey,
-      "\(subject) is \(isNull ? "null" : "missing")",
       hint: hint(for: path, named: name, isNull: isNull, isReference: slot >= attributes.count)
-    )
+    ) {
+      "\(subject) is \(isNull ? "null" : "missing")"
+    }
   }
 
   private func hint(

@@ -34,17 +34,13 @@ extension Conversion {
 extension Attribute {
   fileprivate func lostDigits(of entity: String, at place: DumpPlace) -> Diagnostic {
     let store = conversion.storeWord ?? ""
-    return place.problem(
-      .lostDigits,
-      severity: .warning,
-      "'\(entity).\(name)' loses digits: its stored form '\(store)' holds \(conversion.finestUnit)",
-      notes: [
-        Note(
-          (conversion.finestNanoseconds > 1000 ? "'store: micros' holds microseconds; " : "")
-            + "'store: \(store)' written in the schema cuts digits without a warning",
-          at: location
-        )
-      ]
+    return Diagnostic(.lostDigits, severity: .warning, at: place) {
+      "'\(entity).\(name)' loses digits: its stored form '\(store)' holds \(conversion.finestUnit)"
+    }
+    .note(
+      (conversion.finestNanoseconds > 1000 ? "'store: micros' holds microseconds; " : "")
+        + "'store: \(store)' written in the schema cuts digits without a warning",
+      at: location
     )
   }
 }

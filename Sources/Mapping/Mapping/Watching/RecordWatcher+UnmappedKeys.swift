@@ -78,10 +78,11 @@ extension RecordWatcher {
     let name = tape.text(of: key)
     report(
       .unmappedKey,
-      UnmappedKeys.message(name, of: plan.mapping.name),
       node: place(ofKey: key, in: tape),
       hint: UnmappedKeys.hint(for: name, among: plan.knownNames(ofTable: table))
-    )
+    ) {
+      UnmappedKeys.message(name, of: plan.mapping.name)
+    }
   }
 
   private func count(
@@ -197,16 +198,11 @@ final class UnmappedKeys {
 
 extension UnmappedKeys.Key {
   fileprivate func warning(of mapping: String, known: [String]) -> Diagnostic {
-    var warning = first.problem(
-      .unmappedKey,
-      severity: .warning,
+    var warning = Diagnostic(.unmappedKey, severity: .warning, at: first) {
       name.map { UnmappedKeys.message($0, of: mapping) }
         ?? "further keys of \(quoted(mapping)) are not mapped"
-    )
-    warning.count = count
-    if let name, let hint = UnmappedKeys.hint(for: name, among: known) {
-      warning.notes = [Note(hint)]
     }
-    return warning
+    warning.count = count
+    return warning.note(name.flatMap { UnmappedKeys.hint(for: $0, among: known) })
   }
 }

@@ -43,14 +43,10 @@ extension RecordWatcher {
 
 extension Relationship {
   fileprivate func unread(of entity: String, at place: DumpPlace) -> Diagnostic {
-    place.problem(
-      .unreadRelationship,
-      severity: .warning,
+    Diagnostic(.unreadRelationship, severity: .warning, at: place) {
       "\(quoted(name)) of \(quoted(entity)) is not read: the other end has 'inverse', and"
-        + " fills this relationship",
-      notes: [
-        Note("write 'keyPath: \(DumpKeyPath.written(name))' to read it here as well", at: location)
-      ]
-    )
+        + " fills this relationship"
+    }
+    .note("write 'keyPath: \(DumpKeyPath.written(name))' to read it here as well", at: location)
   }
 }

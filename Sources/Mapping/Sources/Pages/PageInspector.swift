@@ -30,7 +30,7 @@ package final class PageInspector {
     } catch {
       // Validation finds these before.
       throw ExpansionProblem(
-        diagnostic: Diagnostic(.invalidValue, error.message, at: request.location)
+        diagnostic: Diagnostic(.invalidValue, at: request.location) { error.message }
       )
     }
   }

@@ -56,7 +56,7 @@ package final class RequestExpansion {
         )
       } catch {
         throw ExpansionProblem(
-          diagnostic: Diagnostic(.invalidValue, error.message, at: records.location)
+          diagnostic: Diagnostic(.invalidValue, at: records.location) { error.message }
         )
       }
       batch = records.batch.map { RequestBatch(size: $0, request: node.request) }
@@ -99,14 +99,14 @@ package final class RequestExpansion {
   ) throws -> [RequestItem] {
     let found = DumpFinder(folder: folder).files(of: patterns)
     if let failure = found.failure {
-      throw ExpansionProblem(diagnostic: Diagnostic(.unreadableDump, failure, at: location))
+      throw ExpansionProblem(diagnostic: Diagnostic(.unreadableDump, at: location) { failure })
     }
     if let path = found.unnamed.first {
       throw ExpansionProblem(diagnostic: .unnamedDump(path, at: location))
     }
     if let pattern = found.unmatched.first {
       throw ExpansionProblem(
-        diagnostic: Diagnostic(.missingDump, "no file matches '\(pattern)'", at: location)
+        diagnostic: Diagnostic(.missingDump, at: location) { "no file matches '\(pattern)'" }
       )
     }
     var items: [RequestItem] = []
@@ -141,11 +141,9 @@ package final class RequestExpansion {
       }
     } catch let problem as ValueReading.Problem {
       throw ExpansionProblem(
-        diagnostic: Diagnostic(
-          .invalidValue,
-          "'\(sources.name(of: problem.source))': \(problem.reason)",
-          at: problem.location
-        )
+        diagnostic: Diagnostic(.invalidValue, at: problem.location) {
+          "'\(sources.name(of: problem.source))': \(problem.reason)"
+        }
       )
     }
     return items
@@ -199,16 +197,12 @@ package final class RequestExpansion {
           continue
         }
         throw ExpansionProblem(
-          diagnostic: Diagnostic(
-            .missingPath,
-            "the record has no '\(part.name)', which names the files of '\(request.fullName)'",
-            at: item.location,
-            notes: [
-              Note(
-                "'for' is here; 'when' can leave such records out",
-                at: request.records?.location
-              )
-            ]
+          diagnostic: Diagnostic(.missingPath, at: item.location) {
+            "the record has no '\(part.name)', which names the files of '\(request.fullName)'"
+          }
+          .note(
+            "'for' is here; 'when' can leave such records out",
+            at: request.records?.location
           )
         )
       }

@@ -106,11 +106,8 @@ struct LateRecords {
     let values = zip(lookup.attributes, lookup.values).map {
       "'\(entity.attributes[$0].name)' \($1.shown)"
     }
-    run.reject(
-      row.entity,
-      row.header,
-      .unknownRow,
+    run.reject(row.entity, row.header, .unknownRow) {
       "no row of '\(entity.name)' has \(values.joined(separator: " and "))"
-    )
+    }
   }
 }

@@ -82,7 +82,7 @@ struct DanglingCheck {
   ) {
     let relationships = plan.schema.entities[entity].relationships
     let name = relationships[reference.relationship].name
-    let message =
+    run.reject(entity, setter(of: reference, row, entity), .sharedColumn) {
       switch problem {
       case .differs(let column, let other, let values):
         "\(quoted(relationships[other.relationship].name)) and \(quoted(name)) share the column"
@@ -93,7 +93,7 @@ struct DanglingCheck {
           + " \(quoted(column)) with"
           + " another reference"
       }
-    run.reject(entity, setter(of: reference, row, entity), .sharedColumn, message)
+    }
   }
 
   /// The operation that gave a row its reference.

@@ -56,13 +56,11 @@ struct RequiredValues {
       let (slots, name) = required[index]
       if slots.contains(where: { row.cells[$0].hasValue }) || lacks(slots, row) { continue }
       isComplete = false
-      findings.reject(
-        row.creator,
-        .incompleteRow,
+      findings.reject(row.creator, .incompleteRow) {
         "the row with the key \(shownKey) of "
           + "\(quoted(plan.schema.entities[entity].name)) has no value for the required"
           + " \(quoted(name))"
-      )
+      }
     }
     return isComplete
   }

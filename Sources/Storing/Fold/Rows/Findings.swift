@@ -75,8 +75,8 @@ package final class Findings {
   func reject(
     _ header: OperationHeader,
     _ code: DiagnosticCode,
-    _ message: String,
-    cause: UInt64? = nil
+    cause: UInt64? = nil,
+    _ message: () -> String
   ) {
     rejections.append(
       Rejection(
@@ -84,7 +84,7 @@ package final class Findings {
         scope: header.scope,
         cause: cause,
         origin: header.origin,
-        diagnostic: Diagnostic(code, message, at: files.location(of: header))
+        diagnostic: Diagnostic(code, at: files.location(of: header), message)
       )
     )
   }

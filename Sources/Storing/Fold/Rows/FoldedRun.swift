@@ -185,25 +185,25 @@ final class FoldedRun {
     isRefused: Bool = false
   ) {
     let targets = plan.schema.targetNames(of: relationship).map(quoted)
-    let message =
+    reject(entity, header, .danglingKey) {
       "\(quoted(relationship.name)) refers to \(key), but "
-      + (isRefused ? "'where' does not hold for this row of " : "there is no such row of ")
-      + targets.joined(separator: " or ")
-    reject(entity, header, .danglingKey, message)
+        + (isRefused ? "'where' does not hold for this row of " : "there is no such row of ")
+        + targets.joined(separator: " or ")
+    }
   }
 
   func reject(
     _ entity: Int,
     _ header: OperationHeader,
     _ code: DiagnosticCode,
-    _ message: String
+    _ message: () -> String
   ) {
     result.rejections.append(
       Rejection(
         entity: entity,
         scope: header.scope,
         origin: header.origin,
-        diagnostic: Diagnostic(code, message, at: store.files.location(of: header))
+        diagnostic: Diagnostic(code, at: store.files.location(of: header), message)
       )
     )
   }

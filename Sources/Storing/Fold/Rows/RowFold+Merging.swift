@@ -37,13 +37,10 @@ extension RowFold {
     switch rule.onDuplicate {
     case .keepFirst: count(changed: setListed(header, rule))
     case .error:
-      findings?.reject(
-        header,
-        .duplicateKey,
+      findings?.reject(header, .duplicateKey, cause: creator.scope) {
         "a row of \(quoted(plan.schema.entities[entity].name)) with the key \(shownKey) already"
-          + " exists",
-        cause: creator.scope
-      )
+          + " exists"
+      }
     case .fill: count(changed: fill(header))
     case .merge, .replace: merge(header, rule)
     }
@@ -156,11 +153,12 @@ extension RowFold {
       findings?.reject(
         header,
         .conflictingValue,
+        cause: slot < setters.count ? setters[slot].scope : nil
+      ) {
         "\(quoted(attributes[slot].name)) of the row with the key \(shownKey) is already"
           + " \(old.shown), "
-          + "but this record gives \(new.shown)",
-        cause: slot < setters.count ? setters[slot].scope : nil
-      )
+          + "but this record gives \(new.shown)"
+      }
       return true
     }
     return false
@@ -170,10 +168,11 @@ extension RowFold {
     findings?.reject(
       header,
       .conflictingValue,
-      "\(quoted(attributes[slot].name)) of the row with the key \(shownKey) cannot store the sum of"
-        + " \(cells[slot].shown) and \(incoming[slot].shown)",
       cause: slot < setters.count ? setters[slot].scope : nil
-    )
+    ) {
+      "\(quoted(attributes[slot].name)) of the row with the key \(shownKey) cannot store the sum of"
+        + " \(cells[slot].shown) and \(incoming[slot].shown)"
+    }
     return true
   }
 

@@ -114,12 +114,9 @@ struct UniqueValues {
     func finish() {
       guard let first = holders.min(by: { $0.header.sequence < $1.header.sequence }) else { return }
       for holder in holders where holder.row != first.row && !holder.header.isOfStoredRow {
-        findings.reject(
-          holder.header,
-          .duplicateValue,
-          message(slots, first.header, findings.files),
-          cause: first.header.scope
-        )
+        findings.reject(holder.header, .duplicateValue, cause: first.header.scope) {
+          message(slots, first.header, findings.files)
+        }
       }
       key.withUnsafeBufferPointer { lookup.keys.append($0) }
       lookup.rows.append(first.row)

@@ -28,20 +28,16 @@ package struct TableCure: Equatable, Sendable {
         let values = try database.firstDuplicate(of: uniqueColumns, in: table)
       {
         let names = uniqueColumns.map(quoted).joined(separator: ", ")
-        return Diagnostic(
-          .missingKeyIndex,
+        return Diagnostic(.missingKeyIndex, at: location) {
           "'--create-missing' cannot make a unique index of \(quoted(table)) over \(names):"
             + " several rows "
-            + "have \(values.joined(separator: ", "))",
-          at: location
-        )
+            + "have \(values.joined(separator: ", "))"
+        }
       }
-      return Diagnostic(
-        .unfitTarget,
-        "'--create-missing' cannot change \(quoted(table)): \(error.words)",
-        at: location,
-        notes: [Note("the statement is: \(sql.split(separator: "\n").joined(separator: " "))")]
-      )
+      return Diagnostic(.unfitTarget, at: location) {
+        "'--create-missing' cannot change \(quoted(table)): \(error.words)"
+      }
+      .note("the statement is: \(sql.split(separator: "\n").joined(separator: " "))")
     }
   }
 }

@@ -58,14 +58,11 @@ extension TableFit {
     let isLarge = stored.isLarge(found)
     addIndex(index) { cure in
       guard isSearched, isLarge, places.count == columns.count else { return nil }
-      return Diagnostic(
-        .missingIndex,
-        severity: .warning,
+      return Diagnostic(.missingIndex, severity: .warning, at: location ?? joinLocation) {
         "no index of \(quoted(table.name)) begins with \(names): each batch that looks up "
-          + "references reads the whole table",
-        at: location ?? joinLocation,
-        notes: [Note(cure)]
-      )
+          + "references reads the whole table"
+      }
+      .note(cure)
     }
   }
 

@@ -224,9 +224,9 @@ package struct TableFit {
     cure: String? = nil,
     hint: String? = nil
   ) {
-    let notes = [hint, cure.map(self.cure.note)].compactMap(\.self).map { Note($0) }
     let place = location(reference, column)
-    let problem = Diagnostic(code, severity: severity, message, at: place, notes: notes)
+    let problem = Diagnostic(code, severity: severity, at: place) { message }
+      .note(hint).note(cure.map(self.cure.note))
     if cure == nil { unfit.append(problem) } else { missing.append(problem) }
   }
 }

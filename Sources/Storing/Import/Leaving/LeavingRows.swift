@@ -112,12 +112,11 @@ final class LeavingRows {
           guard diagnostics.count < ImportResult.refusalLimit else { return false }
           let key = try shownKey(source, list, before: gone)
           diagnostics.append(
-            Diagnostic(
-              .danglingKey,
+            Diagnostic(.danglingKey) {
               "\(quoted(relationship.name)) of the row with the key \(key) of"
                 + " \(quoted(referrer.table.name)) refers to a row of"
                 + " \(quoted(queries[entity].table.name)) to delete"
-            )
+            }
           )
           return true
         }
@@ -210,12 +209,10 @@ extension RowLimit {
     let share = location == nil ? "all \(count)" : "\(count) of the \(storedCount)"
     let advice = location == nil ? " 100%' allows it" : "' sets another limit"
     return [
-      Diagnostic(
-        .prunesTooMuch,
-        "\(cause) would delete \(share) rows of \(quoted(table)), but the limit is \(shown)",
-        at: location,
-        notes: [Note("'--prune-limit\(advice)")]
-      )
+      Diagnostic(.prunesTooMuch, at: location) {
+        "\(cause) would delete \(share) rows of \(quoted(table)), but the limit is \(shown)"
+      }
+      .note("'--prune-limit\(advice)")
     ]
   }
 }

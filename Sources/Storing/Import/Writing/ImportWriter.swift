@@ -202,16 +202,15 @@ final class ImportWriter {
     while diagnostics.count < ImportResult.refusalLimit, try check.step() {
       let row = check.isNull(at: 1) ? "a row" : "the row with the rowid \(check.text(at: 1))"
       diagnostics.append(
-        Diagnostic(
-          .brokenReference,
+        Diagnostic(.brokenReference) {
           "\(row) of '\(check.text(at: 0))' refers by '\(check.text(at: 3))' to a row of "
             + "'\(check.text(at: 2))' that does not exist"
-        )
+        }
       )
     }
     if diagnostics.isEmpty {
       diagnostics.append(
-        Diagnostic(.brokenReference, "a row refers to another row that does not exist")
+        Diagnostic(.brokenReference) { "a row refers to another row that does not exist" }
       )
     }
     return diagnostics

@@ -99,11 +99,9 @@ final class RefusedRows {
     guard error.isRefusal else { throw error }
     if !isFull {
       diagnostics.append(
-        Diagnostic(
-          .refusedRow,
-          "SQLite refuses \(subject) of \(quoted(table)): \(error.words)",
-          at: header.flatMap { files.location(of: $0) }
-        )
+        Diagnostic(.refusedRow, at: header.flatMap { files.location(of: $0) }) {
+          "SQLite refuses \(subject) of \(quoted(table)): \(error.words)"
+        }
       )
     }
     if database.lostTransaction { throw error }

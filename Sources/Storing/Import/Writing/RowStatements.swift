@@ -88,7 +88,7 @@ extension Statement {
 
 extension StoreError {
   /// True if SQLite refused what was written, rather than failing to write it.
-  var isRefusal: Bool {
+  package var isRefusal: Bool {
     switch (resultCode ?? 0) & 0xff {
     case SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_ERROR, SQLITE_TOOBIG: true
     default: false

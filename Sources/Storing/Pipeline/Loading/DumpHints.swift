@@ -22,22 +22,19 @@ package struct DumpHints {
       for (pattern, location) in zip(entry.patterns, entry.patternLocations)
       where finder.files(of: [pattern]).isNone {
         hints.append(
-          Diagnostic(
-            .missingDump,
-            severity: .warning,
+          Diagnostic(.missingDump, severity: .warning, at: location) {
             DumpPattern(pattern).isPlain
               ? "the dump \(quoted(pattern)) does not exist"
-              : "no file matches \(quoted(pattern))",
-            at: location,
-            notes: [
-              note(on: pattern)
-                ?? Note(
-                  URLParts(pattern).scheme == nil
-                    ? "write 'required: false' if it may be missing"
-                    : "write 'source' instead of 'dump' for a URL"
-                )
-            ]
-          )
+              : "no file matches \(quoted(pattern))"
+          }
+          .notes([
+            note(on: pattern)
+              ?? Note(
+                URLParts(pattern).scheme == nil
+                  ? "write 'required: false' if it may be missing"
+                  : "write 'source' instead of 'dump' for a URL"
+              )
+          ])
         )
       }
     }

@@ -19,12 +19,10 @@ struct InlineRecordsCheck {
     do throws(DumpError) {
       let counts = try counts()
       guard let count = counts.max(), count > SchemaLimit.records else { return nil }
-      return Diagnostic(
-        .tooMany,
-        "expected at most \(SchemaLimit.records) records in 'records', found \(count)",
-        at: records.location,
-        fixIt: FixIt(message: "write them to a file, and name it with 'dump'")
-      )
+      return Diagnostic(.tooMany, at: records.location) {
+        "expected at most \(SchemaLimit.records) records in 'records', found \(count)"
+      }
+      .fix("write them to a file, and name it with 'dump'")
     } catch {
       return error.diagnostic.map { records.placed($0) }
     }

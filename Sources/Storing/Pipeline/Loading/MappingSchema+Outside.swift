@@ -65,12 +65,8 @@ extension Diagnostic {
     var notes = link.map { [Note(linkNote($0))] } ?? []
     notes.append(Note("'--allow-outside' allows the schema to name any file"))
     if let advice { notes.append(Note(advice)) }
-    return Diagnostic(
-      .outsidePath,
-      "\(quoted(path)) is outside the schema's folder",
-      at: place,
-      notes: notes
-    )
+    return Diagnostic(.outsidePath, at: place) { "\(quoted(path)) is outside the schema's folder" }
+      .notes(notes)
   }
 
   /// The words that name a link and the file or folder it leads to, which are whole: half a path

@@ -15,7 +15,7 @@ extension MappingSchema {
       do throws(SeedbedError) {
         files.append(UserSQL(name: place, text: try readText(place)))
       } catch {
-        diagnostics.add(Diagnostic(.invalidSQL, error.message, at: database.places[path]))
+        diagnostics.add(Diagnostic(.invalidSQL, at: database.places[path]) { error.message })
       }
     }
     return files
@@ -29,18 +29,15 @@ extension MappingSchema {
     case let error as UniqueIndexError:
       let values = error.example.joined(separator: ", ")
       return [
-        Diagnostic(
-          .notUnique,
+        Diagnostic(.notUnique) {
           "rows of '\(error.table)' share a value of the unique index over "
             + "\(error.columns.joined(separator: ", ")): \(values)"
-        )
+        }
       ]
     case let error as SeedCheckError:
       // SQLite's check tells of pages that cannot be read, too: whose they are is to be known.
       let problems = error.integrityProblems.map { "'\(error.file)': \($0)" }
-      return (error.danglingRows + problems).map {
-        Diagnostic(.checkFailed, $0)
-      }
+      return (error.danglingRows + problems).map { fault in Diagnostic(.checkFailed) { fault } }
     default: return nil
     }
   }
@@ -59,7 +56,7 @@ extension MappingSchema {
     // The place names a file already.
     let message =
       location?.file == error.name ? error.message : "\(error.name): \(error.message)"
-    return Diagnostic(.invalidSQL, message, at: location)
+    return Diagnostic(.invalidSQL, at: location) { message }
   }
 }
 

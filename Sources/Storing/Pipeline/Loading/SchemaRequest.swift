@@ -120,14 +120,12 @@ package struct SchemaRequest {
   ) throws(SeedbedError) {
     guard usesTemplate else {
       guard schema.database.target == nil else { return }
-      var problem = Diagnostic.ofTemplate(
-        schema,
-        .unreadableTemplate,
-        "cannot read '\(path)', so the stored forms of the app are not known"
+      return diagnostics.add(
+        Diagnostic(.unreadableTemplate, at: schema.templatePlace) {
+          "cannot read '\(path)', so the stored forms of the app are not known"
+        }
+        .note(unread?.reason).note("'database: { target: … }' sets them without the template")
       )
-      if let unread { problem.notes.append(Note(unread.reason)) }
-      problem.notes.append(Note("'database: { target: … }' sets them without the template"))
-      return diagnostics.add(problem)
     }
     let findings = try TemplateTrial(schema: schema, path: path).run()
     diagnostics.removeWarnings { diagnostic in

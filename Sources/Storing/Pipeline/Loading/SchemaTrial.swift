@@ -34,12 +34,10 @@ struct SchemaTrial {
     do {
       return try SeedReader(database).objects().flatMap { object in
         NewerSQL.features(of: object.sql, beyond: minimum).map { feature in
-          Diagnostic(
-            .newerSQL,
+          Diagnostic(.newerSQL, at: location(of: object)) {
             "SQLite before \(feature.version.text) does not read \(feature.words) of"
-              + " '\(object.name)', and 'minimumSQLite' is \(minimum.text)",
-            at: location(of: object)
-          )
+              + " '\(object.name)', and 'minimumSQLite' is \(minimum.text)"
+          }
         }
       }
     } catch {
@@ -69,11 +67,9 @@ struct SchemaTrial {
   }
 
   private func tooManyTables(_ count: Int) -> Diagnostic {
-    Diagnostic(
-      .tooMany,
-      "the database has \(count) tables and indexes; the limit is \(Self.tableLimit)",
-      at: schema.entities.first?.location
-    )
+    Diagnostic(.tooMany, at: schema.entities.first?.location) {
+      "the database has \(count) tables and indexes; the limit is \(Self.tableLimit)"
+    }
   }
 
   private func makeDatabase(

@@ -99,13 +99,10 @@ struct TemplateTrial {
         let own = try? copy.integer("PRAGMA \(pragma)"), own != 0, own != value
       else { continue }
       problems.add(
-        Diagnostic(
-          .templateSetting,
-          "'\(key)' is \(value), but that of '\(path)' is \(own)",
-          at: place,
-          length: key.utf8.count,
-          notes: [Note("leave it out: a copy has that of its template")]
-        )
+        Diagnostic(.templateSetting, at: place, length: key.utf8.count) {
+          "'\(key)' is \(value), but that of '\(path)' is \(own)"
+        }
+        .note("leave it out: a copy has that of its template")
       )
     }
   }
@@ -113,7 +110,7 @@ struct TemplateTrial {
 
 extension MappingSchema {
   /// Where the schema names its template; nil where the caller does.
-  fileprivate var templatePlace: TextLocation? { database.copyOf.flatMap { database.places[$0] } }
+  var templatePlace: TextLocation? { database.copyOf.flatMap { database.places[$0] } }
 
   /// The schema with the constraints of its template's tables.
   package func adaptedToTemplate() throws -> MappingSchema {
@@ -130,26 +127,10 @@ extension MappingSchema {
       case .room(let room) = template.kind
     else { return [] }
     return room.unfilledSearches.map { table in
-      var problem = Diagnostic.ofTemplate(
-        self,
-        .unfilledSearch,
+      Diagnostic(.unfilledSearch, severity: .warning, at: templatePlace) {
         "the search table '\(table)' stays empty: it has no content table"
-      )
-      problem.severity = .warning
-      problem.notes = [Note("the app fills it")]
-      return problem
+      }
+      .note("the app fills it")
     }
-  }
-}
-
-extension Diagnostic {
-  /// A problem with the template, at its name in the schema.
-  static func ofTemplate(
-    _ schema: MappingSchema,
-    _ code: DiagnosticCode,
-    _ message: String
-  ) -> Diagnostic {
-    let place = schema.templatePlace
-    return Diagnostic(code, message, at: place)
   }
 }

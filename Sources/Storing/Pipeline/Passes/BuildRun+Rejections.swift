@@ -33,12 +33,10 @@ extension BuildRun {
       ("--rejects", options.rejectsPath != nil), ("--max-rejects", options.maxRejects != .none),
     ] where isGiven {
       diagnostics.add(
-        Diagnostic(
-          .rejectsIgnored,
-          severity: .warning,
-          "'\(option)' has no effect: invalid records fail the run",
-          fixIt: FixIt(message: "add '--on-invalid reject'")
-        )
+        Diagnostic(.rejectsIgnored, severity: .warning) {
+          "'\(option)' has no effect: invalid records fail the run"
+        }
+        .fix("add '--on-invalid reject'")
       )
     }
   }

@@ -173,7 +173,7 @@ package final class BuildRun {
       // Another entry may have read the file.
       if broken.insert(diagnostic).inserted { diagnostics.add(diagnostic) }
     } else {
-      add(Diagnostic(.unreadableDump, "\(error)", at: entry.location))
+      add(Diagnostic(.unreadableDump, at: entry.location) { "\(error)" })
     }
   }
 

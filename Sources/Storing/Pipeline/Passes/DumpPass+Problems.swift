@@ -19,14 +19,12 @@ extension DumpPass {
     var hints = DumpHints(schema: run.schema)
     // A path of the command line was made absolute; it is shown as it was given.
     let lead = pattern.dropLast(shown.count)
-    reportAbsence(
-      .missingDump,
+    let problem = Diagnostic(.missingDump, at: given == nil ? location : nil) {
       isPattern
-        ? "no file matches '\(shown)'\(place)" : "the dump '\(shown)' does not exist\(place)",
-      at: given == nil ? location : nil,
-      note: hints.note(on: pattern, lead: lead),
-      isAllowed: Consent.toAbsence(of: entry)
-    )
+        ? "no file matches '\(shown)'\(place)" : "the dump '\(shown)' does not exist\(place)"
+    }
+    .notes(hints.note(on: pattern, lead: lead).map { [$0] } ?? [])
+    report(problem, isAllowed: Consent.toAbsence(of: entry))
   }
 
   /// - Returns: True if files that a pattern of the schema matches are outside, by a link.
@@ -48,13 +46,10 @@ extension DumpPass {
 
   func reportPrune(_ reading: DumpReading) {
     run.add(
-      Diagnostic(
-        .pruneIgnored,
-        severity: .warning,
+      Diagnostic(.pruneIgnored, severity: .warning, at: reading.location) {
         "'prune' has no effect in a build: it deletes rows only in an import into an existing"
-          + " database",
-        at: reading.location
-      )
+          + " database"
+      }
     )
   }
 
@@ -71,32 +66,21 @@ extension DumpPass {
     let location =
       path.alternative < reading.keyPathLocations.count
       ? reading.keyPathLocations[path.alternative] : reading.location
-    reportAbsence(
-      .missingPath,
+    let problem = Diagnostic(.missingPath, at: location) {
       "key path '\(path.keyPath.source)' does not exist in '\(file)': "
-        + "searched '\(path.searched)', \(there)",
-      at: location,
-      note: near.map { Note("did you mean '\($0)'?") },
-      isAllowed: Consent.toAbsence(of: entry, reading)
-    )
+        + "searched '\(path.searched)', \(there)"
+    }
+    .note(near.map { "did you mean '\($0)'?" })
+    report(problem, isAllowed: Consent.toAbsence(of: entry, reading))
   }
 
-  private func reportAbsence(
-    _ code: DiagnosticCode,
-    _ message: String,
-    at location: TextLocation?,
-    note: Note?,
-    isAllowed: Bool
-  ) {
-    var problem = Diagnostic(
-      code,
-      severity: isAllowed ? .warning : .error,
-      message,
-      at: location,
-      notes: note.map { [$0] } ?? []
+  private func report(_ problem: Diagnostic, isAllowed: Bool) {
+    run.add(
+      problem.changed { problem in
+        problem.severity = isAllowed ? .warning : .error
+        problem.isExpected = isAllowed
+      }
     )
-    problem.isExpected = isAllowed
-    run.add(problem)
   }
 
   /// An array where `each` asks for an object whose members are the records.
@@ -110,12 +94,13 @@ extension DumpPass {
     run.add(
       Diagnostic(
         .expectedEntries,
-        "expected an object whose members are the records, as 'each: entries' requires, found an"
-          + " array",
         at: entry.records?.location(of: place) ?? place,
-        recordPath: reading.keyPaths.isEmpty ? nil : reading.keyPaths[item.alternative].source,
-        notes: [Note("leave 'each' out to take the elements of an array", at: reading.location)]
-      )
+        recordPath: reading.keyPaths.isEmpty ? nil : reading.keyPaths[item.alternative].source
+      ) {
+        "expected an object whose members are the records, as 'each: entries' requires, found an"
+          + " array"
+      }
+      .note("leave 'each' out to take the elements of an array", at: reading.location)
     )
   }
 
@@ -128,9 +113,12 @@ extension DumpPass {
       Diagnostic(
         .unmetCondition,
         severity: .warning,
-        "'when' excludes \(count) from which \(quoted(name)) is read",
-        at: reading.whenLocation ?? reading.location,
-        notes: condition.lines.compactMap { $0.reason.map { Note($0) } }
+        at: reading.whenLocation ?? reading.location
+      ) {
+        "'when' excludes \(count) from which \(quoted(name)) is read"
+      }
+      .notes(
+        condition.lines.compactMap { $0.reason.map { Note($0) } }
           + [Note("write 'required: false' if a dump may have none")]
       )
     )

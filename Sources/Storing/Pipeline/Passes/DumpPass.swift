@@ -89,11 +89,9 @@ struct DumpPass {
     let shown = run.shown(file)
     if file.path == "-", readings.contains(where: { !$0.use.documentPaths.isEmpty }) {
       run.add(
-        Diagnostic(
-          .documentOfPipe,
-          "'@document' needs a file that can be read twice, found standard input",
-          at: entry.patternLocations.first ?? entry.location
-        )
+        Diagnostic(.documentOfPipe, at: entry.patternLocations.first ?? entry.location) {
+          "'@document' needs a file that can be read twice, found standard input"
+        }
       )
       return [:]
     }

@@ -42,24 +42,27 @@ struct LossWarnings {
         guard counts.losses[attribute] > 0, let first = counts.lossExamples[attribute].first else {
           return nil
         }
+        let examples = counts.lossExamples[attribute]
         return warning(
           .conflictingValues,
-          "a later record replaced the value of '\(entity.name).\(entity.attributes[attribute].name)'",
           counts.losses[attribute],
-          at: counts.lossExamples[attribute].map(\.location),
-          notes: ["with the key \(first.key): \(first.old), then \(first.new)"]
-            + order(of: counts.lossExamples[attribute]) + [
-              "'onConflict' selects the value to store; 'onConflict: replace' stores the last"
-                + " without a warning"
-            ]
+          at: examples.map(\.location)
+        ) {
+          "a later record replaced the value of '\(entity.name).\(entity.attributes[attribute].name)'"
+        }
+        .note("with the key \(first.key): \(first.old), then \(first.new)")
+        .note(order(of: examples))
+        .note(
+          "'onConflict' selects the value to store; 'onConflict: replace' stores the last"
+            + " without a warning"
         )
       }
     }
   }
 
   /// Advice where a value that counts may come from a file that is read too late.
-  private func order(of examples: [ConflictExample]) -> [String] {
-    examples.lazy.compactMap { files.unnaturalOrder(of: $0.location.file) }.prefix(1).map { order in
+  private func order(of examples: [ConflictExample]) -> String? {
+    examples.lazy.compactMap { files.unnaturalOrder(of: $0.location.file) }.first.map { order in
       "\(quoted(order.first)) is read before \(quoted(order.second)); 'sort: natural' in the dump"
         + " entry reads files in the order of their numbers, 'sort: bytes' keeps this order"
     }
@@ -76,20 +79,18 @@ struct LossWarnings {
     let targets = schema.targetNames(of: relationship).map(quoted)
     let isStub = relationship.onDangling == .stub
     let isNull = !relationship.isMany && (isStub || relationship.onDangling == .setNull)
-    return warning(
-      .danglingKeys,
+    return warning(.danglingKeys, dangling.count, at: places(dangling)) {
       "'\(schema.entities[dangling.entity].name).\(relationship.name)' refers to a row of"
         + " \(targets.joined(separator: " or ")) \(dangling.reason); the"
-        + " \(isNull ? "foreign key became null" : "link was left out")",
-      dangling.count,
-      at: dangling.examples.map { files.location(of: $0.origin) },
-      notes: [
-        "the key\(dangling.examples.count == 1 ? "" : "s"): \(list(dangling))",
-        "'onDangling' selects what happens to such keys; 'onDangling:"
-          + " \(isNull ? "setNull" : "skip")'"
-          + " allows them without a warning",
-      ] + (isStub ? ["a row of another entity with this key, or a deleted row, gets no stub"] : [])
+        + " \(isNull ? "foreign key became null" : "link was left out")"
+    }
+    .note("the key\(dangling.examples.count == 1 ? "" : "s"): \(list(dangling))")
+    .note(
+      "'onDangling' selects what happens to such keys; 'onDangling:"
+        + " \(isNull ? "setNull" : "skip")'"
+        + " allows them without a warning"
     )
+    .note(isStub ? "a row of another entity with this key, or a deleted row, gets no stub" : nil)
   }
 
   private func list(_ dangling: StoreResult.RelationshipKeys) -> String {
@@ -105,36 +106,30 @@ struct LossWarnings {
     }
     var isManyToMany = false
     if case .manyToMany = relationship.storage { isManyToMany = true }
-    return warning(
-      .droppedRepeats,
+    return warning(.droppedRepeats, repeats.count, at: places(repeats)) {
       "a list of '\(schema.entities[repeats.entity].name).\(relationship.name)' names a row more"
-        + " than once; only the first occurrence is stored",
-      repeats.count,
-      at: repeats.examples.map { files.location(of: $0.origin) },
-      notes: [
-        "the key: \(first.key)",
-        (isManyToMany ? "'repeats: true' keeps all occurrences; " : "")
-          + "'repeats: false' drops repeats without a warning",
-      ]
+        + " than once; only the first occurrence is stored"
+    }
+    .note("the key: \(first.key)")
+    .note(
+      (isManyToMany ? "'repeats: true' keeps all occurrences; " : "")
+        + "'repeats: false' drops repeats without a warning"
     )
   }
 
   // MARK: Places
 
+  private func places(_ keys: StoreResult.RelationshipKeys) -> [TextLocation] {
+    keys.examples.map { files.location(of: $0.origin) }
+  }
+
   private func warning(
     _ code: DiagnosticCode,
-    _ message: String,
     _ count: Int,
     at places: [TextLocation],
-    notes: [String]
+    _ message: () -> String
   ) -> Diagnostic {
-    var warning = Diagnostic(
-      code,
-      severity: .warning,
-      message,
-      at: places.first,
-      notes: notes.map { Note($0) }
-    )
+    var warning = Diagnostic(code, severity: .warning, at: places.first, message)
     warning.count = count
     // A list has its repeats at one place.
     var further: [TextLocation] = []

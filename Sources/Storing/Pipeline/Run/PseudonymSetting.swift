@@ -43,18 +43,14 @@ struct PseudonymSetting {
   }
 
   private func missingKey(for attribute: Attribute) -> Diagnostic {
-    Diagnostic(
-      .noPseudonymKey,
+    Diagnostic(.noPseudonymKey, at: attribute.location) {
       isTooShort
         ? "the key of pseudonyms in '\(path ?? "")' has fewer than \(PseudonymKey.minimumCount) bytes"
-        : "\(quoted(attribute.name)) has a pseudonym, but no key is given",
-      at: attribute.location,
-      notes: [
-        Note(
-          "name a file of \(PseudonymKey.minimumCount) bytes or more with '--pseudonym-key', or set"
-            + " SEEDBED_PSEUDONYM_KEY; '--no-pseudonyms' stores the real values"
-        )
-      ]
+        : "\(quoted(attribute.name)) has a pseudonym, but no key is given"
+    }
+    .note(
+      "name a file of \(PseudonymKey.minimumCount) bytes or more with '--pseudonym-key', or set"
+        + " SEEDBED_PSEUDONYM_KEY; '--no-pseudonyms' stores the real values"
     )
   }
 }

@@ -24,12 +24,10 @@ struct SnapshotDumps {
     case .success(let read): lock = read
     case .failure(let problem):
       found.problems.append(
-        Diagnostic(
-          .changedSource,
-          "'\(folder)/\(SnapshotLock.fileName)' is not a lock: \(problem.reason)",
-          at: entry.location,
-          notes: [Note(schema.fetchCommand("", "fetches it again"))]
-        )
+        Diagnostic(.changedSource, at: entry.location) {
+          "'\(folder)/\(SnapshotLock.fileName)' is not a lock: \(problem.reason)"
+        }
+        .note(schema.fetchCommand("", "fetches it again"))
       )
       return found
     }
@@ -86,7 +84,7 @@ extension MappingSchema {
     at location: TextLocation?
   ) -> Diagnostic {
     let notes = [Note(fetchCommand(request, "fetches it"))]
-    return Diagnostic(.notFetched, message, at: location, notes: notes)
+    return Diagnostic(.notFetched, at: location) { message }.notes(notes)
   }
 
   /// The ways in which a request that was fetched is not as the schema has it.
@@ -97,7 +95,7 @@ extension MappingSchema {
     var warnings: [Diagnostic] = []
     func warn(_ code: DiagnosticCode, _ message: String, _ effect: String? = nil) {
       let notes = effect.map { [Note(fetchCommand(locked.name, $0))] } ?? []
-      warnings.append(Diagnostic(code, severity: .warning, message, at: location, notes: notes))
+      warnings.append(Diagnostic(code, severity: .warning, at: location) { message }.notes(notes))
     }
     let name = "'\(locked.name)'"
     let defined = sources.lazy.flatMap(\.requests).first { $0.fullName == locked.name }
@@ -123,11 +121,7 @@ extension MappingSchema {
 extension Diagnostic {
   /// A file of a snapshot that is not the one that was fetched.
   package static func changedSource(_ message: String, at location: TextLocation?) -> Diagnostic {
-    Diagnostic(
-      .changedSource,
-      message,
-      at: location,
-      notes: [Note("'seedbed fetch' fetches it again; for a file of your own, write 'dump'")]
-    )
+    Diagnostic(.changedSource, at: location) { message }
+      .note("'seedbed fetch' fetches it again; for a file of your own, write 'dump'")
   }
 }

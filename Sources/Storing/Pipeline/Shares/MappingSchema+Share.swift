@@ -18,10 +18,9 @@ extension LoadedSchema {
 
 extension Diagnostic {
   fileprivate static var rejectedRows: Diagnostic {
-    Diagnostic(
-      .unfitForShares,
+    Diagnostic(.unfitForShares) {
       "'--on-invalid reject' leaves records out, and shares only have their rows; reject in the shares"
-    )
+    }
   }
 }
 

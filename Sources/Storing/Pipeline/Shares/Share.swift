@@ -26,7 +26,7 @@ package struct Share {
       return nil
     } catch let error as StoreError where error.isDamage {
       let start = TextLocation(file: path, line: 1, column: 1)
-      var problem = Diagnostic(.invalidShare, error.message, at: start)
+      var problem = Diagnostic(.invalidShare, at: start) { error.message }
       problem.excerpt = nil
       return problem
     }

@@ -71,7 +71,7 @@ package struct ShareFitness {
   private mutating func add(_ obstacle: Obstacle, _ name: String, at location: TextLocation) {
     let message = "\(quoted(name)) \(obstacle.rawValue)"
     let note = Note("shares cannot make one seed of this schema")
-    problems.append(Diagnostic(.unfitForShares, message, at: location, notes: [note]))
+    problems.append(Diagnostic(.unfitForShares, at: location) { message }.notes([note]))
   }
 
   private func mappings(of entity: Int) -> [Int] {

@@ -147,14 +147,10 @@ extension Diagnostic {
     at place: TextLocation? = nil
   ) -> Diagnostic {
     guard error.isRoomHash else {
-      return Diagnostic(.unreadableTemplate, error.message, at: place)
+      return Diagnostic(.unreadableTemplate, at: place) { error.message }
     }
-    return Diagnostic(
-      .roomHash,
-      error.message,
-      at: place,
-      notes: [Note("the file was edited: take the one that the app's build exports")]
-    )
+    return Diagnostic(.roomHash, at: place) { error.message }
+      .note("the file was edited: take the one that the app's build exports")
   }
 }
 

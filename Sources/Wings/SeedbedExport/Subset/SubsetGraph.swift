@@ -94,12 +94,8 @@ struct SubsetGraph {
 
   private mutating func report(_ message: String, _ location: TextLocation) {
     problems.append(
-      Diagnostic(
-        .missingTable,
-        message,
-        at: location,
-        notes: [Note("take the schema that the database was built with")]
-      )
+      Diagnostic(.missingTable, at: location) { message }
+        .note("take the schema that the database was built with")
     )
   }
 

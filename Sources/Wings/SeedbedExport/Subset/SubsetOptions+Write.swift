@@ -22,11 +22,8 @@ extension SubsetOptions {
     file.database.stop(on: cancellation?.signal)
     guard !schema.subset.isEmpty else {
       report.diagnostics.add(
-        Diagnostic(
-          .noRoot,
-          "nothing says which rows to take",
-          notes: [Note("use '--root', or write 'subset: { root: … }' in the schema")]
-        )
+        Diagnostic(.noRoot) { "nothing says which rows to take" }
+          .note("use '--root', or write 'subset: { root: … }' in the schema")
       )
       return
     }
@@ -56,11 +53,10 @@ extension SubsetOptions {
 
   private func tooMany(_ count: Int, isAtLeast: Bool) -> Diagnostic {
     let limit = maxRows ?? 0
-    return Diagnostic(
-      .tooManyRows,
-      "the subset has \(isAtLeast ? "at least " : "")\(count) rows, and '--max-rows' allows \(limit)",
-      notes: [Note("'--limit', bounded steps such as 'tasks(5)' and '--cut' take fewer")]
-    )
+    return Diagnostic(.tooManyRows) {
+      "the subset has \(isAtLeast ? "at least " : "")\(count) rows, and '--max-rows' allows \(limit)"
+    }
+    .note("'--limit', bounded steps such as 'tasks(5)' and '--cut' take fewer")
   }
 
   /// Counts the rows of each table, and those that are kept.

@@ -120,10 +120,9 @@ package final class FetchRun {
   /// Notes a request that a recording does not have.
   package func addMissing(_ request: ShownRequest) {
     fail(
-      Diagnostic(
-        .noRecording,
+      Diagnostic(.noRecording) {
         "the recording has no answer to \(request.method) \(request.url.text)"
-      )
+      }
     )
   }
 
@@ -136,7 +135,7 @@ package final class FetchRun {
     case .success(let found): chosen = found
     case .failure(let unknown):
       fail(
-        Diagnostic(.unknownRequest, "no source or request is called '\(unknown.name)'")
+        Diagnostic(.unknownRequest) { "no source or request is called '\(unknown.name)'" }
       )
       return false
     }
@@ -167,7 +166,7 @@ package final class FetchRun {
       return try RequestRenderer(source: node.source, request: node.request, secrets: secrets)
     } catch {
       throw ExpansionProblem(
-        diagnostic: Diagnostic(.sourceURL, error.reason, at: node.source.location)
+        diagnostic: Diagnostic(.sourceURL, at: node.source.location) { error.reason }
       )
     }
   }
@@ -210,7 +209,7 @@ package final class FetchRun {
       } catch let problem as ExpansionProblem {
         stop(node, problem.diagnostic)
       } catch {
-        stop(node, Diagnostic(.notJSON, "\(error)", at: node.request.location))
+        stop(node, Diagnostic(.notJSON, at: node.request.location) { "\(error)" })
       }
     }
   }

@@ -5,22 +5,18 @@ import SeedbedMapping
 /// The problems of requests, before they are sent.
 extension Diagnostic {
   static func missingSecret(_ name: String, of source: Source) -> Diagnostic {
-    Diagnostic(
-      .missingSecret,
-      "the secret '\(name)' is missing or empty",
-      at: source.authLocation ?? source.location,
-      notes: [Note("set \(SecretStore.prefix)\(name), or name a file with --secrets")]
-    )
+    Diagnostic(.missingSecret, at: source.authLocation ?? source.location) {
+      "the secret '\(name)' is missing or empty"
+    }
+    .note("set \(SecretStore.prefix)\(name), or name a file with --secrets")
   }
 
   static func ambiguousKey(_ item: RequestItem, of request: SourceRequest) -> Diagnostic {
     let key = item.key.map { "\($0.name)=\($0.value)" }.joined(separator: ", ")
-    return Diagnostic(
-      .ambiguousKey,
-      "different requests of '\(request.fullName)' have the key '\(key)'",
-      at: item.location ?? request.location,
-      notes: [Note("'key' of 'for' names the files", at: request.records?.location)]
-    )
+    return Diagnostic(.ambiguousKey, at: item.location ?? request.location) {
+      "different requests of '\(request.fullName)' have the key '\(key)'"
+    }
+    .note("'key' of 'for' names the files", at: request.records?.location)
   }
 
   /// A request that cannot be made.
@@ -53,7 +49,7 @@ extension Diagnostic {
         )
       case .bodyPlace(let place): (.badHeader, "the body has no object at '\(place)'")
       }
-    return Diagnostic(code, message, at: item.location ?? request.targetLocation)
+    return Diagnostic(code, at: item.location ?? request.targetLocation) { message }
   }
 
   static func tooManyRequests(_ limit: Int, at location: TextLocation) -> Diagnostic {
@@ -71,11 +67,7 @@ extension Diagnostic {
     _ option: String,
     at location: TextLocation
   ) -> Diagnostic {
-    Diagnostic(
-      .runLimit,
-      "the run needs more than \(limit) \(things)",
-      at: location,
-      notes: [Note("'fetch: { \(key): … }' or \(option) allows more")]
-    )
+    Diagnostic(.runLimit, at: location) { "the run needs more than \(limit) \(things)" }
+      .note("'fetch: { \(key): … }' or \(option) allows more")
   }
 }

@@ -6,14 +6,8 @@ import SeedbedReading
 /// The problems of responses, and of responses that do not come.
 extension Diagnostic {
   /// A problem of a request that was sent, which the message names: `GET https://…`.
-  private init(_ exchange: Exchange, _ code: DiagnosticCode, _ message: String, note: String? = nil)
-  {
-    self.init(
-      code,
-      "\(exchange.name): \(message)",
-      at: exchange.node.request.targetLocation,
-      notes: note.map { [Note($0)] } ?? []
-    )
+  private init(_ exchange: Exchange, _ code: DiagnosticCode, _ message: () -> String) {
+    self.init(code, at: exchange.node.request.targetLocation) { "\(exchange.name): \(message())" }
   }
 
   static func failure(_ failure: HTTPFailure, _ exchange: Exchange) -> Diagnostic {
@@ -41,7 +35,7 @@ extension Diagnostic {
       at place: TextLocation? = nil
     ) -> Diagnostic {
       let notes = note.map { [Note($0)] } ?? []
-      return Diagnostic(code, "\(what): \(message)", at: place ?? location, notes: notes)
+      return Diagnostic(code, at: place ?? location) { "\(what): \(message)" }.notes(notes)
     }
     let tries = retries > 0 ? " (\(retries + 1) attempts)" : ""
     return switch failure {
@@ -70,12 +64,10 @@ extension Diagnostic {
     _ limit: Duration,
     _ exchange: Exchange
   ) -> Diagnostic {
-    Diagnostic(
-      exchange,
-      .badStatus,
-      "the server wants a wait of \(words(wait)), and 'maxWait' is \(words(limit))",
-      note: "the responses so far are kept: run the same command again after the wait"
-    )
+    Diagnostic(exchange, .badStatus) {
+      "the server wants a wait of \(words(wait)), and 'maxWait' is \(words(limit))"
+    }
+    .note("the responses so far are kept: run the same command again after the wait")
   }
 
   private static func words(_ duration: Duration) -> String {
@@ -86,7 +78,7 @@ extension Diagnostic {
 
   static func badStatus(_ head: HTTPHead, _ body: MaskedText, _ exchange: Exchange) -> Diagnostic {
     let tries = exchange.retries > 0 ? " after \(exchange.retries + 1) attempts" : ""
-    return Diagnostic(exchange, .badStatus, "status \(head.status)\(tries)\(body.behindColon)")
+    return Diagnostic(exchange, .badStatus) { "status \(head.status)\(tries)\(body.behindColon)" }
   }
 
   static func redirect(
@@ -94,62 +86,46 @@ extension Diagnostic {
     to location: MaskedText,
     _ exchange: Exchange
   ) -> Diagnostic {
-    Diagnostic(
-      exchange,
-      .redirect,
+    Diagnostic(exchange, .redirect) {
       "the redirect to \(location.inQuotes) is not followed: \(reason)"
-    )
+    }
   }
 
   static func foreignHost(_ url: RequestURL, _ what: String, _ exchange: Exchange) -> Diagnostic {
-    Diagnostic(
-      .foreignHost,
+    Diagnostic(.foreignHost, at: exchange.node.request.targetLocation) {
       "\(what) leads to \(url.origin), which is not among the 'hosts' of"
-        + " '\(exchange.node.source.name)'",
-      at: exchange.node.request.targetLocation
-    )
+        + " '\(exchange.node.source.name)'"
+    }
   }
 
   static func contentType(_ type: String, _ body: MaskedText, _ exchange: Exchange) -> Diagnostic {
-    Diagnostic(
-      exchange,
-      .contentType,
-      "the body is '\(type)'\(body.behindColon)",
-      note: "'contentType' sets the accepted types"
-    )
+    Diagnostic(exchange, .contentType) { "the body is '\(type)'\(body.behindColon)" }
+      .note("'contentType' sets the accepted types")
   }
 
   static func notJSON(_ problem: BodyProblem, _ body: MaskedText, _ exchange: Exchange)
     -> Diagnostic
   {
     let place = problem.location.map { "line \($0.line), column \($0.column): " } ?? ""
-    return Diagnostic(
-      exchange,
-      .notJSON,
+    return Diagnostic(exchange, .notJSON) {
       "\(place)the response is not JSON: \(problem.reason)\(body.behindColon)"
-    )
+    }
   }
 
   static func graphQL(_ errors: MaskedText, _ exchange: Exchange) -> Diagnostic {
     let words = errors.start(BodyStart.characters).text
-    return Diagnostic(exchange, .graphQLErrors, "the body has errors: \(words)")
+    return Diagnostic(exchange, .graphQLErrors) { "the body has errors: \(words)" }
   }
 
   static func secretInBody(_ name: String, _ exchange: Exchange) -> Diagnostic {
-    Diagnostic(
-      exchange,
-      .secretInBody,
-      "the body contains the secret '\(name)'",
-      note: "'omit' removes a member before the body is stored"
-    )
+    Diagnostic(exchange, .secretInBody) { "the body contains the secret '\(name)'" }
+      .note("'omit' removes a member before the body is stored")
   }
 
   static func wrongHash(_ found: String, expected: String, _ exchange: Exchange) -> Diagnostic {
-    Diagnostic(
-      exchange,
-      .wrongHash,
+    Diagnostic(exchange, .wrongHash) {
       "the body's sha256 is \(found), expected \(quoted(expected))"
-    )
+    }
   }
 
   static func unreadable(
@@ -157,18 +133,15 @@ extension Diagnostic {
     _ request: SourceRequest,
     _ response: StoredResponse
   ) -> Diagnostic {
-    Diagnostic(.notJSON, "\(response.name): \(reason)", at: request.targetLocation)
+    Diagnostic(.notJSON, at: request.targetLocation) { "\(response.name): \(reason)" }
   }
 
   // MARK: Pages
 
   static func moved(_ moved: PageDecision.MovedRecords, _ request: SourceRequest) -> Diagnostic {
-    Diagnostic(
-      .moved,
-      severity: .warning,
-      "'\(request.fullName)' gave \(moved.records) records, but its total is \(moved.total)",
-      at: request.pagination?.location ?? request.location
-    )
+    Diagnostic(.moved, severity: .warning, at: request.pagination?.location ?? request.location) {
+      "'\(request.fullName)' gave \(moved.records) records, but its total is \(moved.total)"
+    }
   }
 
   /// A path that no body has: what it is for is not done, and nothing else would tell.
@@ -191,12 +164,13 @@ extension Diagnostic {
     return Diagnostic(
       .unknownPath,
       severity: .warning,
-      "no response to '\(request.fullName)' has '\(source)', which '\(lack.role.rawValue)' names:"
-        + " found \(found)" + (keys.count > 10 ? ", …" : ""),
       at: lack.role == .keyPath
-        ? request.location : request.pagination?.location ?? request.location,
-      notes: near.map { [Note("did you mean \(mask.words($0).inQuotes)?")] } ?? []
-    )
+        ? request.location : request.pagination?.location ?? request.location
+    ) {
+      "no response to '\(request.fullName)' has '\(source)', which '\(lack.role.rawValue)' names:"
+        + " found \(found)" + (keys.count > 10 ? ", …" : "")
+    }
+    .notes(near.map { [Note("did you mean \(mask.words($0).inQuotes)?")] } ?? [])
   }
 
   static func page(
@@ -207,19 +181,17 @@ extension Diagnostic {
   ) -> Diagnostic {
     let location = request.pagination?.location ?? request.location
     func ofPage(_ code: DiagnosticCode, _ message: String) -> Diagnostic {
-      Diagnostic(code, "\(response.name): \(message)", at: location)
+      Diagnostic(code, at: location) { "\(response.name): \(message)" }
     }
     switch problem {
     case .repeatedNext(let text):
       return ofPage(.pageLoop, "the next page \(mask.words(text).inQuotes) was already fetched")
     case .repeatedPage: return ofPage(.pageLoop, "the page is the same as the previous one")
     case .truncated(let max):
-      return Diagnostic(
-        .truncated,
-        "'\(request.fullName)' has more than \(max) pages",
-        at: location,
-        notes: [Note("raise 'max', or write 'atMax: stop' to keep these pages")]
-      )
+      return Diagnostic(.truncated, at: location) {
+        "'\(request.fullName)' has more than \(max) pages"
+      }
+      .note("raise 'max', or write 'atMax: stop' to keep these pages")
     case .url(let text, let reason):
       let page = mask.words(text).inQuotes
       return ofPage(.sourceURL, "the next page \(page): \(reason.reason)")
@@ -229,34 +201,29 @@ extension Diagnostic {
   // MARK: Tokens
 
   static func tokenRefused(status: Int, _ body: MaskedText, _ token: TokenRequest) -> Diagnostic {
-    Diagnostic(
-      .badStatus,
-      "asking for a token: status \(status)\(body.behindColon)",
-      at: token.location
-    )
+    Diagnostic(.badStatus, at: token.location) {
+      "asking for a token: status \(status)\(body.behindColon)"
+    }
   }
 
   static func tokenMissing(_ token: TokenRequest) -> Diagnostic {
-    Diagnostic(
-      .notJSON,
-      "asking for a token: the answer has no text at '\(token.at.source)'",
-      at: token.location
-    )
+    Diagnostic(.notJSON, at: token.location) {
+      "asking for a token: the answer has no text at '\(token.at.source)'"
+    }
   }
 
   // MARK: Locks
 
   static func notAsLocked(_ file: SnapshotLock.File, expected: String?) -> Diagnostic {
-    Diagnostic(
-      .wrongHash,
+    Diagnostic(.wrongHash) {
       "\(file.method) \(file.url): "
         + (expected.map { "the body's sha256 is \(file.sha256), locked \($0)" }
           ?? "the lock has no '\(file.path)'")
-    )
+    }
   }
 
   static func missingOfLock(_ file: SnapshotLock.File) -> Diagnostic {
-    Diagnostic(.wrongHash, "no response gave the locked '\(file.path)'")
+    Diagnostic(.wrongHash) { "no response gave the locked '\(file.path)'" }
   }
 }
 

@@ -32,7 +32,7 @@ private struct SnapshotFetch {
     guard let schema = loaded.schema else { return report }
     guard !schema.sources.isEmpty else {
       report.diagnostics.add(
-        Diagnostic(.noSources, "the schema has no 'sources' to fetch")
+        Diagnostic(.noSources) { "the schema has no 'sources' to fetch" }
       )
       return report
     }
@@ -106,11 +106,8 @@ private struct SnapshotFetch {
     guard let path = options.secretsPath else { return store }
     if Folders.isOpenToOthers(path) {
       report.diagnostics.add(
-        Diagnostic(
-          .secretsFile,
-          "others may read the secrets in '\(path)'",
-          notes: [Note("run 'chmod 600 \(path)'")]
-        )
+        Diagnostic(.secretsFile) { "others may read the secrets in '\(path)'" }
+          .note("run 'chmod 600 \(path)'")
       )
       return nil
     }
@@ -120,7 +117,7 @@ private struct SnapshotFetch {
     } catch {
       // The line itself may hold a secret: it is not shown.
       let place = "'\(path)', line \(error.line): "
-      report.diagnostics.add(Diagnostic(.secretsFile, place + error.reason))
+      report.diagnostics.add(Diagnostic(.secretsFile) { place + error.reason })
       return nil
     }
     return store
@@ -136,18 +133,17 @@ private struct SnapshotFetch {
       let work = try WorkFolder(for: exchange, restarts: options.restarts || isRecorded, now: now)
     else {
       report.diagnostics.add(
-        Diagnostic(.busy, "another fetch is using '\(report.folder)'")
+        Diagnostic(.busy) { "another fetch is using '\(report.folder)'" }
       )
       return
     }
     let whole = OldSnapshot(report.folder).lock.requests.first { !$0.isLimited }
     if options.limit != nil, let complete = whole?.name {
       report.diagnostics.add(
-        Diagnostic(
-          .limitedSource,
-          "--limit would replace the whole snapshot of '\(complete)' in '\(report.folder)'",
-          notes: [Note("delete the folder first, or leave out --limit")]
-        )
+        Diagnostic(.limitedSource) {
+          "--limit would replace the whole snapshot of '\(complete)' in '\(report.folder)'"
+        }
+        .note("delete the folder first, or leave out --limit")
       )
       return
     }
@@ -168,11 +164,10 @@ private struct SnapshotFetch {
     for path in [exchange.place, exchange.partial, exchange.old]
     where Folders.exists(path) && !WorkFolder.isOwn(path) {
       report.diagnostics.add(
-        Diagnostic(
-          .notASnapshot,
-          "'\(path)' is not a snapshot of a fetch, so it is left untouched",
-          notes: [Note("move it away, or name another folder with 'fetch: { into: … }'")]
-        )
+        Diagnostic(.notASnapshot) {
+          "'\(path)' is not a snapshot of a fetch, so it is left untouched"
+        }
+        .note("move it away, or name another folder with 'fetch: { into: … }'")
       )
       return false
     }

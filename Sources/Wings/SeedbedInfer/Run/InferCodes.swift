@@ -25,6 +25,6 @@ extension Diagnostics {
     severity: Severity = .error,
     note: String? = nil
   ) {
-    add(Diagnostic(code, severity: severity, message, notes: note.map { [Note($0)] } ?? []))
+    add(Diagnostic(code, severity: severity) { message }.note(note))
   }
 }

@@ -42,7 +42,7 @@ extension InspectOptions {
     let seed = try model.read(database, rows: rows, redaction)
     for pattern in redaction.unused(seed.columns) {
       diagnostics.add(
-        Diagnostic(.unmatchedRedaction, "no column matches '--redact \(pattern)'")
+        Diagnostic(.unmatchedRedaction) { "no column matches '--redact \(pattern)'" }
       )
     }
     guard !diagnostics.hasErrors else { return nil }

@@ -61,16 +61,15 @@ extension DumpCheckReport {
       var warning = Diagnostic(
         .unreadDumpKey,
         severity: .warning,
-        "key \(quoted(key.path)) of \(quoted(mapping.name)) is not mapped",
         at: key.first?.location,
         recordPath: key.first?.path,
-        excerpt: key.first?.excerpt,
-        notes: [
-          Note(
-            hint.text(forKey: key.path) ?? key.nearest.map { "did you mean '\($0)'?" }
-              ?? "to read it, add to 'attributes' of \(quoted(mapping.name)): \(attribute.text)"
-          )
-        ]
+        excerpt: key.first?.excerpt
+      ) {
+        "key \(quoted(key.path)) of \(quoted(mapping.name)) is not mapped"
+      }
+      .note(
+        hint.text(forKey: key.path) ?? key.nearest.map { "did you mean '\($0)'?" }
+          ?? "to read it, add to 'attributes' of \(quoted(mapping.name)): \(attribute.text)"
       )
       warning.count = key.count
       diagnostics.add(warning)
@@ -81,13 +80,10 @@ extension DumpCheckReport {
     for (condition, nearest) in counts.unmetConditions {
       let path = condition.values.paths.first?.source ?? ""
       diagnostics.add(
-        Diagnostic(
-          .absentPath,
-          severity: .warning,
-          "no record of \(quoted(counts.name)) has the key path '\(path)' of \(condition.name)",
-          at: condition.location,
-          notes: [Note("the most similar key is '\(nearest)'")]
-        )
+        Diagnostic(.absentPath, severity: .warning, at: condition.location) {
+          "no record of \(quoted(counts.name)) has the key path '\(path)' of \(condition.name)"
+        }
+        .note("the most similar key is '\(nearest)'")
       )
     }
   }
@@ -121,13 +117,12 @@ extension DumpCheckReport {
     let hint = KeyStyleHint(schema.mappings[absence.mapping], counts, in: schema)
     let what = written.count == 1 ? "the key path" : "any of the key paths"
     diagnostics.add(
-      Diagnostic(
-        .absentPath,
-        severity: .warning,
+      Diagnostic(.absentPath, severity: .warning, at: absence.read.location) {
         "no record of \(quoted(counts.name)) has \(what) \(written.joined(separator: ", ")) of "
-          + quoted(absence.read.name),
-        at: absence.read.location,
-        notes: (paths.lazy.compactMap(\.hint).first
+          + quoted(absence.read.name)
+      }
+      .notes(
+        (paths.lazy.compactMap(\.hint).first
           ?? nearest.flatMap { hint.text(forKey: $0, of: absence.read.name) }
           ?? nearest.map { "the most similar key is '\($0)'" })
           .map { [Note($0)] } ?? []

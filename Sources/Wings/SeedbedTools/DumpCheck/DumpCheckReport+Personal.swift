@@ -17,10 +17,11 @@ extension DumpCheckReport {
         Diagnostic(
           .personalValue,
           severity: schema.personal == .error ? .error : .warning,
-          message,
-          at: attribute.location,
-          notes: [Note("give it a 'pseudonym', or write 'personal: false'")]
-        )
+          at: attribute.location
+        ) {
+          message
+        }
+        .note("give it a 'pseudonym', or write 'personal: false'")
       )
     }
   }

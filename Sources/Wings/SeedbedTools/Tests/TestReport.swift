@@ -40,7 +40,7 @@ extension Diagnostics {
   package static func noTest(named filter: String) -> Diagnostics {
     var diagnostics = Diagnostics()
     diagnostics.add(
-      Diagnostic(.noTest, "no test has \(quoted(filter)) in its name")
+      Diagnostic(.noTest) { "no test has \(quoted(filter)) in its name" }
     )
     return diagnostics
   }

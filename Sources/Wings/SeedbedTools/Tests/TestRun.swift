@@ -22,7 +22,7 @@ struct TestRun {
     do {
       (prepared, dangling) = try build(in: database, &found)
     } catch let error as DumpError where !error.isOfSystem {
-      found.append(error.diagnostic ?? Diagnostic(.unreadableDump, "\(error)"))
+      found.append(error.diagnostic ?? Diagnostic(.unreadableDump) { "\(error)" })
       return judge(found)
     }
     let failures = judge(found)
@@ -150,12 +150,8 @@ extension Diagnostic {
     at location: TextLocation,
     notes: [Note]
   ) {
-    self.init(
-      .testFailed,
-      "test '\(test.name)' failed: \(message)",
-      at: location,
-      notes: notes
-    )
+    self.init(.testFailed, at: location) { "test '\(test.name)' failed: \(message)" }
+    self.notes = notes
   }
 }
 

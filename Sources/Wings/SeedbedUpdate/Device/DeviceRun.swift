@@ -1,5 +1,5 @@
-import CSQLite
 import SeedbedBase
+import SeedbedStoring
 
 /// Runs the script of an attached seed in a transaction of its own, as an app does on a device.
 struct DeviceRun {
@@ -117,13 +117,5 @@ struct DeviceRun {
       let rows = tables[index].rows
       tables[index].rows = order.flatMap { kind in rows.filter { $0.kind == kind } }
     }
-  }
-}
-
-extension StoreError {
-  /// True if SQLite refused a statement because of what the database holds, not because the system failed.
-  var isRefusal: Bool {
-    guard let resultCode else { return false }
-    return [SQLITE_ERROR, SQLITE_CONSTRAINT, SQLITE_MISMATCH].contains(resultCode & 0xff)
   }
 }

@@ -101,11 +101,8 @@ package struct SeedScript {
 
 extension Diagnostic {
   package static func noScript(_ path: String) -> Diagnostic {
-    Diagnostic(
-      .updateNoScript,
-      "'\(path)' carries no update",
-      notes: [Note("write 'update: true' in the schema, and build the seed again")]
-    )
+    Diagnostic(.updateNoScript) { "'\(path)' carries no update" }
+      .note("write 'update: true' in the schema, and build the seed again")
   }
 
   fileprivate static func updateFailed(
@@ -113,12 +110,7 @@ extension Diagnostic {
     _ words: String
   ) -> Diagnostic {
     let reason = words.hasPrefix("'\(path)': ") ? words : "'\(path)': \(words)"
-    return Diagnostic(
-      .updateFailed,
-      reason,
-      notes: [
-        Note("run the migrations of the app first; the script makes and alters no table of the app")
-      ]
-    )
+    return Diagnostic(.updateFailed) { reason }
+      .note("run the migrations of the app first; the script makes and alters no table of the app")
   }
 }

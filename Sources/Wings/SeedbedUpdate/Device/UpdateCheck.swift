@@ -56,7 +56,7 @@ extension UpdateCheckReport {
         for table in differing { diagnostics.add(problem(path, table)) }
       } catch {
         guard error.isRefusal else { throw error }
-        diagnostics.add(Diagnostic(.updateDiffers, error.message))
+        diagnostics.add(Diagnostic(.updateDiffers) { error.message })
       }
     }
   }
@@ -162,11 +162,10 @@ extension UpdateCheckReport {
   private func problem(_ path: String, _ table: Release.Table) -> Diagnostic {
     let counts = [(table.changed, "changed"), (table.missing, "missing"), (table.extra, "extra")]
       .filter { $0.0 != 0 }.map { "\($0.0) \($0.1)" }
-    return Diagnostic(
-      .updateDiffers,
+    return Diagnostic(.updateDiffers) {
       "'\(path)' differs from '\(seedPath)' after its update: rows of '\(table.name)':"
-        + " \(counts.joined(separator: ", "))",
-      notes: [Note("a user of that release gets other rows than a new installation")]
-    )
+        + " \(counts.joined(separator: ", "))"
+    }
+    .note("a user of that release gets other rows than a new installation")
   }
 }

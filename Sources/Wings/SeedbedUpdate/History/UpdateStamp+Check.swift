@@ -10,7 +10,7 @@ extension UpdateStamp {
     _ note: String
   ) {
     let place = schema.update?.location
-    diagnostics.add(Diagnostic(code, severity: severity, message, at: place, notes: [Note(note)]))
+    diagnostics.add(Diagnostic(code, severity: severity, at: place) { message }.note(note))
   }
 
   // MARK: - A released seed

@@ -30,11 +30,9 @@ extension NodeDecoder {
     span: (Item) -> SourceSpan
   ) -> [Item] {
     guard items.count > limit else { return items }
-    report.error(
-      .tooMany,
-      "expected at most \(limit) \(what), found \(items.count)",
-      at: span(items[limit])
-    )
+    report.error(.tooMany, at: span(items[limit])) {
+      "expected at most \(limit) \(what), found \(items.count)"
+    }
     return Array(items.prefix(limit))
   }
 

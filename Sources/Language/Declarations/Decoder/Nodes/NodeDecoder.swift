@@ -10,20 +10,16 @@ class NodeDecoder {
 
   // MARK: - Kinds
 
-  func expected(_ what: String, _ node: YAMLNode, fixIt: FixIt? = nil) {
-    report.error(
-      .wrongKind,
-      "expected \(what), found \(node.kindInWords)",
-      at: node.span,
-      fixIt: fixIt
-    )
+  @discardableResult
+  func expected(_ what: String, _ node: YAMLNode) -> ReportedProblem {
+    report.error(.wrongKind, at: node.span) { "expected \(what), found \(node.kindInWords)" }
   }
 
   /// The pairs of a mapping whose keys are the user's; null counts as empty.
   func namedItems(_ node: YAMLNode?, _ what: String) -> [YAMLNode.Pair] {
     guard let node, !isNull(node) else { return [] }
     guard let pairs = node.pairs else {
-      expected(what, node, fixIt: keysInstead(of: node))
+      expected(what, node).fix(keysInstead(of: node))
       return []
     }
     return pairs
@@ -102,11 +98,8 @@ class NodeDecoder {
         case "no", "n", "off", "false", "0": "false"
         default: nil
         }
-      expected(
-        "true or false",
-        node,
-        fixIt: meant.map { .replace(with: $0, isSafe: isPlainWord(node)) }
-      )
+      expected("true or false", node)
+        .fix(meant.map { .replace(with: $0, isSafe: isPlainWord(node)) })
       return nil
     }
     return Located(value, at: node.span)
@@ -123,11 +116,9 @@ class NodeDecoder {
       return nil
     }
     guard range.contains(value) else {
-      report.error(
-        .outOfRange,
-        "expected a number from \(range.lowerBound) to \(range.upperBound), found \(value)",
-        at: node.span
-      )
+      report.error(.outOfRange, at: node.span) {
+        "expected a number from \(range.lowerBound) to \(range.upperBound), found \(value)"
+      }
       return nil
     }
     return Located(value, at: node.span)
@@ -177,11 +168,11 @@ class NodeDecoder {
         words.contains($0) ? $0 : nil
       }
       let near = other ?? suggestion(for: scalar.text, among: words)
-      report.error(
-        .unknownWord,
-        "expected one of \(wordList(words)), found \(quoted(scalar.text))",
-        at: node.span,
-        fixIt: near.map {
+      report.error(.unknownWord, at: node.span) {
+        "expected one of \(wordList(words)), found \(quoted(scalar.text))"
+      }
+      .fix(
+        near.map {
           .replace(with: $0, isSafe: isPlainWord(node) && !Self.doubtfulWords.contains(text))
         }
       )

@@ -56,11 +56,9 @@ extension RecordDecoder {
     mapping.rules = rules(fields.record, isMapping: true)
     let misplaced = ["table", "primaryKey", "surrogateKey", "sequence", "indexes", "search"]
     for pair in fields.pairs where misplaced.contains(pair.key.text) {
-      report.error(
-        .misplacedKey,
-        "'\(pair.key.text)' belongs in the entity, not in a mapping of it",
-        at: pair.key.span
-      )
+      report.error(.misplacedKey, at: pair.key.span) {
+        "'\(pair.key.text)' belongs in the entity, not in a mapping of it"
+      }
     }
     fields.reportUnknownKeys(except: misplaced.contains)
     return mapping
@@ -91,11 +89,7 @@ extension RecordDecoder {
   private func primaryKey(_ node: YAMLNode) -> Located<[Located<String>]>? {
     if node.scalar?.text == "none" { return Located([], at: node.span) }
     if let scalar = node.scalar, scalar.style == .plain, scalar.text.contains(",") {
-      expected(
-        "a name or a list of names",
-        node,
-        fixIt: .replace(with: "[\(scalar.text)]")
-      )
+      expected("a name or a list of names", node).fix(.replace(with: "[\(scalar.text)]"))
       return nil
     }
     guard let parts = names(node, "an attribute's or relationship's name") else { return nil }

@@ -12,12 +12,10 @@ extension RecordDecoder {
       }
     }
     guard isPlain, path.value.root == .member || path.value.root == .record else {
-      report.error(
-        .invalidKeyPath,
-        "expected the path of one value below the record, found \(quoted(path.value.source))",
-        at: path.span,
-        fixIt: FixIt(message: "write names, such as 'fields' or 'data.attributes'")
-      )
+      report.error(.invalidKeyPath, at: path.span) {
+        "expected the path of one value below the record, found \(quoted(path.value.source))"
+      }
+      .fix("write names, such as 'fields' or 'data.attributes'")
       return nil
     }
     return path
@@ -29,12 +27,10 @@ extension RecordDecoder {
     for item in items(node) {
       guard let path = collectKeyPaths({ keyPath(item) }).result else { continue }
       guard let lists = ignoredNames(path.value) else {
-        report.error(
-          .invalidKeyPath,
-          "expected a key path of names, found \(quoted(path.value.source))",
-          at: path.span,
-          fixIt: FixIt(message: "write names, such as 'links', '_*' or 'owner.url'")
-        )
+        report.error(.invalidKeyPath, at: path.span) {
+          "expected a key path of names, found \(quoted(path.value.source))"
+        }
+        .fix("write names, such as 'links', '_*' or 'owner.url'")
         continue
       }
       for names in lists { ignored.add(names, source: path.value.source) }

@@ -40,7 +40,7 @@ extension RecordDecoder {
         advice: Self.relationshipAdvice
       )
     else {
-      expected("a relationship", node, fixIt: meant(node))
+      expected("a relationship", node).fix(meant(node))
       return relationship
     }
     let nesting = fields.nesting
@@ -57,11 +57,9 @@ extension RecordDecoder {
     let type = keys.first { $0.key.text == "type" }?.value ?? pair.value
     guard !leads, let word = type.scalar?.text, AttributeType(rawValue: word) != nil
     else { return false }
-    report.error(
-      .misplacedKey,
-      "\(quoted(pair.key.text)) has a type: write it under 'attributes'",
-      at: pair.key.span
-    )
+    report.error(.misplacedKey, at: pair.key.span) {
+      "\(quoted(pair.key.text)) has a type: write it under 'attributes'"
+    }
     return true
   }
 

@@ -24,7 +24,7 @@ extension RecordDecoder {
       if let pair = element.pairs?.first(where: { $0.key.text == "otherwise" }) {
         variants.otherwise = otherwise(fields(element, LastCaseKeys.self)?.otherwise)
         if index + 1 < elements.count {
-          report.error(.misplacedKey, "'otherwise' must be the last case", at: pair.key.span)
+          report.error(.misplacedKey, at: pair.key.span) { "'otherwise' must be the last case" }
         }
         continue
       }

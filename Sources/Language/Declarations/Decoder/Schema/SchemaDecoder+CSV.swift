@@ -13,12 +13,10 @@ extension SchemaDecoder {
   private func separator(_ node: YAMLNode) -> UInt8? {
     guard let text = text(node, "one character") else { return nil }
     if let separator = CSVForm.separator(text.value) { return separator }
-    report.error(
-      .wrongKind,
-      "expected \(CSVForm.separatorWords), found \(quoted(text.value))",
-      at: node.span,
-      fixIt: text.value == "\\t" ? .replace(with: "\"\\t\"") : nil
-    )
+    report.error(.wrongKind, at: node.span) {
+      "expected \(CSVForm.separatorWords), found \(quoted(text.value))"
+    }
+    .fix(text.value == "\\t" ? .replace(with: "\"\\t\"") : nil)
     return nil
   }
 
@@ -30,15 +28,14 @@ extension SchemaDecoder {
     var places: [ExactText: SourceSpan] = [:]
     for name in names {
       if name.value.isEmpty {
-        let message = "expected the name of a column, found an empty text"
-        report.error(.wrongKind, message, at: name.span)
+        report.error(.wrongKind, at: name.span) {
+          "expected the name of a column, found an empty text"
+        }
       } else if let earlier = places.updateValue(name.span, forKey: ExactText(name.value)) {
-        report.error(
-          .duplicateName,
-          "two columns have the name \(quoted(name.value))",
-          at: name.span,
-          notes: [Note("it is also defined here", at: earlier.location)]
-        )
+        report.error(.duplicateName, at: name.span) {
+          "two columns have the name \(quoted(name.value))"
+        }
+        .note("it is also defined here", at: earlier.location)
       }
     }
     return names.map(\.value)

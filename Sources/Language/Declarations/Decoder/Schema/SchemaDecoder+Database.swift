@@ -71,12 +71,10 @@ extension SchemaDecoder {
   private func version(_ node: YAMLNode) -> SQLiteVersion? {
     guard let text = text(node, "a version of SQLite") else { return nil }
     guard let version = SQLiteVersion(text.value), version >= .oldest else {
-      report.error(
-        .outOfRange,
+      report.error(.outOfRange, at: text.span) {
         "expected a version of SQLite from \(SQLiteVersion.oldest.text) on, found"
-          + " \(quoted(text.value))",
-        at: text.span
-      )
+          + " \(quoted(text.value))"
+      }
       return nil
     }
     return version
@@ -85,11 +83,9 @@ extension SchemaDecoder {
   private func pageSize(_ node: YAMLNode) -> Located<Int>? {
     guard let size = integer(node, in: 512...65_536) else { return nil }
     if size.value & (size.value - 1) != 0 {
-      report.error(
-        .outOfRange,
-        "expected a power of two from 512 to 65536, found \(size.value)",
-        at: size.span
-      )
+      report.error(.outOfRange, at: size.span) {
+        "expected a power of two from 512 to 65536, found \(size.value)"
+      }
     }
     return size
   }

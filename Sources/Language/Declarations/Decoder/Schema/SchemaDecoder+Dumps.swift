@@ -30,11 +30,9 @@ extension SchemaDecoder {
     takeTable(fields, into: &dump)
     let format = dump.entry.format
     if let csv = fields.place(of: \.csv), format == .json || format == .ndjson {
-      report.error(
-        .conflictingKeys,
-        "'csv' says how CSV is written, but 'format' is '\(format.rawValue)'",
-        at: csv
-      )
+      report.error(.conflictingKeys, at: csv) {
+        "'csv' says how CSV is written, but 'format' is '\(format.rawValue)'"
+      }
     }
     takeReadings(fields, into: &dump)
     return dump
@@ -60,15 +58,15 @@ extension SchemaDecoder {
     let format = dump.entry.format
     guard let table = fields.place(of: \.table) else {
       guard format == .sqlite else { return }
-      let message = "'format: sqlite' needs 'table', the table whose rows are the records"
-      return report.error(.missingKey, message, at: fields.span)
+      report.error(.missingKey, at: fields.span) {
+        "'format: sqlite' needs 'table', the table whose rows are the records"
+      }
+      return
     }
     if format != .sqlite, format != .auto {
-      report.error(
-        .conflictingKeys,
-        "'table' is for databases, but 'format' is '\(format.rawValue)'",
-        at: table
-      )
+      report.error(.conflictingKeys, at: table) {
+        "'table' is for databases, but 'format' is '\(format.rawValue)'"
+      }
     }
   }
 
@@ -82,8 +80,9 @@ extension SchemaDecoder {
       }
     }
     if let files = fields.first(of: \.dump, \.source), items(files.value).isEmpty {
-      let message = "'\(files.key.text)' needs a path, found \(files.value.kindInWords)"
-      report.error(.missingKey, message, at: files.value.span)
+      report.error(.missingKey, at: files.value.span) {
+        "'\(files.key.text)' needs a path, found \(files.value.kindInWords)"
+      }
     }
   }
 

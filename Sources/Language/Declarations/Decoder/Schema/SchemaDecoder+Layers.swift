@@ -23,12 +23,10 @@ extension SchemaDecoder {
 
   /// Reports more records than may stand in a schema.
   private func reportManyRecords(_ count: Int, at span: SourceSpan) {
-    report.error(
-      .tooMany,
-      "expected at most \(SchemaLimit.records) records in 'records', found \(count)",
-      at: span,
-      fixIt: FixIt(message: "write them to a file, and name it with 'dump'")
-    )
+    report.error(.tooMany, at: span) {
+      "expected at most \(SchemaLimit.records) records in 'records', found \(count)"
+    }
+    .fix("write them to a file, and name it with 'dump'")
   }
 
   /// The layers of a file; `folder` is its folder as seen from the main file's.
@@ -63,7 +61,7 @@ extension SchemaDecoder {
   /// one, changes the keys that it gives; any other replaces all items.
   func put(_ layer: [SubsetDeclaration], over items: inout [SubsetDeclaration]) {
     for item in layer where item.root == nil && (layer.count > 1 || items.count != 1) {
-      report.error(.missingKey, "an item of 'subset' needs a 'root'", at: item.span)
+      report.error(.missingKey, at: item.span) { "an item of 'subset' needs a 'root'" }
       return
     }
     guard layer.count == 1, items.count == 1, let item = layer.first,

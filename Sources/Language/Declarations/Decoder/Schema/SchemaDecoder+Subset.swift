@@ -58,12 +58,10 @@ extension SchemaDecoder {
       }
       offset += part.utf8.count + 1
       guard let step = subsetStep(part, at: span) else {
-        report.error(
-          .wrongKind,
+        report.error(.wrongKind, at: span) {
           "expected the name of a relationship, with a number in brackets or without, found"
-            + " \(quoted(String(part)))",
-          at: span
-        )
+            + " \(quoted(String(part)))"
+        }
         return nil
       }
       steps.append(step)
@@ -104,11 +102,9 @@ extension SchemaDecoder {
     guard let other = given.first(where: { $0.key != "cut" }) else { return }
     guard items.count == 1 else {
       guard items.count > 1 else { return }
-      report.error(
-        .missingKey,
-        "the schema's 'subset' has \(items.count) roots: '--\(other.key)' needs '--root'",
-        at: node.span
-      )
+      report.error(.missingKey, at: node.span) {
+        "the schema's 'subset' has \(items.count) roots: '--\(other.key)' needs '--root'"
+      }
       return
     }
     items[0].take(item)

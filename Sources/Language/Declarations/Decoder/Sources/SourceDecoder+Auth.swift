@@ -80,12 +80,8 @@ extension SourceDecoder {
       }
     }
     if !hasRoot {
-      report.error(
-        .literalSecret,
-        "a schema must not contain a secret",
-        at: template.span,
-        fixIt: FixIt(message: "write \"{@secret.NAME}\", and give its value outside of the schema")
-      )
+      report.error(.literalSecret, at: template.span) { "a schema must not contain a secret" }
+        .fix("write \"{@secret.NAME}\", and give its value outside of the schema")
     }
     return template
   }

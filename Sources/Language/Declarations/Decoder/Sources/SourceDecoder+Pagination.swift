@@ -13,7 +13,7 @@ extension SourceDecoder {
     if let from = fields.from { pagination.from = from.value }
     pagination.at = fields.at.flatMap { place($0) }
     if !fields.has(\.at), by != nil, kind == .cursor || kind == .next {
-      report.error(.missingKey, "'by: \(kind.rawValue)' needs 'at'", at: fields.span)
+      report.error(.missingKey, at: fields.span) { "'by: \(kind.rawValue)' needs 'at'" }
     }
     pagination.rel = fields.rel?.value ?? "next"
     pagination.total = fields.total?.value
@@ -38,7 +38,7 @@ extension SourceDecoder {
     for (key, kinds) in kindsOfKeys where !kinds.contains(kind) {
       guard let key = fields.pair(of: key)?.key else { continue }
       let words = kinds.map { "'by: \($0.rawValue)'" }.joined(separator: " and ")
-      report.error(.conflictingKeys, "'\(key.text)' belongs to \(words)", at: key.span)
+      report.error(.conflictingKeys, at: key.span) { "'\(key.text)' belongs to \(words)" }
     }
   }
 

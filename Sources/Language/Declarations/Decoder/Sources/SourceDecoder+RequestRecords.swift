@@ -108,11 +108,11 @@ extension SourceDecoder {
   /// A range whose end comes before its start is a mistake, and so is one without end.
   private func checked(_ range: RecordRange, _ count: Int, _ span: SourceSpan) -> RecordRange? {
     if count < 0 {
-      report.error(.outOfRange, "'to' comes before 'from'", at: span)
+      report.error(.outOfRange, at: span) { "'to' comes before 'from'" }
       return nil
     }
     guard count < 10_000_000 else {
-      report.error(.tooMany, "expected at most 10000000 records in a range", at: span)
+      report.error(.tooMany, at: span) { "expected at most 10000000 records in a range" }
       return nil
     }
     return range

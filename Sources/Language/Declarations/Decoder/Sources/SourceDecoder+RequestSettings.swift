@@ -34,14 +34,12 @@ extension SourceDecoder {
     let headers = members(namedItems(node, "a mapping of headers")) { .some(templates($0)) }
     for header in headers {
       if !header.name.value.isHeaderName {
-        report.error(
-          .wrongKind,
-          "expected the name of a header, found \(quoted(header.name.value))",
-          at: header.name.span
-        )
+        report.error(.wrongKind, at: header.name.span) {
+          "expected the name of a header, found \(quoted(header.name.value))"
+        }
       }
       if let values = header.value, values.count > 1 {
-        report.error(.wrongKind, "expected one text, found a list", at: values[1].span)
+        report.error(.wrongKind, at: values[1].span) { "expected one text, found a list" }
       }
     }
     return headers
@@ -59,7 +57,7 @@ extension SourceDecoder {
     let when = fields.when
     guard let action = fields.do?.value else { return nil }
     if let wait = fields.place(of: \.wait), action != .retry {
-      report.error(.conflictingKeys, "'wait' belongs to 'do: retry'", at: wait)
+      report.error(.conflictingKeys, at: wait) { "'wait' belongs to 'do: retry'" }
     }
     var rule = ResponseRule(action, at: fields.span.location)
     rule.statuses = statuses

@@ -7,7 +7,7 @@ extension SourceDecoder {
     guard let node else { return nil }
     if let pairs = node.pairs {
       if let unquoted = unquotedTemplate(pairs) {
-        expected("a text", node, fixIt: FixIt(message: "write it in quotes: \"\(unquoted)\""))
+        expected("a text", node).fix("write it in quotes: \"\(unquoted)\"")
         return nil
       }
       guard let fields = fields(node, RawTextKeys.self, "a text") else { return nil }
@@ -38,7 +38,7 @@ extension SourceDecoder {
       if let unquoted = unquotedTemplate(pairs),
         unquoted.contains("@") || pairs[0].value.scalar?.text.isEmpty ?? false
       {
-        expected("a value", node, fixIt: FixIt(message: "write it in quotes: \"\(unquoted)\""))
+        expected("a value", node).fix("write it in quotes: \"\(unquoted)\"")
         return nil
       }
       return .object(members(pairs) { templateTree($0) }.map(\.named))

@@ -12,7 +12,7 @@ extension SourceDecoder {
     if let into = fields.into {
       settings.into = into.value
       if into.value.isEmpty {
-        report.error(.wrongKind, "expected a folder's path, found an empty text", at: into.span)
+        report.error(.wrongKind, at: into.span) { "expected a folder's path, found an empty text" }
       }
     }
     if let count = fields.concurrency { settings.concurrency = count.value }
@@ -44,22 +44,18 @@ extension SourceDecoder {
   /// Names stand in paths of files and on command lines.
   private func checkName(_ key: YAMLNode.Key, _ what: String) {
     guard key.text.isEmpty || !key.text.isWord else { return }
-    report.error(
-      .reservedName,
-      "\(what) has letters, digits, '_' and '-', found \(quoted(key.text))",
-      at: key.span
-    )
+    report.error(.reservedName, at: key.span) {
+      "\(what) has letters, digits, '_' and '-', found \(quoted(key.text))"
+    }
   }
 
   private func host(_ node: YAMLNode) -> Located<HostPattern>? {
     guard let text = text(node, "a host") else { return nil }
     if let pattern = HostPattern(text.value) { return Located(pattern, at: text.span) }
-    report.error(
-      .wrongKind,
+    report.error(.wrongKind, at: text.span) {
       "expected a host such as 'cdn.example.org', '*.example.org', 'http://old.example.org' or '*',"
-        + " found \(quoted(text.value))",
-      at: text.span
-    )
+        + " found \(quoted(text.value))"
+    }
     return nil
   }
 

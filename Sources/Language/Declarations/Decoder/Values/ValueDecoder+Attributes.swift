@@ -60,7 +60,7 @@ extension ValueDecoder {
     switch shortForm {
     case .type where node.scalar != nil && !isNull(node):
       attribute.conversion.type = shortType(node)
-    case .type: expected("a type or a mapping", node, fixIt: missingBlank(in: pair))
+    case .type: expected("a type or a mapping", node).fix(missingBlank(in: pair))
     case .keyPath where isNull(node): break
     case .keyPath:
       attribute.isBarePath = node.scalar != nil
@@ -74,11 +74,9 @@ extension ValueDecoder {
     guard let keys = pair.value.pairs?.map(\.key.text),
       keys.contains("entity") || keys.contains("mapping")
     else { return false }
-    report.error(
-      .misplacedKey,
-      "\(quoted(pair.key.text)) refers to an entity: write it under 'relationships'",
-      at: pair.key.span
-    )
+    report.error(.misplacedKey, at: pair.key.span) {
+      "\(quoted(pair.key.text)) refers to an entity: write it under 'relationships'"
+    }
     return true
   }
 
@@ -88,12 +86,10 @@ extension ValueDecoder {
     if let text = node.scalar?.text, !words.contains(text),
       Self.typeSynonyms[text.lowercased()] == nil, suggestion(for: text, among: words) == nil
     {
-      report.error(
-        .unknownWord,
-        "expected one of \(wordList(words)), found \(quoted(text))",
-        at: node.span,
-        fixIt: FixIt(message: "if it is a key path, write '{ keyPath: \"\(text)\", type: … }'")
-      )
+      report.error(.unknownWord, at: node.span) {
+        "expected one of \(wordList(words)), found \(quoted(text))"
+      }
+      .fix("if it is a key path, write '{ keyPath: \"\(text)\", type: … }'")
       return nil
     }
     return word(node, synonyms: Self.typeSynonyms)
@@ -201,16 +197,15 @@ extension ValueDecoder {
   private func enumeration(_ node: YAMLNode) -> Located<[Named<Literal>]>? {
     guard let pairs = node.pairs, !pairs.isEmpty else {
       let allowed = node.elements?.compactMap(\.scalar?.text) ?? []
-      expected(
-        "a mapping of source values to stored values",
-        node,
-        fixIt: allowed.isEmpty
-          ? nil
-          : FixIt(
-            message: "for values that are stored as they come, write"
-              + " 'check: { in: [\(allowed.joined(separator: ", "))] }'"
-          )
-      )
+      expected("a mapping of source values to stored values", node)
+        .fix(
+          allowed.isEmpty
+            ? nil
+            : FixIt(
+              message: "for values that are stored as they come, write"
+                + " 'check: { in: [\(allowed.joined(separator: ", "))] }'"
+            )
+        )
       return nil
     }
     return Located(members(pairs) { literal($0) }.map(\.named), at: node.span)

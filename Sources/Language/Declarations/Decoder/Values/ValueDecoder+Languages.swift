@@ -38,14 +38,10 @@ extension ValueDecoder {
         isConstant = false
       }
       if isConstant {
-        report.warning(
-          .invalidTemplate,
-          "this template has no key path in braces: it gives the same text for every record",
-          at: node.span,
-          fixIt: FixIt(
-            message: "write '\(inBraces(text.value))' for a member, or 'value' for a constant"
-          )
-        )
+        report.warning(.invalidTemplate, at: node.span) {
+          "this template has no key path in braces: it gives the same text for every record"
+        }
+        .fix("write '\(inBraces(text.value))' for a member, or 'value' for a constant")
       }
       return template
     } catch {
@@ -83,7 +79,7 @@ extension ValueDecoder {
     } else {
       fixIt = failure.replacement.map { FixIt(message: "write '\($0)'") }
     }
-    report.error(code, failure.message, at: place, fixIt: fixIt)
+    report.error(code, at: place) { failure.message }.fix(fixIt)
   }
 
   // MARK: - Texts in languages of their own
@@ -114,7 +110,7 @@ extension ValueDecoder {
     _ problem: (String) -> String?
   ) {
     guard let problem = problem(text.value) else { return }
-    report.error(code, "\(quoted(text.value)): \(problem)", at: text.span)
+    report.error(code, at: text.span) { "\(quoted(text.value)): \(problem)" }
   }
 
   /// Texts that mean null.

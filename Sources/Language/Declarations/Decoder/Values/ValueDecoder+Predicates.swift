@@ -39,7 +39,7 @@ extension ValueDecoder {
 
   private func predicateTests(_ node: YAMLNode) -> [Predicate.Test] {
     if node.elements != nil {
-      expected("a literal or a test", node, fixIt: FixIt(message: "write '{ in: [...] }'"))
+      expected("a literal or a test", node).fix("write '{ in: [...] }'")
       return []
     }
     guard node.pairs != nil,

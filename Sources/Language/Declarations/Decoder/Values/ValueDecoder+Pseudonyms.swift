@@ -39,19 +39,13 @@ extension ValueDecoder {
     let needed = kind.neededSettings
     let known = needed + kind.furtherSettings
     for key in given.sorted(by: { $0.text < $1.text }) where !known.contains(key.text) {
-      report.error(
-        .conflictingKeys,
-        "'\(key.text)' does not apply to the pseudonym '\(kind.rawValue)'",
-        at: key.span
-      )
+      report.error(.conflictingKeys, at: key.span) {
+        "'\(key.text)' does not apply to the pseudonym '\(kind.rawValue)'"
+      }
     }
     for key in needed where !given.contains(where: { $0.text == key }) {
-      report.error(
-        .missingKey,
-        "the pseudonym '\(kind.rawValue)' needs '\(key)'",
-        at: span,
-        fixIt: FixIt(message: "write '\(kind.example)'")
-      )
+      report.error(.missingKey, at: span) { "the pseudonym '\(kind.rawValue)' needs '\(key)'" }
+        .fix("write '\(kind.example)'")
       return
     }
   }
@@ -60,11 +54,9 @@ extension ValueDecoder {
   func personal(_ node: YAMLNode) -> Located<Bool>? {
     guard let value = boolean(node) else { return nil }
     if value.value {
-      report.error(
-        .outOfRange,
-        "expected false: 'pseudonym' says how personal values are replaced",
-        at: node.span
-      )
+      report.error(.outOfRange, at: node.span) {
+        "expected false: 'pseudonym' says how personal values are replaced"
+      }
     }
     return value
   }

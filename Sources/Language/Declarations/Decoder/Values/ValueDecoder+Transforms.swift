@@ -39,12 +39,10 @@ extension ValueDecoder {
       fields.pairs.first { $0.key.text == step }?.key
     }
     if steps.count > 1 {
-      report.error(
-        .conflictingKeys,
-        "expected one step, found \(wordList(steps.map(\.text)))",
-        at: steps[1].span,
-        fixIt: FixIt(message: "write a list of steps")
-      )
+      report.error(.conflictingKeys, at: steps[1].span) {
+        "expected one step, found \(wordList(steps.map(\.text)))"
+      }
+      .fix("write a list of steps")
     }
     let result = transformWithArguments(fields)
     if steps.isEmpty, node.pairs?.allSatisfy({ $0.key.text == "otherwise" }) ?? true {
@@ -95,7 +93,7 @@ extension ValueDecoder {
     let replacement = fields.with.flatMap { plainText($0) }
     guard let pattern, let replacement else { return nil }
     if let problem = Replacement.problem(in: replacement, for: pattern) {
-      report.error(.invalidPattern, problem, at: fields.span)
+      report.error(.invalidPattern, at: fields.span) { problem }
     }
     return .replace(pattern: pattern, with: replacement)
   }
@@ -120,12 +118,10 @@ extension ValueDecoder {
   /// A path into a value, which is not one of the record's.
   private func pickStep(_ path: Located<DumpKeyPath>) -> Transform? {
     guard path.value.root == .member || path.value.root == .record else {
-      report.error(
-        .invalidKeyPath,
-        "'pick' takes a key path into the value, found \(quoted(path.value.source))",
-        at: path.span,
-        fixIt: FixIt(message: "write names, such as 'items' or 'data[0].id'")
-      )
+      report.error(.invalidKeyPath, at: path.span) {
+        "'pick' takes a key path into the value, found \(quoted(path.value.source))"
+      }
+      .fix("write names, such as 'items' or 'data[0].id'")
       return nil
     }
     return .pick(path.value)
@@ -135,11 +131,9 @@ extension ValueDecoder {
     guard let text = text(node, "a namespace") else { return nil }
     let namespace = Self.namespaces[text.value.lowercased()] ?? text.value.lowercased()
     guard UUIDBytes(namespace) != nil else {
-      report.error(
-        .wrongKind,
-        "expected a UUID, 'dns', 'url', 'oid' or 'x500', found \(quoted(text.value))",
-        at: text.span
-      )
+      report.error(.wrongKind, at: text.span) {
+        "expected a UUID, 'dns', 'url', 'oid' or 'x500', found \(quoted(text.value))"
+      }
       return nil
     }
     return .uuid5(namespace: namespace)

@@ -12,11 +12,9 @@ extension EntityResolver {
     if base == nil {
       conversion.forms = settings.store.over(declaration.database.target?.forms ?? .usual)
       if declared.type == nil {
-        report.error(
-          .missingKey,
-          "the attribute \(quoted(attribute.name.value)) needs a 'type'",
-          at: attribute.name.span
-        )
+        report.error(.missingKey, at: attribute.name.span) {
+          "the attribute \(quoted(attribute.name.value)) needs a 'type'"
+        }
       }
     }
     if let type = declared.type { conversion.type = type.value }
@@ -38,21 +36,17 @@ extension EntityResolver {
 
   private func apply(_ store: Located<String>, to conversion: inout Conversion) {
     guard let forms = conversion.forms.with(store.value, of: conversion.type) else {
-      report.error(
-        .typeMismatch,
-        "'store: \(store.value)' does not apply to \(conversion.type.rawValue)",
-        at: store.span
-      )
+      report.error(.typeMismatch, at: store.span) {
+        "'store: \(store.value)' does not apply to \(conversion.type.rawValue)"
+      }
       return
     }
     conversion.forms = forms
     guard conversion.type == .decimal, forms.decimal == .real, conversion.decimalScale != nil
     else { return }
-    report.error(
-      .conflictingKeys,
-      "'store: real' and 'scale' are two stored forms of a decimal",
-      at: store.span
-    )
+    report.error(.conflictingKeys, at: store.span) {
+      "'store: real' and 'scale' are two stored forms of a decimal"
+    }
   }
 
   /// Keys that only some types have.
@@ -65,12 +59,12 @@ extension EntityResolver {
     ]
     let taken = type.traits.keys
     for case (let name, let key, let span?) in keys where !taken.contains(key) {
-      report.error(.typeMismatch, "'\(name)' does not apply to \(type.rawValue)", at: span)
+      report.error(.typeMismatch, at: span) { "'\(name)' does not apply to \(type.rawValue)" }
     }
     guard let formats = declared.formats, taken.contains(.format) else { return }
     for format in formats.value where DateFormat.problem(inAny: format) == nil {
       guard let problem = DateFormat.problem(in: format, ofTimes: type == .time) else { continue }
-      report.error(.invalidDateFormat, "\(quoted(format)): \(problem)", at: formats.span)
+      report.error(.invalidDateFormat, at: formats.span) { "\(quoted(format)): \(problem)" }
     }
   }
 }

@@ -16,12 +16,10 @@ extension EntityResolver {
       resolveSequence(root, index)
       // The missing entity that it extends would have the key.
       if root.primaryKey == nil, root.extends == nil {
-        report.error(
-          .missingKey,
-          "the entity \(quoted(root.name.value)) needs a 'primaryKey'",
-          at: root.name.span,
-          fixIt: FixIt(message: "name an attribute, or write 'primaryKey: none'")
-        )
+        report.error(.missingKey, at: root.name.span) {
+          "the entity \(quoted(root.name.value)) needs a 'primaryKey'"
+        }
+        .fix("name an attribute, or write 'primaryKey: none'")
       }
     }
   }
@@ -72,13 +70,11 @@ extension EntityResolver {
     let conversion = conversion(attribute, over: existing.conversion)
     checkStorage(conversion, of: attribute, like: existing)
     for (key, span) in attribute.column.places {
-      report.error(
-        .misplacedKey,
+      report.error(.misplacedKey, at: span) {
         "'\(key)' is a setting of the column: write it where \(quoted(attribute.name.value)) is"
-          + " declared",
-        at: span,
-        notes: [Note("it is declared here", at: existing.location)]
-      )
+          + " declared"
+      }
+      .note("it is declared here", at: existing.location)
     }
   }
 
@@ -92,12 +88,13 @@ extension EntityResolver {
     guard conversion.form != stored else { return }
     report.error(
       .typeMismatch,
-      "\(quoted(attribute.name.value)) is stored as \(stored), but this would make it"
-        + " \(conversion.form)",
       at: attribute.conversion.type?.span ?? attribute.conversion.store?.span
-        ?? attribute.conversion.scale?.span ?? attribute.name.span,
-      notes: [Note("it is declared here", at: existing.location)]
-    )
+        ?? attribute.conversion.scale?.span ?? attribute.name.span
+    ) {
+      "\(quoted(attribute.name.value)) is stored as \(stored), but this would make it"
+        + " \(conversion.form)"
+    }
+    .note("it is declared here", at: existing.location)
   }
 
   private func resolveSequence(_ root: EntityDeclaration, _ entity: Int) {
@@ -105,12 +102,10 @@ extension EntityResolver {
     guard let index = attribute(sequence, of: entity) else { return }
     let type = schema.entities[entity].attributes[index].conversion.type
     guard type == .integer else {
-      report.error(
-        .typeMismatch,
+      report.error(.typeMismatch, at: sequence.span) {
         "a sequence needs an integer attribute, but \(quoted(sequence.value)) is"
-          + " \(type.rawValue)",
-        at: sequence.span
-      )
+          + " \(type.rawValue)"
+      }
       return
     }
     schema.entities[entity].sequence = index

@@ -45,12 +45,10 @@ extension EntityResolver {
       guard line.count > SchemaLimit.extending, Set(line).count == line.count,
         let extends = entity.extends
       else { continue }
-      report.error(
-        .tooMany,
+      report.error(.tooMany, at: extends.span) {
         "expected at most \(SchemaLimit.extending) entities that extend each other, found more"
-          + " at \(quoted(entity.name.value))",
-        at: extends.span
-      )
+          + " at \(quoted(entity.name.value))"
+      }
       return false
     }
     return true
@@ -61,12 +59,10 @@ extension EntityResolver {
     while let next = parents[seen[seen.count - 1]] {
       if next == index, let extends = declaration.entities[index].extends {
         let names = (seen + [index]).map { declaration.entities[$0].name.value }
-        report.error(
-          .extendsCycle,
-          "\(quoted(declaration.entities[index].name.value)) extends itself",
-          at: extends.span,
-          notes: seen.count > 1 ? [Note(names.joined(separator: " extends "))] : []
-        )
+        report.error(.extendsCycle, at: extends.span) {
+          "\(quoted(declaration.entities[index].name.value)) extends itself"
+        }
+        .note(seen.count > 1 ? names.joined(separator: " extends ") : nil)
         parents[index] = nil
         return
       }
@@ -95,24 +91,20 @@ extension EntityResolver {
       ("deleteWhen", entity.rules.deleteWhen?.span),
     ]
     for case (let key, let span?) in misplaced {
-      report.error(
-        .misplacedKey,
+      report.error(.misplacedKey, at: span) {
         "'\(key)' belongs in the entity that \(quoted(entity.name.value)) extends: they share"
-          + " its table",
-        at: span
-      )
+          + " its table"
+      }
     }
     let required =
       entity.rules.attributes.compactMap(\.column.isRequired)
       + entity.rules.relationships.compactMap(\.isRequired)
     for required in required where required.value {
-      report.error(
-        .misplacedKey,
+      report.error(.misplacedKey, at: required.span) {
         "'required' is not allowed in \(quoted(entity.name.value)), which shares its table with"
-          + " other entities",
-        at: required.span,
-        fixIt: FixIt(message: "write 'onMissing: error' and 'onNull: error'")
-      )
+          + " other entities"
+      }
+      .fix("write 'onMissing: error' and 'onNull: error'")
     }
   }
 }

@@ -10,11 +10,9 @@ extension EntityResolver {
       let index = declared.entity.flatMap { entityDeclaration(named: $0) }
       makeMapping(declared.name, of: index, completeRules[declaration.entities.count + offset])
       if let name = declared.entity, let index, entityOf[index] == nil {
-        report.error(
-          .unknownEntity,
-          "\(quoted(name.value)) has no table that a mapping could fill",
-          at: name.span
-        )
+        report.error(.unknownEntity, at: name.span) {
+          "\(quoted(name.value)) has no table that a mapping could fill"
+        }
       }
     }
   }
@@ -62,11 +60,9 @@ extension EntityResolver {
     if let rule = rules.nullKey, rule.value == .create, let entity = mapping.entity,
       schema.entities[entity].surrogateKey == nil
     {
-      report.error(
-        .misplacedKey,
-        "'nullKey: create' needs a 'surrogateKey' on \(quoted(schema.entities[entity].name))",
-        at: rule.span
-      )
+      report.error(.misplacedKey, at: rule.span) {
+        "'nullKey: create' needs a 'surrogateKey' on \(quoted(schema.entities[entity].name))"
+      }
     }
   }
 
@@ -74,8 +70,9 @@ extension EntityResolver {
   func attribute(_ name: Located<String>, of entity: Int) -> Int? {
     if let index = attributeIndex(name.value, of: entity) { return index }
     let entity = schema.entities[entity]
-    let message = "\(quoted(entity.name)) has no attribute \(quoted(name.value))"
-    report.unknown(.unknownAttribute, message, name, among: entity.attributes.map(\.name))
+    report.unknown(.unknownAttribute, name, among: entity.attributes.map(\.name)) {
+      "\(quoted(entity.name)) has no attribute \(quoted(name.value))"
+    }
     return nil
   }
 }

@@ -63,8 +63,9 @@ class EntityResolver: SchemaLookup {
   /// The index of an entity's declaration.
   func entityDeclaration(named name: Located<String>) -> Int? {
     if let index = entityNames[ExactText(name.value)] { return index }
-    let message = "no entity is called \(quoted(name.value))"
-    report.unknown(.unknownEntity, message, name, among: declaration.entities.map(\.name.value))
+    report.unknown(.unknownEntity, name, among: declaration.entities.map(\.name.value)) {
+      "no entity is called \(quoted(name.value))"
+    }
     return nil
   }
 
@@ -78,14 +79,17 @@ class EntityResolver: SchemaLookup {
     case .entity:
       let isMapping = mappingNames[ExactText(name.value)] != nil
       let hint = isMapping ? "; it is a mapping: write 'mapping: \(name.value)'" : ""
-      let message = "no entity is called \(quoted(name.value))\(hint)"
-      report.unknown(.unknownEntity, message, name, among: entities)
+      report.unknown(.unknownEntity, name, among: entities) {
+        "no entity is called \(quoted(name.value))\(hint)"
+      }
     case .mapping:
-      let message = "no mapping is called \(quoted(name.value))"
-      report.unknown(.unknownMapping, message, name, among: mappings + entities)
+      report.unknown(.unknownMapping, name, among: mappings + entities) {
+        "no mapping is called \(quoted(name.value))"
+      }
     case .either:
-      let message = "no entity or mapping is called \(quoted(name.value))"
-      report.unknown(.unknownEntity, message, name, among: entities + mappings)
+      report.unknown(.unknownEntity, name, among: entities + mappings) {
+        "no entity or mapping is called \(quoted(name.value))"
+      }
     }
     return nil
   }

@@ -9,33 +9,27 @@ extension KeyResolver {
   ) -> RelationshipMapping.ForeignKey? {
     let targets = relationship(id).targets
     guard targets.count == 1 || isChosen else {
-      report.error(
-        .invalidForeignKey,
-        "a foreign key of several entities needs 'variants', which say whose key it is",
-        at: declared.span,
-        fixIt: FixIt(message: "write 'variants: { by: …, cases: { … } }' instead of 'entity'")
-      )
+      report.error(.invalidForeignKey, at: declared.span) {
+        "a foreign key of several entities needs 'variants', which say whose key it is"
+      }
+      .fix("write 'variants: { by: …, cases: { … } }' instead of 'entity'")
       return nil
     }
     switch declared {
     case .primaryKey(let path): return primaryKeyReference(path, to: targets)
     case .attributes where targets.count != 1:
-      report.error(
-        .invalidForeignKey,
-        "a foreign key of several entities is the primary key of each: expected one key path",
-        at: declared.span
-      )
+      report.error(.invalidForeignKey, at: declared.span) {
+        "a foreign key of several entities is the primary key of each: expected one key path"
+      }
       return nil
     case .attributes(let parts, let span):
       let made = reference(parts, to: targets[0], at: span)
       if let made, !made.isPrimaryKey, relationship(id).onDangling == .stub {
         let target = schema.entities[targets[0]].name
-        report.error(
-          .invalidForeignKey,
+        report.error(.invalidForeignKey, at: span) {
           "'onDangling: stub' makes a row with only its key, but this is not the key of"
-            + " \(quoted(target))",
-          at: span
-        )
+            + " \(quoted(target))"
+        }
       }
       return made
     }
@@ -50,15 +44,12 @@ extension KeyResolver {
       let name = quoted(schema.entities[target].name)
       let count = hasNoKey(target) ? 0 : schema.naturalKeyCount(of: target)
       guard count != 1 else { continue }
-      report.error(
-        .invalidForeignKey,
+      report.error(.invalidForeignKey, at: path.span) {
         count == 0
           ? "\(name) has no key that a dump could give: only nested records can be linked"
-          : "the key of \(name) has \(count) parts, but this is a single path",
-        at: path.span,
-        fixIt: count == 0 || targets.count > 1
-          ? nil : FixIt(message: "write '{ \(keyForm(of: target)) }'")
-      )
+          : "the key of \(name) has \(count) parts, but this is a single path"
+      }
+      .fix(count == 0 || targets.count > 1 ? nil : "write '{ \(keyForm(of: target)) }'")
       return nil
     }
     var attribute: Int?
@@ -89,8 +80,9 @@ extension KeyResolver {
     }
     guard attributes.count == parts.count else { return nil }
     guard attributes.allSatisfy({ entity.attributes[$0].isStored }) else {
-      let message = "a foreign key needs columns, and not all of \(wordList(names)) are stored"
-      report.error(.invalidForeignKey, message, at: span)
+      report.error(.invalidForeignKey, at: span) {
+        "a foreign key needs columns, and not all of \(wordList(names)) are stored"
+      }
       return nil
     }
     guard isUnique(attributes, of: target) else {
@@ -141,24 +133,20 @@ extension KeyResolver {
     switch part.value {
     case .primaryKey(let path):
       guard cellCount(of: keyPart, in: entity) == 1 else {
-        report.error(
-          .invalidForeignKey,
-          "\(quoted(part.name.value)) is itself a key of several parts, but this is a single path",
-          at: path.span,
-          fixIt: FixIt(message: "write '{ \(keyForm(of: target)) }'")
-        )
+        report.error(.invalidForeignKey, at: path.span) {
+          "\(quoted(part.name.value)) is itself a key of several parts, but this is a single path"
+        }
+        .fix("write '{ \(keyForm(of: target)) }'")
         return nil
       }
       return [RelationshipMapping.ForeignKey.Part(attribute: nil, keyPath: path.value)]
     case .attributes(let parts, let span):
       guard isKey(parts.map(\.name.value), of: target) else {
-        report.error(
-          .invalidForeignKey,
+        report.error(.invalidForeignKey, at: span) {
           "\(quoted(part.name.value)) needs each part of the key of"
-            + " \(quoted(schema.entities[target].name)), and nothing else",
-          at: span,
-          fixIt: FixIt(message: "write '{ \(keyForm(of: target)) }'")
-        )
+            + " \(quoted(schema.entities[target].name)), and nothing else"
+        }
+        .fix("write '{ \(keyForm(of: target)) }'")
         return nil
       }
       return keyParts(parts, of: target)?.map {
@@ -172,11 +160,9 @@ extension KeyResolver {
     switch part.value {
     case .primaryKey(let path): return path.value
     case .attributes(_, let span):
-      report.error(
-        .invalidForeignKey,
-        "\(quoted(part.name.value)) is an attribute: expected one key path",
-        at: span
-      )
+      report.error(.invalidForeignKey, at: span) {
+        "\(quoted(part.name.value)) is an attribute: expected one key path"
+      }
       return nil
     }
   }
@@ -218,18 +204,18 @@ extension KeyResolver {
     let entity = schema.entities[index]
     let names = attributes.map { entity.attributes[$0].name }
     let isOne = names.count == 1
-    report.error(
-      code,
+    report.error(code, at: span) {
       "\(wordList(names)) \(isOne ? "is" : "are together") not unique in \(quoted(entity.name)), so"
-        + " several rows may have \(isOne ? "its value" : "their values")",
-      at: span,
-      fixIt: FixIt(
-        message: isOne
-          ? "write 'unique: true' in '\(names[0])' of '\(entity.name)'"
-          : "add '{ columns: [\(names.joined(separator: ", "))], unique: true }' to 'indexes' of"
-            + " '\(entity.name)'"
-      ),
-      notes: attributes.prefix(1).map {
+        + " several rows may have \(isOne ? "its value" : "their values")"
+    }
+    .fix(
+      isOne
+        ? "write 'unique: true' in '\(names[0])' of '\(entity.name)'"
+        : "add '{ columns: [\(names.joined(separator: ", "))], unique: true }' to 'indexes' of"
+          + " '\(entity.name)'"
+    )
+    .notes(
+      attributes.prefix(1).map {
         Note("it is declared here", at: entity.attributes[$0].location)
       }
     )

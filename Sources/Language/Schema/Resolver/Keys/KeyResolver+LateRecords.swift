@@ -15,24 +15,20 @@ extension KeyResolver {
     let attributes = names.compactMap { attribute($0, of: index) }
     guard attributes.count == names.count, let first = names.first else { return [] }
     guard !entity.primaryKey.isEmpty else {
-      report.error(
-        .invalidFindBy,
-        "'findBy' finds rows by other attributes than the key, but '\(entity.name)' has no key",
-        at: first.span
-      )
+      report.error(.invalidFindBy, at: first.span) {
+        "'findBy' finds rows by other attributes than the key, but '\(entity.name)' has no key"
+      }
       return []
     }
     guard Set(attributes).count == attributes.count else {
-      report.error(.invalidFindBy, "'findBy' names an attribute twice", at: first.span)
+      report.error(.invalidFindBy, at: first.span) { "'findBy' names an attribute twice" }
       return []
     }
     for (attribute, name) in zip(attributes, names) where !entity.attributes[attribute].isStored {
-      report.error(
-        .invalidFindBy,
-        "'\(name.value)' is not stored, so no row is found by it",
-        at: name.span,
-        notes: [Note("it is declared here", at: entity.attributes[attribute].location)]
-      )
+      report.error(.invalidFindBy, at: name.span) {
+        "'\(name.value)' is not stored, so no row is found by it"
+      }
+      .note("it is declared here", at: entity.attributes[attribute].location)
       return []
     }
     guard isUnique(attributes, of: index) else {
@@ -62,21 +58,17 @@ extension KeyResolver {
     schema.mappings[index].relationships.removeAll { key.contains(.relationship($0.relationship)) }
     let names = mapping.rules.attributes.map(\.name) + mapping.rules.relationships.map(\.name)
     for name in names where isInKey(name.value, of: entity, besides: findBy) {
-      report.error(
-        .invalidFindBy,
+      report.error(.invalidFindBy, at: name.span) {
         "'\(name.value)' is in the key, but records that find their row by"
-          + " \(wordList(mapping.findBy.map(\.value))) do not write the key",
-        at: name.span
-      )
+          + " \(wordList(mapping.findBy.map(\.value))) do not write the key"
+      }
     }
     for (attribute, name) in zip(findBy, mapping.findBy)
     where !schema.mappings[index].attributes.contains(where: { $0.attribute == attribute }) {
-      report.error(
-        .unreadKey,
-        "the mapping '\(mapping.name.value)' does not read '\(name.value)', by which it finds rows",
-        at: name.span,
-        fixIt: FixIt(message: "read it, or write 'extends: default'")
-      )
+      report.error(.unreadKey, at: name.span) {
+        "the mapping '\(mapping.name.value)' does not read '\(name.value)', by which it finds rows"
+      }
+      .fix("read it, or write 'extends: default'")
     }
   }
 

@@ -55,21 +55,17 @@ extension KeyResolver {
   private func reportCycle(at entity: Int, _ open: [Int]) {
     let root = rootDeclaration(of: entity)
     let names = open.drop { $0 != entity }.map { schema.entities[$0].name }
-    report.error(
-      .keyCycle,
-      "the key of \(quoted(root.name.value)) contains itself",
-      at: root.primaryKey?.span ?? root.name.span,
-      notes: names.count > 1 ? [Note("by way of \(wordList(names))")] : []
-    )
+    report.error(.keyCycle, at: root.primaryKey?.span ?? root.name.span) {
+      "the key of \(quoted(root.name.value)) contains itself"
+    }
+    .note(names.count > 1 ? "by way of \(wordList(names))" : nil)
   }
 
   private func reportSize(at entity: Int) {
     let root = rootDeclaration(of: entity)
-    report.error(
-      .nestingTooDeep,
+    report.error(.nestingTooDeep, at: root.primaryKey?.span ?? root.name.span) {
       "expected a key of at most \(Self.valueLimit) values, in at most \(Self.depthLimit) nested"
-        + " keys",
-      at: root.primaryKey?.span ?? root.name.span
-    )
+        + " keys"
+    }
   }
 }

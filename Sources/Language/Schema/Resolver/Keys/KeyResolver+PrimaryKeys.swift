@@ -9,11 +9,9 @@ extension KeyResolver {
       var seen: Set<ExactText> = []
       for part in parts {
         guard seen.insert(ExactText(part.value)).inserted else {
-          report.error(
-            .invalidPrimaryKey,
-            "\(quoted(part.value)) is in the key twice",
-            at: part.span
-          )
+          report.error(.invalidPrimaryKey, at: part.span) {
+            "\(quoted(part.value)) is in the key twice"
+          }
           continue
         }
         if let found = keyPart(part, of: entity) {
@@ -29,11 +27,9 @@ extension KeyResolver {
     if let index = attributeIndex(part.value, of: entity) {
       let attribute = schema.entities[entity].attributes[index]
       guard attribute.isStored || schema.entities[entity].surrogateKey != nil else {
-        report.error(
-          .invalidPrimaryKey,
-          "\(quoted(part.value)) is not stored: a key without a column needs a 'surrogateKey'",
-          at: part.span
-        )
+        report.error(.invalidPrimaryKey, at: part.span) {
+          "\(quoted(part.value)) is not stored: a key without a column needs a 'surrogateKey'"
+        }
         return nil
       }
       return .attribute(index)
@@ -45,24 +41,20 @@ extension KeyResolver {
     }
     let relationship = schema.entities[entity].relationships[index]
     guard case .toOne = relationship.storage, relationship.targets.count == 1 else {
-      report.error(
-        .invalidPrimaryKey,
+      report.error(.invalidPrimaryKey, at: part.span) {
         "a key consists of attributes and of stored to-one relationships to one entity;"
-          + " \(quoted(part.value)) is neither",
-        at: part.span,
-        notes: [Note("it is declared here", at: relationship.location)]
-      )
+          + " \(quoted(part.value)) is neither"
+      }
+      .note("it is declared here", at: relationship.location)
       return nil
     }
     guard !hasNoKey(relationship.targets[0]) else {
-      report.error(
-        .invalidPrimaryKey,
+      report.error(.invalidPrimaryKey, at: part.span) {
         "\(quoted(schema.entities[relationship.targets[0]].name)) has no key that could be a"
           + " part of this"
-          + " one",
-        at: part.span,
-        notes: [Note("\(quoted(part.value)) is declared here", at: relationship.location)]
-      )
+          + " one"
+      }
+      .note("\(quoted(part.value)) is declared here", at: relationship.location)
       return nil
     }
     return .relationship(index)

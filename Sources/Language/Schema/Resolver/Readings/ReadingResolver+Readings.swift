@@ -64,8 +64,9 @@ extension ReadingResolver {
       guard known.contains(where: { ExactText($0) == ExactText(name.value) }),
         let index = attributeIndex(name.value, of: entity)
       else {
-        let message = "\(quoted(model.name)) has no attribute \(quoted(name.value))"
-        report.unknown(.unknownAttribute, message, name, among: known)
+        report.unknown(.unknownAttribute, name, among: known) {
+          "\(quoted(model.name)) has no attribute \(quoted(name.value))"
+        }
         continue
       }
       rejectColumnKeys(of: attribute, index, entity)
@@ -80,8 +81,9 @@ extension ReadingResolver {
       let name = relationship.name
       guard let index = relationshipIndex(name.value, of: entity) else {
         guard !isBroken(name.value, of: entity) else { continue }
-        let message = "\(quoted(model.name)) has no relationship \(quoted(name.value))"
-        report.unknown(.unknownRelationship, message, name, among: model.relationships.map(\.name))
+        report.unknown(.unknownRelationship, name, among: model.relationships.map(\.name)) {
+          "\(quoted(model.name)) has no relationship \(quoted(name.value))"
+        }
         continue
       }
       rejectStorageKeys(of: relationship, declaredAt: model.relationships[index].location)
@@ -92,12 +94,10 @@ extension ReadingResolver {
   private func rejectColumnKeys(of attribute: AttributeDeclaration, _ index: Int, _ entity: Int) {
     let existing = schema.entities[entity].attributes[index]
     for (key, span) in attribute.column.places {
-      report.error(
-        .misplacedKey,
-        "'\(key)' is a setting of the column: write it in the entity",
-        at: span,
-        notes: [Note("the attribute is declared here", at: existing.location)]
-      )
+      report.error(.misplacedKey, at: span) {
+        "'\(key)' is a setting of the column: write it in the entity"
+      }
+      .note("the attribute is declared here", at: existing.location)
     }
   }
 
@@ -115,12 +115,10 @@ extension ReadingResolver {
     for case .attribute(let part) in schema.entities[entity].primaryKey
     where !readings.contains(where: { $0.attribute == part }) {
       let key = schema.entities[entity].attributes[part].name
-      report.error(
-        .unreadKey,
-        "the mapping \(quoted(mapping.name.value)) does not read the key '\(key)'",
-        at: mapping.name.span,
-        fixIt: FixIt(message: "read it, or write 'extends: default'")
-      )
+      report.error(.unreadKey, at: mapping.name.span) {
+        "the mapping \(quoted(mapping.name.value)) does not read the key '\(key)'"
+      }
+      .fix("read it, or write 'extends: default'")
     }
   }
 }

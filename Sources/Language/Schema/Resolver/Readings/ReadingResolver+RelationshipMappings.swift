@@ -29,13 +29,11 @@ extension ReadingResolver {
     reading.mapping = mappings[0]
     let targets = targetEntities(ofMappings: mappings)
     guard !targets.allSatisfy(relationship(id).targets.contains) else { return }
-    report.error(
-      .unknownEntity,
+    report.error(.unknownEntity, at: declared.targetSpan) {
       "\(quoted(relationship(id).name)) refers to"
         + " \(wordList(relationship(id).targets.map { schema.entities[$0].name })), but"
-        + " \(declared.target.map { quoted($0.name.value) } ?? "a case") makes other objects",
-      at: declared.targetSpan
-    )
+        + " \(declared.target.map { quoted($0.name.value) } ?? "a case") makes other objects"
+    }
   }
 
   private func setPlace(
@@ -81,23 +79,19 @@ extension ReadingResolver {
     let isMany = relationship(id).isMany
     if let assign = declared.assign {
       if !isMany, assign.value == .union {
-        report.error(
-          .invalidAssign,
-          "'assign: union' needs a to-many relationship",
-          at: assign.span
-        )
+        report.error(.invalidAssign, at: assign.span) {
+          "'assign: union' needs a to-many relationship"
+        }
       }
       reading.assign = assign.value
     }
     if let onMissing = declared.onMissing {
       reading.clearsWhenMissing = onMissing.value == "clear"
       if isMany, reading.clearsWhenMissing, reading.assign == .union {
-        report.error(
-          .invalidAssign,
+        report.error(.invalidAssign, at: onMissing.span) {
           "'onMissing: clear' does not work with 'assign: union': it needs 'assign: set' or"
-            + " 'replace'",
-          at: onMissing.span
-        )
+            + " 'replace'"
+        }
       }
     }
     if let onNull = declared.onNull { reading.keepsWhenNull = onNull.value == "keep" }

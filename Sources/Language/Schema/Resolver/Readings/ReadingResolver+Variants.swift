@@ -24,11 +24,9 @@ extension ReadingResolver {
     guard mapping == index else { return mapping }
     if let plain { return plain }
     guard schema.mappings[index].entity != nil else {
-      report.error(
-        .variantsCycle,
-        "\(quoted(schema.mappings[index].name)) has no table, and is its own variant",
-        at: target.name.span
-      )
+      report.error(.variantsCycle, at: target.name.span) {
+        "\(quoted(schema.mappings[index].name)) has no table, and is its own variant"
+      }
       return nil
     }
     plain = schema.mappings.count
@@ -43,10 +41,8 @@ extension ReadingResolver {
       schema.mappings[$0].variants?.mappings ?? []
     }
     guard chosen.contains(start) else { return }
-    report.error(
-      .variantsCycle,
-      "\(quoted(schema.mappings[start].name)) is a variant of its own variants",
-      at: declared.span
-    )
+    report.error(.variantsCycle, at: declared.span) {
+      "\(quoted(schema.mappings[start].name)) is a variant of its own variants"
+    }
   }
 }

@@ -43,11 +43,11 @@ extension RelationshipResolver {
     let near = suggestion(for: inverse.value, among: entity.relationships.map(\.name))
     let list =
       "{ entity: \(schema.entities[id.entity].name), many: true, inverse: \(relationship(id).name) }"
-    report.error(
-      .unknownRelationship,
-      "\(quoted(entity.name)) has no relationship \(quoted(inverse.value))",
-      at: inverse.span,
-      fixIt: near.map { .replace(with: $0) }
+    report.error(.unknownRelationship, at: inverse.span) {
+      "\(quoted(entity.name)) has no relationship \(quoted(inverse.value))"
+    }
+    .fix(
+      near.map { .replace(with: $0) }
         ?? FixIt(message: "declare '\(inverse.value): \(list)' in '\(entity.name)' instead")
     )
   }
@@ -91,7 +91,7 @@ extension RelationshipResolver {
   }
 
   private func reject(_ inverse: Located<String>, _ message: String, _ notes: [Note] = []) {
-    report.error(.inverseMismatch, message, at: inverse.span, notes: notes)
+    report.error(.inverseMismatch, at: inverse.span) { message }.notes(notes)
   }
 
   /// The to-one that is not declared at the other end of a to-many.

@@ -12,11 +12,9 @@ extension RelationshipResolver {
     for target in variants.value.mappings {
       guard let mapping = mapping(for: target) else { return nil }
       guard entityOfMapping(mapping) != nil else {
-        report.error(
-          .polymorphicTarget,
-          "\(quoted(target.name.value)) has no table: a case names the entity whose key it is",
-          at: target.name.span
-        )
+        report.error(.polymorphicTarget, at: target.name.span) {
+          "\(quoted(target.name.value)) has no table: a case names the entity whose key it is"
+        }
         return nil
       }
       mappings.append(mapping)

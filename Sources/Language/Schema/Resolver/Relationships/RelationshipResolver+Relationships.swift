@@ -33,11 +33,9 @@ extension RelationshipResolver {
       breakRelationship(name.value, of: entity)
       // Where the mapping names no entity, it is reported there.
       if let target = relationship.target, entityDeclaration(ofMapping: mapping) != nil {
-        report.error(
-          .polymorphicTarget,
-          "\(quoted(target.name.value)) has no entity with a table",
-          at: target.name.span
-        )
+        report.error(.polymorphicTarget, at: target.name.span) {
+          "\(quoted(target.name.value)) has no entity with a table"
+        }
       }
       return
     }
@@ -87,12 +85,10 @@ extension RelationshipResolver {
     if let mappings = targetMappings(of: declared),
       targetEntities(ofMappings: mappings) != relationship.targets
     {
-      report.error(
-        .duplicateName,
-        "the relationship \(quoted(declared.name.value)) has another target in the same table",
-        at: declared.targetSpan,
-        notes: [Note("it is first declared here", at: relationship.location)]
-      )
+      report.error(.duplicateName, at: declared.targetSpan) {
+        "the relationship \(quoted(declared.name.value)) has another target in the same table"
+      }
+      .note("it is first declared here", at: relationship.location)
     }
     rejectStorageKeys(of: declared, declaredAt: relationship.location)
   }
@@ -100,12 +96,10 @@ extension RelationshipResolver {
   /// Keys about the link's storage, where only its reading can be changed.
   func rejectStorageKeys(of declared: RelationshipDeclaration, declaredAt place: TextLocation) {
     for (key, span) in declared.storagePlaces {
-      report.error(
-        .misplacedKey,
-        "'\(key)' belongs where the relationship is declared",
-        at: span,
-        notes: [Note("it is declared here", at: place)]
-      )
+      report.error(.misplacedKey, at: span) {
+        "'\(key)' belongs where the relationship is declared"
+      }
+      .note("it is declared here", at: place)
     }
   }
 
@@ -120,22 +114,18 @@ extension RelationshipResolver {
       ("required", relationship.isRequired?.value == true ? relationship.isRequired?.span : nil)
     ]
     for case (let key, let span?) in isMany ? toOne : toMany {
-      report.error(
-        .misplacedKey,
-        "'\(key)' does not apply to a to-\(isMany ? "many" : "one")",
-        at: span,
-        fixIt: isMany ? nil : FixIt(message: "write 'many: true' beside it")
-      )
+      report.error(.misplacedKey, at: span) {
+        "'\(key)' does not apply to a to-\(isMany ? "many" : "one")"
+      }
+      .fix(isMany ? nil : "write 'many: true' beside it")
     }
     guard isMany, let repeats = relationship.repeats, repeats.value,
       relationship.isOrdered?.value != true
     else { return }
-    report.error(
-      .missingKey,
-      "'repeats' needs 'ordered': equal elements differ only in their position",
-      at: repeats.span,
-      fixIt: FixIt(message: "write 'ordered: true' beside it")
-    )
+    report.error(.missingKey, at: repeats.span) {
+      "'repeats' needs 'ordered': equal elements differ only in their position"
+    }
+    .fix("write 'ordered: true' beside it")
   }
 
   // MARK: - Targets

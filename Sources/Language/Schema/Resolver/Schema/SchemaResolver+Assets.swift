@@ -30,11 +30,9 @@ extension SchemaResolver {
   }
 
   private func reportType(of attribute: AttributeMapping) {
-    report.error(
-      .invalidAsset,
-      "'asset' gives bytes or the path of a file: the type is data or text",
-      at: SourceSpan(location: attribute.location, length: 1)
-    )
+    report.error(.invalidAsset, at: SourceSpan(location: attribute.location, length: 1)) {
+      "'asset' gives bytes or the path of a file: the type is data or text"
+    }
   }
 
   /// The key paths of a request's `get`, by the names of its placeholders.
@@ -43,11 +41,7 @@ extension SchemaResolver {
     _ name: Located<String>
   ) -> [Named<DumpKeyPath>] {
     if request.format != .data {
-      report.error(
-        .invalidAsset,
-        "'\(request.fullName)' is not 'format: data'",
-        at: name.span
-      )
+      report.error(.invalidAsset, at: name.span) { "'\(request.fullName)' is not 'format: data'" }
     }
     var members: [Named<DumpKeyPath>] = []
     for part in request.target.parts {
@@ -69,11 +63,9 @@ extension SchemaResolver {
   }
 
   private func reportPlaceholder(_ placeholder: String, _ name: Located<String>) {
-    report.error(
-      .invalidAsset,
+    report.error(.invalidAsset, at: name.span) {
       "the URL of '\(name.value)' is made of more than key paths of the record"
-        + " ('\(placeholder)'): no record leads to its file",
-      at: name.span
-    )
+        + " ('\(placeholder)'): no record leads to its file"
+    }
   }
 }

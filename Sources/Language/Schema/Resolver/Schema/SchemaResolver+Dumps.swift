@@ -28,11 +28,8 @@ extension SchemaResolver {
       guard let index = entry(named: name) else {
         let known = schema.dumps.compactMap(\.name)
         let near = suggestion(for: name, among: known)
-        report.error(
-          .unknownDump,
-          "no entry of 'dumps' has the name \(quoted(name))",
-          fixIt: near.map { .replace(with: $0) }
-        )
+        report.error(.unknownDump) { "no entry of 'dumps' has the name \(quoted(name))" }
+          .fix(near.map { .replace(with: $0) })
         continue
       }
       schema.dumps[index].patterns = [path]
@@ -74,11 +71,9 @@ extension SchemaResolver {
     if entry.name == nil, declared.sources.count == 1 { entry.name = declared.sources[0].value }
     for index in entry.readings.indices where entry.readings[index].keyPaths.isEmpty {
       guard keyPaths.count < 2 else {
-        report.error(
-          .missingKey,
-          "the requests have different key paths: the entry needs 'keyPath'",
-          at: declared.span
-        )
+        report.error(.missingKey, at: declared.span) {
+          "the requests have different key paths: the entry needs 'keyPath'"
+        }
         return
       }
       entry.readings[index].keyPaths = keyPaths.first ?? []
@@ -94,12 +89,10 @@ extension SchemaResolver {
     where declared.name == nil && declared.sources.count == 1 {
       let name = declared.sources[0]
       guard schema.dumps.count(where: { $0.name == name.value }) > 1 else { continue }
-      report.error(
-        .duplicateName,
-        "two entries are called \(quoted(name.value)), as their request",
-        at: name.span,
-        fixIt: FixIt(message: "give the entry a 'name'")
-      )
+      report.error(.duplicateName, at: name.span) {
+        "two entries are called \(quoted(name.value)), as their request"
+      }
+      .fix("give the entry a 'name'")
     }
   }
 

@@ -26,22 +26,18 @@ extension SchemaResolver {
       if made.attributes[attribute].conversion.pseudonym?.kind != .shift {
         return .attribute(attribute)
       }
-      report.error(
-        .conflictingKeys,
-        "'by' names \(quoted(name)), whose dates are moved themselves",
-        at: span
-      )
+      report.error(.conflictingKeys, at: span) {
+        "'by' names \(quoted(name)), whose dates are moved themselves"
+      }
       return nil
     }
     if let relationship = relationshipIndex(name, of: entity) {
       if case .toOne = made.relationships[relationship].storage {
         return .relationship(relationship)
       }
-      report.error(
-        .conflictingKeys,
-        "'by' needs an attribute or a to-one relationship, but \(quoted(name)) is neither",
-        at: span
-      )
+      report.error(.conflictingKeys, at: span) {
+        "'by' needs an attribute or a to-one relationship, but \(quoted(name)) is neither"
+      }
       return nil
     }
     guard !isBroken(name, of: entity) else { return nil }

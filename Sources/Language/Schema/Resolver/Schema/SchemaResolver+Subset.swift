@@ -44,11 +44,9 @@ extension SchemaResolver {
     {
       return (member, entity)
     }
-    report.error(
-      .unknownEntity,
-      "\(quoted(name.value)) has no rows of its own: nothing distinguishes them in its table",
-      at: name.span
-    )
+    report.error(.unknownEntity, at: name.span) {
+      "\(quoted(name.value)) has no rows of its own: nothing distinguishes them in its table"
+    }
     return nil
   }
 
@@ -85,20 +83,19 @@ extension SchemaResolver {
       if isBroken(name.value, of: entity) { return nil }
       guard let index = relationshipIndex(name.value, of: entity) else { continue }
       if case .none = schema.entities[entity].relationships[index].storage {
-        report.error(
-          .unknownRelationship,
-          "no row stores \(quoted(name.value)), because it has 'stored: false'",
-          at: name.span
-        )
+        report.error(.unknownRelationship, at: name.span) {
+          "no row stores \(quoted(name.value)), because it has 'stored: false'"
+        }
         return nil
       }
       links.append(SubsetRoot.Link(owner: entity, relationship: index))
     }
     guard links.isEmpty else { return links }
     let owners = entities.map { quoted(schema.entities[$0].name) }.joined(separator: ", ")
-    let message = "\(owners) has no relationship \(quoted(name.value))"
     let known = entities.flatMap { schema.entities[$0].relationships.map(\.name) }
-    report.unknown(.unknownRelationship, message, name, among: known)
+    report.unknown(.unknownRelationship, name, among: known) {
+      "\(owners) has no relationship \(quoted(name.value))"
+    }
     return nil
   }
 
@@ -136,11 +133,9 @@ extension SchemaResolver {
 
   private func subsetCut(_ text: Located<String>) -> SubsetRoot.Link? {
     guard let dot = text.value.firstIndex(of: ".") else {
-      report.error(
-        .wrongKind,
-        "expected a reference, as 'Entity.relationship', found \(quoted(text.value))",
-        at: text.span
-      )
+      report.error(.wrongKind, at: text.span) {
+        "expected a reference, as 'Entity.relationship', found \(quoted(text.value))"
+      }
       return nil
     }
     let owner = Located(String(text.value[..<dot]), at: text.span)
@@ -148,10 +143,12 @@ extension SchemaResolver {
     guard let member = entityNamed(owner.value) else {
       report.unknown(
         .unknownEntity,
-        "no entity is called \(quoted(owner.value))",
         owner,
-        among: declaration.entities.map(\.name.value)
-      ) { FixIt(message: "write '\($0).\(name)'") }
+        among: declaration.entities.map(\.name.value),
+        fixIt: { FixIt(message: "write '\($0).\(name)'") }
+      ) {
+        "no entity is called \(quoted(owner.value))"
+      }
       return nil
     }
     guard let entity = entityOf[member] else { return nil }
@@ -159,10 +156,12 @@ extension SchemaResolver {
       guard !isBroken(name, of: entity) else { return nil }
       report.unknown(
         .unknownRelationship,
-        "\(quoted(owner.value)) has no relationship \(quoted(name))",
         Located(name, at: text.span),
-        among: schema.entities[entity].relationships.filter { !$0.isMany }.map(\.name)
-      ) { FixIt(message: "write '\(owner.value).\($0)'") }
+        among: schema.entities[entity].relationships.filter { !$0.isMany }.map(\.name),
+        fixIt: { FixIt(message: "write '\(owner.value).\($0)'") }
+      ) {
+        "\(quoted(owner.value)) has no relationship \(quoted(name))"
+      }
       return nil
     }
     guard isCuttable(index, of: entity, text) else { return nil }
@@ -173,20 +172,16 @@ extension SchemaResolver {
   private func isCuttable(_ index: Int, of entity: Int, _ text: Located<String>) -> Bool {
     let relationship = schema.entities[entity].relationships[index]
     guard case .toOne(let columns) = relationship.storage else {
-      report.error(
-        .unknownRelationship,
-        "\(quoted(text.value)) is not a reference of its rows; 'cut' takes a stored to-one",
-        at: text.span
-      )
+      report.error(.unknownRelationship, at: text.span) {
+        "\(quoted(text.value)) is not a reference of its rows; 'cut' takes a stored to-one"
+      }
       return false
     }
     let isKey = schema.entities[entity].primaryKey.contains(.relationship(index))
     if relationship.isRequired || isKey {
-      report.error(
-        .requiredCut,
-        "\(quoted(text.value)) cannot be cut: it is \(isKey ? "part of the key" : "required")",
-        at: text.span
-      )
+      report.error(.requiredCut, at: text.span) {
+        "\(quoted(text.value)) cannot be cut: it is \(isKey ? "part of the key" : "required")"
+      }
       return false
     }
     var others = schema.entities[entity].attributes.filter(\.isStored).map(\.column)
@@ -194,11 +189,9 @@ extension SchemaResolver {
       if other != index, case .toOne(let columns) = relationship.storage { others += columns }
     }
     if let shared = columns.first(where: { others.contains($0) }) {
-      report.error(
-        .requiredCut,
-        "\(quoted(text.value)) cannot be cut: its column \(quoted(shared)) stores other values, too",
-        at: text.span
-      )
+      report.error(.requiredCut, at: text.span) {
+        "\(quoted(text.value)) cannot be cut: its column \(quoted(shared)) stores other values, too"
+      }
       return false
     }
     return true

@@ -19,8 +19,9 @@ extension SchemaResolver {
   private func testVariables(_ declared: [Member<Literal>]) -> [Variable] {
     let known = knownVariables
     for variable in declared where !known.contains(variable.name.value) {
-      let message = "no variable is called \(quoted(variable.name.value))"
-      report.unknown(.unknownVariable, message, variable.name, among: known)
+      report.unknown(.unknownVariable, variable.name, among: known) {
+        "no variable is called \(quoted(variable.name.value))"
+      }
     }
     return declared.map(\.named)
   }
@@ -68,9 +69,9 @@ extension SchemaResolver {
       if let position = join.positionColumn { known.append(position) }
     }
     for name in declared.value.flatMap(\.value).map(\.name) where !known.contains(name.value) {
-      let message =
+      report.unknown(.unknownAttribute, name, among: known) {
         "\(quoted(owner)) stores no attribute, relationship or column \(quoted(name.value))"
-      report.unknown(.unknownAttribute, message, name, among: known)
+      }
     }
   }
 }

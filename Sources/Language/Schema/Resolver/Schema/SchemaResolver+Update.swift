@@ -23,11 +23,9 @@ extension SchemaResolver {
   private func kept(_ name: Located<String>, of entity: Int) -> Int? {
     if let index = attributeIndex(name.value, of: entity) {
       guard !schema.entities[entity].attributes[index].isStored else { return index }
-      report.error(
-        .wrongKind,
-        "expected an attribute with a column, and \(quoted(name.value)) has 'stored: false'",
-        at: name.span
-      )
+      report.error(.wrongKind, at: name.span) {
+        "expected an attribute with a column, and \(quoted(name.value)) has 'stored: false'"
+      }
       return nil
     }
     // A rule reports it.
@@ -39,30 +37,24 @@ extension SchemaResolver {
   private func reference(_ declared: Member<Located<String>>) -> UpdateSettings.Reference? {
     let parts = declared.name.value.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts.contains("") else {
-      report.error(
-        .wrongKind,
-        "expected a column of the app, as 'table.column', found \(quoted(declared.name.value))",
-        at: declared.name.span
-      )
+      report.error(.wrongKind, at: declared.name.span) {
+        "expected a column of the app, as 'table.column', found \(quoted(declared.name.value))"
+      }
       return nil
     }
     guard let member = entityDeclaration(named: declared.value) else { return nil }
     guard let entity = entityOf[member] else {
-      report.error(
-        .unknownEntity,
-        "\(quoted(declared.value.value)) has no table",
-        at: declared.value.span
-      )
+      report.error(.unknownEntity, at: declared.value.span) {
+        "\(quoted(declared.value.value)) has no table"
+      }
       return nil
     }
     let width = keyShape(of: entity).flatMap(\.columns).count
     guard schema.entities[entity].surrogateKey != nil || width == 1 else {
-      report.error(
-        .wrongKind,
+      report.error(.wrongKind, at: declared.value.span) {
         "expected an entity whose key is one column, and \(quoted(declared.value.value)) has"
-          + " \(width)",
-        at: declared.value.span
-      )
+          + " \(width)"
+      }
       return nil
     }
     return UpdateSettings.Reference(

@@ -48,10 +48,11 @@ extension SourceResolver {
       reported.formUnion(circle)
       report.error(
         .requestCircle,
-        "'\(request.fullName)' depends on its own records",
-        at: request.records.map { SourceSpan(location: $0.originLocation, length: 1) },
-        notes: [Note("by way of \((circle + [request.fullName]).joined(separator: ", "))")]
-      )
+        at: request.records.map { SourceSpan(location: $0.originLocation, length: 1) }
+      ) {
+        "'\(request.fullName)' depends on its own records"
+      }
+      .note("by way of \((circle + [request.fullName]).joined(separator: ", "))")
     }
   }
 
@@ -68,14 +69,12 @@ extension SourceResolver {
       for part in request.allTemplates.flatMap(\.parts) {
         guard case .record(let value) = part, value.levels >= known else { continue }
         let name = String(repeating: "@for.", count: value.levels) + value.keyPath.source
-        report.error(
-          .noRecord,
+        report.error(.noRecord, at: SourceSpan(location: request.targetLocation, length: 1)) {
           value.levels == 0
             ? "'{\(name)}' reads a record, but '\(request.fullName)' has no 'for'"
-            : "'{\(name)}' reads a record, but the request of that page has no 'for'",
-          at: SourceSpan(location: request.targetLocation, length: 1),
-          fixIt: value.levels == 0 ? FixIt(message: "write 'for: REQUEST'") : nil
-        )
+            : "'{\(name)}' reads a record, but the request of that page has no 'for'"
+        }
+        .fix(value.levels == 0 ? FixIt(message: "write 'for: REQUEST'") : nil)
       }
     }
   }

@@ -47,12 +47,8 @@ extension SourceResolver {
 
   private func checkHeader(_ name: Located<String>) {
     guard SourceRequest.secretHeaders.contains(name.value.lowercased()) else { return }
-    report.error(
-      .literalSecret,
-      "\(quoted(name.value)) belongs under 'auth'",
-      at: name.span,
-      fixIt: FixIt(message: "write 'auth: { bearer: \"{@secret.NAME}\" }'")
-    )
+    report.error(.literalSecret, at: name.span) { "\(quoted(name.value)) belongs under 'auth'" }
+      .fix("write 'auth: { bearer: \"{@secret.NAME}\" }'")
   }
 
   // MARK: - Targets
@@ -64,18 +60,14 @@ extension SourceResolver {
   ) {
     for part in request.target.parts + request.query.flatMap(\.value).flatMap(\.parts)
     where part == .urlPath || part == .urlQuery {
-      report.error(
-        .invalidTemplate,
-        "'@url' is the request's own URL: it cannot be part of it",
-        at: target.span
-      )
+      report.error(.invalidTemplate, at: target.span) {
+        "'@url' is the request's own URL: it cannot be part of it"
+      }
     }
     if request.target.parts.contains(.cursor), request.pagination?.parameter == .template {
-      report.error(
-        .invalidTemplate,
-        "the first page has no '@cursor': give 'paginate' a 'param' instead",
-        at: target.span
-      )
+      report.error(.invalidTemplate, at: target.span) {
+        "the first page has no '@cursor': give 'paginate' a 'param' instead"
+      }
     }
     checkPageRoots(request, target)
     guard case .text(let text)? = request.target.parts.first, text.contains("://"),
@@ -84,12 +76,10 @@ extension SourceResolver {
     // The next part may be a value of a record: the origin is known only if the text goes beyond it.
     let isWhole = request.target.parts.count == 1 || text.split(separator: "/").count > 2
     guard isWhole, let url = checkedURL(text, at: target.span), !source.allows(url) else { return }
-    report.error(
-      .foreignHost,
-      "'\(url.origin)' is neither the origin of 'baseURL' nor one of 'hosts'",
-      at: target.span,
-      fixIt: FixIt(message: "write 'hosts: [\(url.hostItem)]' in the source")
-    )
+    report.error(.foreignHost, at: target.span) {
+      "'\(url.origin)' is neither the origin of 'baseURL' nor one of 'hosts'"
+    }
+    .fix("write 'hosts: [\(url.hostItem)]' in the source")
   }
 
   /// The roots of pages belong to their kind of paging.
@@ -99,11 +89,9 @@ extension SourceResolver {
     ]
     let parts = request.allTemplates.flatMap(\.parts)
     for (part, kind) in roots where parts.contains(part) && request.pagination?.by != kind {
-      report.error(
-        .invalidTemplate,
-        "'@\(kind.rawValue)' needs 'paginate: { by: \(kind.rawValue) }'",
-        at: target.span
-      )
+      report.error(.invalidTemplate, at: target.span) {
+        "'@\(kind.rawValue)' needs 'paginate: { by: \(kind.rawValue) }'"
+      }
     }
   }
 
@@ -126,11 +114,7 @@ extension SourceResolver {
       pagination.parameter = .template
     }
     if case .body = pagination.parameter, request.method == .get {
-      report.error(
-        .conflictingKeys,
-        "a GET request has no body for 'param'",
-        at: given.span
-      )
+      report.error(.conflictingKeys, at: given.span) { "a GET request has no body for 'param'" }
     }
     return pagination
   }
@@ -152,11 +136,9 @@ extension SourceResolver {
       parts = given.map { RequestRecords.KeyPart($0.value.value, bindings, name: $0.value.name) }
     } else {
       if let first = request.target.parts.first, first.isOfRecord {
-        report.error(
-          .missingKey,
-          "'for' needs 'key' where 'get' starts with a placeholder: a URL names no file",
-          at: declared.span
-        )
+        report.error(.missingKey, at: declared.span) {
+          "'for' needs 'key' where 'get' starts with a placeholder: a URL names no file"
+        }
       }
       parts = request.defaultKey(bindings)
     }
@@ -164,10 +146,11 @@ extension SourceResolver {
     where parts[..<index].contains(where: { $0.name == part.name }) {
       report.error(
         .ambiguousKey,
-        "two parts of the key are called \(quoted(part.name))",
-        at: declared.key.map { $0[min(index, $0.count - 1)].span } ?? target.span,
-        fixIt: FixIt(message: "write 'key: { NAME: PATH, … }' in 'for'")
-      )
+        at: declared.key.map { $0[min(index, $0.count - 1)].span } ?? target.span
+      ) {
+        "two parts of the key are called \(quoted(part.name))"
+      }
+      .fix("write 'key: { NAME: PATH, … }' in 'for'")
     }
     return parts
   }

@@ -7,12 +7,8 @@ extension SourceResolver {
       guard case .variable(let name, _) = part else { return part }
       guard let variable = variables.first(where: { $0.name == name }) else {
         let near = suggestion(for: name, among: variables.map(\.name))
-        report.error(
-          .unknownVariable,
-          "no variable is called \(quoted(name))",
-          at: span,
-          fixIt: near.map { FixIt(message: "write '@vars.\($0)'") }
-        )
+        report.error(.unknownVariable, at: span) { "no variable is called \(quoted(name))" }
+          .fix(near.map { "write '@vars.\($0)'" })
         return part
       }
       return .variable(name: name, text: variable.value.text)

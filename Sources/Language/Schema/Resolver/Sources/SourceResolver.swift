@@ -47,12 +47,10 @@ struct SourceResolver {
     guard let any = declared.hosts.first(where: { $0.value.host.isEmpty }),
       let request = source.requests.first(where: { $0.format != .data })
     else { return }
-    report.warning(
-      .sourceURL,
-      "'*' lets requests lead to any host, and '\(request.fullName)' is not 'format: data'",
-      at: any.span,
-      fixIt: FixIt(message: "name the hosts, or give 'format: data' a source of its own")
-    )
+    report.warning(.sourceURL, at: any.span) {
+      "'*' lets requests lead to any host, and '\(request.fullName)' is not 'format: data'"
+    }
+    .fix("name the hosts, or give 'format: data' a source of its own")
   }
 
   /// Auth goes unencrypted to private addresses alone; where a name leads is known when it is asked.
@@ -61,12 +59,8 @@ struct SourceResolver {
       url.scheme == "http", let address = NetworkAddress(host: url.host),
       address.reach != .private
     else { return }
-    report.error(
-      .authOverHTTP,
-      "auth would be sent to \(url.host) unencrypted",
-      at: auth.span,
-      fixIt: FixIt(message: "write 'https://' in 'baseURL'")
-    )
+    report.error(.authOverHTTP, at: auth.span) { "auth would be sent to \(url.host) unencrypted" }
+      .fix("write 'https://' in 'baseURL'")
   }
 
   /// The text of a base URL; only its variables are filled in.
@@ -76,11 +70,9 @@ struct SourceResolver {
       switch part {
       case .text(let part), .variable(_, let part): text += part
       default:
-        report.error(
-          .sourceURL,
-          "'baseURL' takes '@vars' alone: the other values come with each request",
-          at: base.span
-        )
+        report.error(.sourceURL, at: base.span) {
+          "'baseURL' takes '@vars' alone: the other values come with each request"
+        }
         return nil
       }
     }
@@ -92,18 +84,12 @@ struct SourceResolver {
     do {
       let url = try RequestURL(text)
       if url.hadUser {
-        report.error(
-          .literalSecret,
-          "a URL must not have a user or a password",
-          at: span,
-          fixIt: FixIt(
-            message: "write 'auth: { basic: { user: …, password: \"{@secret.NAME}\" } }'"
-          )
-        )
+        report.error(.literalSecret, at: span) { "a URL must not have a user or a password" }
+          .fix("write 'auth: { basic: { user: …, password: \"{@secret.NAME}\" } }'")
       }
       return url
     } catch {
-      report.error(.sourceURL, "\(quoted(text)): \(error.reason)", at: span)
+      report.error(.sourceURL, at: span) { "\(quoted(text)): \(error.reason)" }
       return nil
     }
   }
@@ -115,12 +101,10 @@ struct SourceResolver {
       guard let first = known.updateValue(name, forKey: name.value.lowercased()),
         first.value != name.value
       else { continue }
-      report.error(
-        .duplicateName,
-        "\(quoted(name.value)) and \(quoted(first.value)) differ only in case",
-        at: name.span,
-        notes: [Note("the other one is here", at: first.span.location)]
-      )
+      report.error(.duplicateName, at: name.span) {
+        "\(quoted(name.value)) and \(quoted(first.value)) differ only in case"
+      }
+      .note("the other one is here", at: first.span.location)
     }
   }
 

@@ -44,13 +44,12 @@ extension TableResolver {
     if key.isEmpty, hasNoKey(target) {
       report.error(
         .invalidPrimaryKey,
+        at: draft.declaration.target?.name.span ?? draft.declaration.name.span
+      ) {
         "\(quoted(schema.entities[target].name)) has no key that \(quoted(relationship.name))"
-          + " could store",
-        at: draft.declaration.target?.name.span ?? draft.declaration.name.span,
-        fixIt: FixIt(
-          message: "give '\(schema.entities[target].name)' a column for one: 'surrogateKey: id'"
-        )
-      )
+          + " could store"
+      }
+      .fix("give '\(schema.entities[target].name)' a column for one: 'surrogateKey: id'")
     }
     let shapes = key.map { $0.renamed { naming.join(lead, $0) } }
     return rename(shapes, by: draft.declaration.columns?.value)
@@ -63,12 +62,10 @@ extension TableResolver {
 
   func checkPolymorphicKeys(of id: RelationshipID) {
     for target in relationship(id).targets where keyShape(of: target).count != 1 {
-      report.error(
-        .polymorphicTarget,
+      report.error(.polymorphicTarget, at: draft(id).declaration.targetSpan) {
         "\(quoted(schema.entities[target].name)) needs a key of one column, because"
-          + " \(quoted(relationship(id).name)) refers to several entities",
-        at: draft(id).declaration.targetSpan
-      )
+          + " \(quoted(relationship(id).name)) refers to several entities"
+      }
     }
   }
 
@@ -112,8 +109,9 @@ extension TableResolver {
         let part = item.name
         guard let index = shapes.firstIndex(where: { $0.part == part.value }) else {
           if shapes.isEmpty { continue }
-          let message = "the key has no part \(quoted(part.value))"
-          report.unknown(.unknownAttribute, message, part, among: shapes.map(\.part))
+          report.unknown(.unknownAttribute, part, among: shapes.map(\.part)) {
+            "the key has no part \(quoted(part.value))"
+          }
           continue
         }
         shapes[index] = rename(shapes[index], by: item.value)
@@ -129,11 +127,9 @@ extension TableResolver {
       return .nested(part: part, rename(shapes, by: names))
     case (.column(let part, _), .byPart(let list)):
       if let first = list.first {
-        report.error(
-          .wrongKind,
-          "\(quoted(part)) is one column: expected its name, found a mapping",
-          at: first.name.span
-        )
+        report.error(.wrongKind, at: first.name.span) {
+          "\(quoted(part)) is one column: expected its name, found a mapping"
+        }
       }
       return shape
     }
@@ -141,11 +137,9 @@ extension TableResolver {
 
   private func reportColumnCount(_ shapes: [KeyColumns], at name: Located<String>) {
     let parts = shapes.map { "\($0.part): …" }.joined(separator: ", ")
-    report.error(
-      .wrongKind,
-      "the key has \(shapes.flatMap(\.columns).count) columns, but this names one",
-      at: name.span,
-      fixIt: FixIt(message: "write '{ \(parts) }'")
-    )
+    report.error(.wrongKind, at: name.span) {
+      "the key has \(shapes.flatMap(\.columns).count) columns, but this names one"
+    }
+    .fix("write '{ \(parts) }'")
   }
 }

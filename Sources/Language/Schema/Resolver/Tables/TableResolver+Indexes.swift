@@ -25,12 +25,10 @@ extension TableResolver {
       guard let index = attributeIndex(name.value, of: entity) else { continue }
       let attribute = schema.entities[entity].attributes[index]
       guard attribute.conversion.storage != .text else { continue }
-      report.error(
-        .typeMismatch,
+      report.error(.typeMismatch, at: name.span) {
         "a search needs texts, but \(quoted(name.value)) is stored as"
-          + " \(attribute.conversion.storage.rawValue)",
-        at: name.span
-      )
+          + " \(attribute.conversion.storage.rawValue)"
+      }
     }
     schema.entities[entity].search = Entity.Search(
       table: search.name?.value ?? naming(of: members[entity][0]).join(table, "search"),
@@ -44,11 +42,9 @@ extension TableResolver {
     if let index = attributeIndex(name.value, of: entity) {
       let attribute = schema.entities[entity].attributes[index]
       guard attribute.isStored else {
-        report.error(
-          .unknownAttribute,
-          "\(quoted(name.value)) has no column: it is not stored",
-          at: name.span
-        )
+        report.error(.unknownAttribute, at: name.span) {
+          "\(quoted(name.value)) has no column: it is not stored"
+        }
         return []
       }
       return [attribute.column]

@@ -18,11 +18,9 @@ extension TableResolver {
       setStorage(id, .oneToMany(inverse: inverse.relationship))
       rejectRepeats(of: id, "a one-to-many is a column of the child, which is in the list once")
       if let through = draft.declaration.through {
-        report.error(
-          .misplacedKey,
-          "'through' does not apply to a one-to-many: the column is in the target's table",
-          at: through.span
-        )
+        report.error(.misplacedKey, at: through.span) {
+          "'through' does not apply to a one-to-many: the column is in the target's table"
+        }
       }
       return
     }
@@ -35,11 +33,12 @@ extension TableResolver {
     if draft(first).declaration.through != nil,
       let again = draft(second).declaration.through
     {
-      report.error(.misplacedKey, "write 'through' at only one end of a pair", at: again.span)
+      report.error(.misplacedKey, at: again.span) { "write 'through' at only one end of a pair" }
     }
     if relationship(first).isOrdered, let again = draft(second).declaration.isOrdered, again.value {
-      let message = "a pair shares one order: write 'ordered' at only one end"
-      report.error(.misplacedKey, message, at: again.span)
+      report.error(.misplacedKey, at: again.span) {
+        "a pair shares one order: write 'ordered' at only one end"
+      }
     }
     for id in [first, second] {
       rejectRepeats(of: id, "both ends of a pair share one join table, and one end has no order")
@@ -54,11 +53,9 @@ extension TableResolver {
 
   private func rejectRepeats(of id: RelationshipID, _ reason: String) {
     guard relationship(id).repeats, let repeats = draft(id).declaration.repeats else { return }
-    report.error(
-      .misplacedKey,
-      "'repeats' is for a many-to-many with a join table of its own: \(reason)",
-      at: repeats.span
-    )
+    report.error(.misplacedKey, at: repeats.span) {
+      "'repeats' is for a many-to-many with a join table of its own: \(reason)"
+    }
   }
 
   private func setStorage(_ id: RelationshipID, _ storage: Relationship.Storage) {
@@ -121,11 +118,9 @@ extension TableResolver {
       table.repeats = true
       table.primaryKey = source + [position]
       if let key = through?.primaryKey?.first {
-        report.error(
-          .misplacedKey,
-          "with 'repeats' the key of a join table is the source and the position",
-          at: key.span
-        )
+        report.error(.misplacedKey, at: key.span) {
+          "with 'repeats' the key of a join table is the source and the position"
+        }
       }
     }
     return table
@@ -164,11 +159,9 @@ extension TableResolver {
   ) -> [String] {
     let key = keyShape(of: entity)
     if key.isEmpty, hasNoKey(entity) {
-      report.error(
-        .invalidPrimaryKey,
-        "\(quoted(schema.entities[entity].name)) has no key that a join table could store",
-        at: draft(id).declaration.name.span
-      )
+      report.error(.invalidPrimaryKey, at: draft(id).declaration.name.span) {
+        "\(quoted(schema.entities[entity].name)) has no key that a join table could store"
+      }
     }
     let naming = naming(of: draft(id).owner)
     return rename(key.map { $0.renamed { naming.join(lead, $0) } }, by: names)
@@ -184,8 +177,9 @@ extension TableResolver {
       default:
         guard let index = table.attributes.firstIndex(where: { $0.name == part.value }) else {
           let known = ["source", "target"] + table.attributes.map(\.name)
-          let message = "expected one of \(wordList(known)), found \(quoted(part.value))"
-          report.unknown(.unknownAttribute, message, part, among: known)
+          report.unknown(.unknownAttribute, part, among: known) {
+            "expected one of \(wordList(known)), found \(quoted(part.value))"
+          }
           continue
         }
         table.attributes[index].isRequired = true
