@@ -19,7 +19,7 @@ struct DatabaseSink: RunSink {
   func existingTarget() throws(SeedbedError) -> DatabaseTarget? {
     let session = options.session
     let lock = BusyWait(milliseconds: session.busyTimeout, stop: session.stop)
-    do { return try DatabaseTarget(ofDatabase: options.database, lock) } catch { throw .of(error) }
+    return try SeedbedError.catching { try DatabaseTarget(ofDatabase: options.database, lock) }
   }
 
   func addOutputs(to paths: inout RunPaths, _ schema: MappingSchema?) throws(SeedbedError) {

@@ -17,7 +17,7 @@ struct RunPage {
     let output = report.isSuccess ? report.outputPath : nil
     let schema = options.schema.path
     var model = PageModel(title: PageModel.title(of: output ?? schema))
-    do {
+    try SeedbedError.catching {
       model.about.append(AboutFact("schema", PageText.path(schema)))
       // A seed that went to standard output or into a pipe is not there to be read.
       if let output, Folders.fileSize(output) != nil {
@@ -29,8 +29,6 @@ struct RunPage {
       model.run = RunFacts(report.jsonTree)
       model.run?.problems.addExcerpts(of: report.diagnostics)
       model.coverage = report.coverage.map { RunFacts($0.jsonTree) }
-    } catch {
-      throw .of(error)
     }
     try file.finish(with: model.html)
   }

@@ -44,8 +44,8 @@ struct SQLFiles {
   /// Puts all files in their places, and deletes those that only a longer series before wrote.
   mutating func publish(_ database: String) throws(SeedbedError) {
     if files.isEmpty { try begin(database) }
-    let gone = splitBytes == nil ? [] : try SeedbedError.catching(laterFiles())
-    try SeedbedError.catching(OutputFile.publish(files, removing: gone))
+    let gone = splitBytes == nil ? [] : try SeedbedError.catching { try laterFiles() }
+    try SeedbedError.catching { try OutputFile.publish(files, removing: gone) }
   }
 
   /// The files of further numbers that a longer series wrote.
@@ -67,13 +67,13 @@ struct SQLFiles {
   private mutating func begin(_ database: String) throws(SeedbedError) {
     let path = splitBytes == nil ? output : numbered(files.count + 1)
     try RunPaths.check(path, as: .sql, besides: [database], isForced: isForced)
-    try SeedbedError.catching(files.append(OutputFile(OutputPlace(path))))
+    try SeedbedError.catching { try files.append(OutputFile(OutputPlace(path))) }
     count = 0
     try write(Self.mark)
   }
 
   private mutating func write(_ text: String) throws(SeedbedError) {
-    try SeedbedError.catching(files.last?.append(Array(text.utf8)))
+    try SeedbedError.catching { try files.last?.append(Array(text.utf8)) }
     count += text.utf8.count
   }
 

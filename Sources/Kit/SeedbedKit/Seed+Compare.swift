@@ -9,7 +9,7 @@ extension Seed {
   ///
   /// - Throws: `SeedbedError` where one of them cannot be read.
   public func differences(from new: Seed) throws(SeedbedError) -> SeedComparison {
-    try SeedbedError.catching(SeedComparer(old: path, new: new.path).compare())
+    try SeedbedError.catching { try SeedComparer(old: path, new: new.path).compare() }
   }
 
   /// Compares this database with a new one, and writes the differences as JSON to `reportPath`; with

@@ -28,7 +28,7 @@ extension Seed {
   /// - Returns: Nil where the seed carries none.
   /// - Throws: `SeedbedError` where the seed cannot be read.
   public func updateScript() throws(SeedbedError) -> String? {
-    try SeedbedError.catching(SeedScript(path).text())
+    try SeedbedError.catching { try SeedScript(path).text() }
   }
 
   /// Writes the script that the seed carries to a file, a statement a line, without a transaction
@@ -61,7 +61,7 @@ extension Seed {
   ///
   /// - Throws: `SeedbedError` where a file cannot be read.
   public func checkUpdates(from released: [Seed]) throws(SeedbedError) -> UpdateCheckReport {
-    try SeedbedError.catching(UpdateCheckReport(of: path, released: released.map(\.path)))
+    try SeedbedError.catching { try UpdateCheckReport(of: path, released: released.map(\.path)) }
   }
 
   /// Updates copies of released seeds, compares each with this seed, and writes the report as JSON.
@@ -89,7 +89,7 @@ extension Schema {
     replacesAnyFile: Bool
   ) throws(SeedbedError) -> Diagnostics {
     try RunPaths.check(output, as: .script, besides: [path], .schema, isForced: replacesAnyFile)
-    do {
+    return try SeedbedError.catching {
       let place = try TemporaryFile.database(named: "update")
       defer { place.remove() }
       let built = try build(to: place.path) { $0.replacesAnyFile = true }
@@ -97,8 +97,6 @@ extension Schema {
       var diagnostics = built.diagnostics
       diagnostics.add(contentsOf: try Seed(place.path).writeScript(named: path, to: output))
       return diagnostics
-    } catch {
-      throw .of(error)
     }
   }
 }

@@ -100,10 +100,10 @@ public struct Seed: Sendable, Hashable {
     _ options: SQLDumpOptions,
     to take: (String) throws(SeedbedError) -> Void
   ) throws(SeedbedError) -> [String] {
-    var dump = try SeedbedError.catching(
-      SQLDump(ofFile: path, options.content, maxStatement: options.maxStatementBytes)
-    )
-    while let statement = try SeedbedError.catching(dump.next()) {
+    var dump = try SeedbedError.catching {
+      try SQLDump(ofFile: path, options.content, maxStatement: options.maxStatementBytes)
+    }
+    while let statement = try SeedbedError.catching({ try dump.next() }) {
       try take(statement)
     }
     return dump.emptyTables

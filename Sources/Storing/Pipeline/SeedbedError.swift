@@ -42,10 +42,10 @@ public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
 extension SeedbedError {
   package init(_ failure: StoreError) { message = failure.message }
 
-  /// The value of an expression; where the environment fails, the failure in its own words.
+  /// What some work gives; where the environment fails, the failure in its own words.
   package static func catching<Value>(
-    _ value: @autoclosure () throws(StoreError) -> Value
+    _ work: () throws -> Value
   ) throws(SeedbedError) -> Value {
-    do throws(StoreError) { return try value() } catch { throw SeedbedError(error) }
+    do { return try work() } catch { throw .of(error) }
   }
 }

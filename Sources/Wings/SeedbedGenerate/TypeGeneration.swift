@@ -12,12 +12,10 @@ extension DiagnosticCode {
 extension GenerateOptions {
   /// Writes or compares the files of types of the schema.
   package func perform() throws(SeedbedError) -> GenerateReport {
-    do {
+    try SeedbedError.catching {
       var report = try generate()
       MemoryFiles(schema).addExcerpts(to: &report.diagnostics)
       return report
-    } catch {
-      throw .of(error)
     }
   }
 

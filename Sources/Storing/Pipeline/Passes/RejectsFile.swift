@@ -11,7 +11,7 @@ final class RejectsFile {
 
   init(_ path: String, hiding hidden: HiddenValues?) throws(SeedbedError) {
     self.hidden = hidden
-    file = try SeedbedError.catching(OutputFile(OutputPlace(path)))
+    file = try SeedbedError.catching { try OutputFile(OutputPlace(path)) }
   }
 
   func append(_ diagnostics: [Diagnostic], record: [UInt8]?) throws(SeedbedError) {
@@ -45,12 +45,12 @@ final class RejectsFile {
 
   func publish() throws(SeedbedError) {
     try flush()
-    try SeedbedError.catching(file.publish())
+    try SeedbedError.catching { try file.publish() }
   }
 
   private func flush() throws(SeedbedError) {
     guard !buffer.isEmpty else { return }
-    try SeedbedError.catching(file.append(buffer))
+    try SeedbedError.catching { try file.append(buffer) }
     buffer.removeAll(keepingCapacity: true)
   }
 }

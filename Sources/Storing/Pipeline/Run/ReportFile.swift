@@ -17,7 +17,7 @@ package final class ReportFile {
   /// Opens the file, unless it is open.
   package func open() throws(SeedbedError) {
     guard let path, file == nil else { return }
-    file = try SeedbedError.catching(OutputFile(OutputPlace(path)))
+    file = try SeedbedError.catching { try OutputFile(OutputPlace(path)) }
   }
 
   /// Writes the report and puts it in its place.

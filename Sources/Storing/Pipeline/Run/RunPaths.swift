@@ -40,7 +40,7 @@ package struct RunPaths {
   /// Notes an output; throws where it cannot be written, or where another goes to the same file.
   package mutating func write(_ path: String?, as output: Output) throws(SeedbedError) {
     guard let path else { return }
-    do {
+    try SeedbedError.catching {
       let place = try OutputPlace(path)
       var identities = Set(place.identities)
       if output.isDatabase, place.kind == .file {
@@ -56,8 +56,6 @@ package struct RunPaths {
         )
       }
       claims.append(Claim(output: output, place: place, identities: identities))
-    } catch {
-      throw .of(error)
     }
   }
 

@@ -8,7 +8,7 @@ extension BuildRun {
     dumpFiles = schema.dumps.map { _ in [] }
     hashesOfEntries = schema.dumps.map { _ in HashList() }
     let pass = SharePass(self, plan)
-    do {
+    try SeedbedError.catching {
       for path in shares {
         try options.cancellation.check()
         files.names.append(path)
@@ -18,8 +18,6 @@ extension BuildRun {
         }
         if let problem { add(problem) }
       }
-    } catch {
-      throw .of(error)
     }
     _ = flush()
     reportProgress(in: .fold)

@@ -12,12 +12,10 @@ extension DiagnosticCode {
 extension InspectOptions {
   /// Looks into the database.
   package func perform() throws(SeedbedError) -> InspectReport {
-    do {
+    try SeedbedError.catching {
       var report = InspectReport()
       report.model = try look(&report.diagnostics)
       return report
-    } catch {
-      throw .of(error)
     }
   }
 

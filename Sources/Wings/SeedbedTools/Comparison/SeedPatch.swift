@@ -38,7 +38,7 @@ package struct SeedPatch {
     to take: (String) throws(SeedbedError) -> Void
   ) throws(SeedbedError) -> Bool {
     guard !isSame else { return true }
-    do {
+    try SeedbedError.catching {
       try take("PRAGMA foreign_keys = OFF;\n")
       try take("BEGIN IMMEDIATE;\n")
       try take("PRAGMA defer_foreign_keys = ON;\n")
@@ -51,8 +51,6 @@ package struct SeedPatch {
       // A program that runs the text as it comes needs the old database to itself at the end.
       try old.execute("ROLLBACK")
       try take("COMMIT;\n")
-    } catch {
-      throw .of(error)
     }
     return false
   }

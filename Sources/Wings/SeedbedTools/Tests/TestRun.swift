@@ -178,10 +178,8 @@ extension Schema {
     of checked: MappingSchema
   ) throws(SeedbedError) -> [Diagnostic] {
     try WorkerThread.run { () throws(SeedbedError) in
-      do {
-        return try TestRun(schema: checked, test: test, options: RunOptions(self)).run()
-      } catch {
-        throw .of(error)
+      try SeedbedError.catching {
+        try TestRun(schema: checked, test: test, options: RunOptions(self)).run()
       }
     }
   }
