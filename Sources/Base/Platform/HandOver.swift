@@ -46,10 +46,10 @@ package final class HandOver<Element: Sendable>: Sendable {
     state.withLock(when: \.isDone) { !$0.isClosed }
   }
 
-  /// The next one; nil once the queue is closed and empty. Does work meanwhile, a little at a time, while
-  /// it has some.
+  /// The next one; nil once the queue is closed and empty.
   ///
-  /// It says that the one taken before is done with.
+  /// It does work meanwhile, a little at a time, while it has some. It says that the one
+  /// taken before is done with.
   package func take(meanwhile work: () -> Bool = { false }) -> Element? {
     state.withLock { $0.isTakerIdle = true }
     while state.withLock({ $0.waiting.isEmpty && !$0.isClosed }), work() {}

@@ -2,17 +2,25 @@ import SeedbedBase
 
 extension SchemaReport {
   /// Reports an unknown name, with the known one that is most like it.
+  ///
+  /// With `lead` it says to write that one between `lead` and `tail`; without, to put it in the place of
+  /// the name.
   func unknown(
     _ code: DiagnosticCode,
     _ name: Located<String>,
     among known: @autoclosure () -> [String],
-    fixIt: (_ near: String) -> FixIt = { .replace(with: $0) },
+    lead: String? = nil,
+    tail: String = "",
     _ message: () -> String
   ) {
     // Nobody sees the others, and looking for them takes the time of all names for each.
     let isShown = count(of: code) < Diagnostics.limitPerCode
     let near = isShown ? suggestion(for: name.value, among: known()) : nil
-    error(code, at: name.span, message).fix(near.map(fixIt))
+    error(code, at: name.span, message).fix(
+      near.map { near in
+        lead.map { FixIt(message: "write '\($0)\(near)\(tail)'") } ?? .replace(with: near)
+      }
+    )
   }
 
   /// Reports a name that no attribute and no to-one relationship of an entity has.
@@ -20,9 +28,9 @@ extension SchemaReport {
     _ name: Located<String>,
     of entity: Entity,
     _ code: DiagnosticCode = .unknownAttribute,
-    fixIt: (_ near: String) -> FixIt = { .replace(with: $0) }
+    lead: String? = nil
   ) {
-    unknown(code, name, among: entity.knownNames, fixIt: fixIt) {
+    unknown(code, name, among: entity.knownNames, lead: lead) {
       "\(quoted(entity.name)) has no attribute or to-one relationship \(quoted(name.value))"
     }
   }

@@ -42,7 +42,7 @@ public struct SeedbedError: Error, Hashable, Sendable, CustomStringConvertible {
 extension SeedbedError {
   package init(_ failure: StoreError) { message = failure.message }
 
-  /// What some work gives; where the environment fails, the failure in its own words.
+  /// The result of some work; where the environment fails, the failure in its own words.
   package static func catching<Value>(
     _ work: () throws -> Value
   ) throws(SeedbedError) -> Value {

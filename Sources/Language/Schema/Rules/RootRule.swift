@@ -38,7 +38,7 @@ struct RootRule: SchemaRule {
       .unknownVariable,
       Located(name, at: path.span),
       among: known,
-      fixIt: { FixIt(message: "write '\($0)'") }
+      lead: ""
     ) {
       "\(message) \(quoted(name))"
     }
@@ -74,7 +74,7 @@ struct RootRule: SchemaRule {
       .unknownAttribute,
       Located(name, at: path.span),
       among: possible.flatMap { schema.entities[$0].attributes.map(\.name) },
-      fixIt: { FixIt(message: "write '@parentObject.\($0)'") }
+      lead: "@parentObject."
     ) {
       "none of \(wordList(possible.map { schema.entities[$0].name })) has an attribute"
         + " \(quoted(name))"

@@ -146,7 +146,7 @@ struct RowPredicateRule: SchemaRule {
           .unknownAttribute,
           Located(name, at: span),
           among: model.attributes.map(\.name),
-          fixIt: { FixIt(message: "write '\(relationship.name).\($0)'") }
+          lead: "\(relationship.name)."
         ) {
           "\(quoted(model.name)) has no stored attribute \(quoted(name))"
         }
@@ -209,7 +209,7 @@ struct RowPredicateRule: SchemaRule {
       .unknownAttribute,
       Located(path.source, at: span),
       among: made.knownNames,
-      fixIt: { FixIt(message: "write '\($0)'") }
+      lead: ""
     ) {
       "\(quoted(made.name)) has no attribute or relationship \(quoted(path.source))"
     }

@@ -41,9 +41,7 @@ extension SchemaResolver {
       return nil
     }
     guard !isBroken(name, of: entity) else { return nil }
-    report.unknownMember(Located(name, at: span), of: made) {
-      FixIt(message: "write 'by: \($0)'")
-    }
+    report.unknownMember(Located(name, at: span), of: made, lead: "by: ")
     return nil
   }
 }

@@ -145,7 +145,8 @@ extension SchemaResolver {
         .unknownEntity,
         owner,
         among: declaration.entities.map(\.name.value),
-        fixIt: { FixIt(message: "write '\($0).\(name)'") }
+        lead: "",
+        tail: ".\(name)"
       ) {
         "no entity is called \(quoted(owner.value))"
       }
@@ -158,7 +159,7 @@ extension SchemaResolver {
         .unknownRelationship,
         Located(name, at: text.span),
         among: schema.entities[entity].relationships.filter { !$0.isMany }.map(\.name),
-        fixIt: { FixIt(message: "write '\(owner.value).\($0)'") }
+        lead: "\(owner.value)."
       ) {
         "\(quoted(owner.value)) has no relationship \(quoted(name))"
       }
