@@ -60,6 +60,17 @@ public struct Diagnostics: Sendable {
     keep(diagnostic, weight: 1)
   }
 
+  /// Adds a problem that has at most one further remark.
+  package mutating func add(
+    _ code: DiagnosticCode,
+    severity: Severity = .error,
+    at location: TextLocation? = nil,
+    note: String? = nil,
+    _ message: () -> String
+  ) {
+    add(Diagnostic(code, severity: severity, at: location, message).note(note))
+  }
+
   package mutating func add(contentsOf other: Diagnostics) {
     errorCount += other.errorCount
     warningCount += other.warningCount

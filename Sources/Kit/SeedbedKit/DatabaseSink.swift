@@ -135,11 +135,9 @@ struct DatabaseSink: RunSink {
     if !isOver, rejected + rejections.reduce(0, +) > 0,
       let pruning = pruningLocation(prunes, prepared.schema)
     {
-      report.diagnostics.add(
-        Diagnostic(.pruneSkipped, severity: .warning, at: pruning) {
-          "nothing was pruned, because records were rejected: their rows would be deleted"
-        }
-      )
+      report.diagnostics.add(.pruneSkipped, severity: .warning, at: pruning) {
+        "nothing was pruned, because records were rejected: their rows would be deleted"
+      }
     }
     guard !isOver else {
       report.diagnostics.addLosses(of: connector.result, plan.schema, files: prepared.store.files)

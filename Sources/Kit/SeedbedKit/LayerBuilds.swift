@@ -52,13 +52,11 @@ public struct LayerBuilds: Report, ReportContent {
 
   /// Reports a second layer with the output of another.
   private mutating func add(_ output: MappingSchema.Output, _ layer: String, _ other: String) {
-    diagnostics.add(
-      Diagnostic(.sharedOutput, at: output.location) {
-        "the layers \(quoted(other)) and \(quoted(layer)) have the same output"
-          + " \(quoted(output.path))"
-      }
-      .note("write 'database: { output: … }' in each layer")
-    )
+    let note = "write 'database: { output: … }' in each layer"
+    diagnostics.add(.sharedOutput, at: output.location, note: note) {
+      "the layers \(quoted(other)) and \(quoted(layer)) have the same output"
+        + " \(quoted(output.path))"
+    }
   }
 }
 

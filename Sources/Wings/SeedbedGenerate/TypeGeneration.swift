@@ -28,7 +28,7 @@ extension GenerateOptions {
     let outputs = outputs(of: schema)
     if outputs.isEmpty {
       let message = "the schema lists no files under 'generate', and no language was given"
-      report.diagnostics.add(Diagnostic(.nothingToGenerate) { message })
+      report.diagnostics.add(.nothingToGenerate) { message }
     }
     let generator = RecordGenerator(schema)
     for output in outputs {

@@ -45,7 +45,7 @@ extension ExportOptions {
     do {
       try write(reader, loaded, &report)
     } catch let problem as ExportProblem {
-      report.diagnostics.add(Diagnostic(.cannotExport) { problem.message })
+      report.diagnostics.add(.cannotExport) { problem.message }
     }
     return report
   }
@@ -132,7 +132,7 @@ extension ExportOptions {
       for problem in built.diagnostics where problem.severity == .error {
         report.diagnostics.add(problem)
       }
-      report.diagnostics.add(Diagnostic(.lost) { "the export does not build" })
+      report.diagnostics.add(.lost) { "the export does not build" }
       return
     }
     let comparison = try SeedComparer(old: database, new: place.path).compare()
@@ -146,7 +146,7 @@ extension ExportOptions {
 
 extension ExportReport {
   fileprivate mutating func add(_ losses: [String], _ severity: Severity) {
-    for loss in losses { diagnostics.add(Diagnostic(.lost, severity: severity) { loss }) }
+    for loss in losses { diagnostics.add(.lost, severity: severity) { loss } }
   }
 }
 

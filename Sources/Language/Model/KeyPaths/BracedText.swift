@@ -30,10 +30,8 @@ struct BracedText {
         continue
       }
       guard let end = Self.closingBrace(in: bytes, after: position) else {
-        throw ParseFailure(
-          message: "this brace is not closed; write '{{' for a literal brace",
-          offset: position
-        )
+        let words = "this brace is not closed; write '{{' for a literal brace"
+        throw ParseFailure(message: words, offset: position)
       }
       takeLiteral(into: &parts)
       let inner = String(decoding: bytes[(position + 1)..<end], as: UTF8.self)

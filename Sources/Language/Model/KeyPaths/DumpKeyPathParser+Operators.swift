@@ -20,18 +20,16 @@ extension DumpKeyPathParser {
   /// The whole rest of the path.
   private mutating func parseOperand(of word: String) throws(ParseFailure) -> DumpKeyPath {
     guard peek == UInt8(ascii: ".") else {
-      throw failure(
+      throw failure {
         "expected a path after '\(word)', such as '\(word).name', or '\(word).@self' for the"
           + " elements themselves"
-      )
+      }
     }
     position += 1
     if let inner = peekOperatorWord(), let root = KeyPathWords.root(inner), root != .record {
-      throw ParseFailure(
-        message: "'\(inner)' is allowed only at the start of a path",
-        offset: position,
-        length: inner.utf8.count
-      )
+      throw failure(to: position + inner.utf8.count) {
+        "'\(inner)' is allowed only at the start of a path"
+      }
     }
     var parser = DumpKeyPathParser(bytes, from: position, isFilter: isFilter, depth: depth + 1)
     let operand = try parser.parsePath()
@@ -42,15 +40,13 @@ extension DumpKeyPathParser {
   private func unknownWord(_ word: String, at start: Int) -> ParseFailure {
     let isFirst = start == 0
     if !isFirst, KeyPathWords.root(word) != nil {
-      return failure("'\(word)' is allowed only at the start of a path", from: start)
+      return failure(from: start) { "'\(word)' is allowed only at the start of a path" }
     }
     let known = KeyPathWords.operators + (isFirst ? KeyPathWords.roots : [])
-    return failure(
+    return failure(from: start, replacement: suggestion(for: word, among: known)) {
       "no \(isFirst ? "root or " : "")operator is called '\(word)'; put a member name such as"
-        + " this in double quotes",
-      from: start,
-      replacement: suggestion(for: word, among: known)
-    )
+        + " this in double quotes"
+    }
   }
 
   // MARK: - Brackets
@@ -59,7 +55,7 @@ extension DumpKeyPathParser {
     into segments: inout [DumpKeyPath.Segment]
   ) throws(ParseFailure) {
     if case .count? = segments.last {
-      throw failure("'@count' gives a number: nothing can follow it")
+      throw failure { "'@count' gives a number: nothing can follow it" }
     }
     let start = position
     position += 1
@@ -74,7 +70,7 @@ extension DumpKeyPathParser {
       segments.append(try parseFilter(from: start))
     }
     guard position < bytes.count, bytes[position] == UInt8(ascii: "]") else {
-      throw failure("expected ']', found \(found)")
+      throw failure { "expected ']', found \(found)" }
     }
     position += 1
   }
@@ -94,13 +90,13 @@ extension DumpKeyPathParser {
     from start: Int
   ) throws(ParseFailure) -> DumpKeyPath.Segment {
     guard position < bytes.count, bytes[position] != UInt8(ascii: "]") else {
-      throw failure("expected an index, '*' or a filter such as 'lang=en', found \(found)")
+      throw failure { "expected an index, '*' or a filter such as 'lang=en', found \(found)" }
     }
     var parser = DumpKeyPathParser(bytes, from: position, isFilter: true, depth: depth + 1)
     let path = try parser.parsePath()
     position = parser.position
     guard position < bytes.count, bytes[position] == UInt8(ascii: "=") else {
-      throw failure("expected '=' and a text, as in '[lang=en]', found \(found)")
+      throw failure { "expected '=' and a text, as in '[lang=en]', found \(found)" }
     }
     position += 1
     if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
@@ -108,7 +104,7 @@ extension DumpKeyPathParser {
     }
     let literal = bytes[position...].prefix { $0 != UInt8(ascii: "]") }
     guard position + literal.count < bytes.count else {
-      throw ParseFailure(message: "this bracket is not closed", offset: start)
+      throw failure(from: start, to: start + 1) { "this bracket is not closed" }
     }
     try check(literal)
     position += literal.count
@@ -118,32 +114,23 @@ extension DumpKeyPathParser {
   /// Rejects literals whose plain meaning is probably a mistake, so that they need double quotes.
   private func check(_ literal: ArraySlice<UInt8>) throws(ParseFailure) {
     guard let first = literal.first, let last = literal.last else { return }
+    let (start, end) = (literal.startIndex, literal.endIndex)
     if first == UInt8(ascii: "=") {
-      throw ParseFailure(
-        message: "a filter has one '='; put a text that begins with '=' in double quotes",
-        offset: literal.startIndex - 1,
-        length: 2,
-        replacement: "="
-      )
+      throw failure(from: start - 1, to: start + 1, replacement: "=") {
+        "a filter has one '='; put a text that begins with '=' in double quotes"
+      }
     }
     if first == UInt8(ascii: "'"), last == first, literal.count > 1 {
-      throw ParseFailure(
-        message: "write a filter's text in double quotes or without quotes",
-        offset: literal.startIndex,
-        length: literal.count,
-        replacement: String(decoding: literal.dropFirst().dropLast(), as: UTF8.self)
-      )
+      let bare = String(decoding: literal.dropFirst().dropLast(), as: UTF8.self)
+      throw failure(from: start, to: end, replacement: bare) {
+        "write a filter's text in double quotes or without quotes"
+      }
     }
     if first == UInt8(ascii: " ") || last == UInt8(ascii: " ") {
-      throw ParseFailure(
-        message: "put a filter's text that begins or ends with a space in double quotes",
-        offset: literal.startIndex,
-        length: literal.count,
-        replacement: String(
-          decoding: literal.trimming { $0 == UInt8(ascii: " ") },
-          as: UTF8.self
-        )
-      )
+      let bare = String(decoding: literal.trimming { $0 == UInt8(ascii: " ") }, as: UTF8.self)
+      throw failure(from: start, to: end, replacement: bare) {
+        "put a filter's text that begins or ends with a space in double quotes"
+      }
     }
   }
 
@@ -156,11 +143,8 @@ extension DumpKeyPathParser {
     let rest = bytes[position...]
     let blanks = rest.prefix { $0 == UInt8(ascii: " ") }
     let behind = rest[(blanks.endIndex + 1)...].prefix { $0 == UInt8(ascii: " ") }
-    return ParseFailure(
-      message: "remove the spaces around the '=' of a filter",
-      offset: position,
-      length: behind.endIndex - position,
-      replacement: "="
-    )
+    return failure(to: behind.endIndex, replacement: "=") {
+      "remove the spaces around the '=' of a filter"
+    }
   }
 }

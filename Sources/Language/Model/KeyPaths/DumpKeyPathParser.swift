@@ -27,12 +27,12 @@ package struct DumpKeyPathParser {
 
   mutating func parsePath() throws(ParseFailure) -> DumpKeyPath {
     guard depth <= Self.depthLimit else {
-      throw failure("expected at most \(Self.depthLimit) nested paths")
+      throw failure { "expected at most \(Self.depthLimit) nested paths" }
     }
     let start = position
     var root = DumpKeyPath.Root.member
     var segments: [DumpKeyPath.Segment] = []
-    guard !isAtEnd else { throw failure("expected a key path, found nothing") }
+    guard !isAtEnd else { throw failure { "expected a key path, found nothing" } }
     if let word = peekOperatorWord(), let found = KeyPathWords.root(word) {
       position += word.utf8.count
       root = try parseRoot(found, word: word, at: start)
@@ -50,7 +50,7 @@ package struct DumpKeyPathParser {
         position += 1
         try parseSegment(into: &segments)
       } else {
-        throw failure("expected '.' or '[', found \(found)")
+        throw failure { "expected '.' or '[', found \(found)" }
       }
     }
     try check(root, segments, from: start)
@@ -77,14 +77,11 @@ package struct DumpKeyPathParser {
     let message = "'@count' gives a number: nothing can follow it"
     let rest = String(decoding: bytes[position...], as: UTF8.self)
     guard isFirst, !isFilter, position == "@count.".utf8.count, !rest.contains("@") else {
-      return failure(message)
+      return failure { message }
     }
-    return ParseFailure(
-      message: message + "; write the path of the list before it",
-      offset: 0,
-      length: bytes.count,
-      replacement: rest + ".@count"
-    )
+    return failure(from: 0, to: bytes.count, replacement: rest + ".@count") {
+      message + "; write the path of the list before it"
+    }
   }
 
   private mutating func parseName() throws(ParseFailure) -> String {
@@ -105,20 +102,17 @@ package struct DumpKeyPathParser {
   }
 
   private func unquotedName() -> ParseFailure {
-    failure("\(found) in a name: put the name in double quotes")
+    failure { "\(found) in a name: put the name in double quotes" }
   }
 
   private func name(from start: Int) throws(ParseFailure) -> String {
     guard position > start else {
       guard peek == UInt8(ascii: "["), start > 0 else {
-        throw failure("expected a name, found \(found)")
+        throw failure { "expected a name, found \(found)" }
       }
-      throw ParseFailure(
-        message: "expected a name after '.', found '[': write brackets without a dot",
-        offset: start - 1,
-        length: 2,
-        replacement: "["
-      )
+      throw failure(from: start - 1, to: start + 1, replacement: "[") {
+        "expected a name after '.', found '[': write brackets without a dot"
+      }
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
@@ -133,13 +127,13 @@ package struct DumpKeyPathParser {
       case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
       case UInt8(ascii: "\\"):
         guard let escaped = peek, escaped == UInt8(ascii: "\"") || escaped == UInt8(ascii: "\\")
-        else { throw failure("expected '\"' or '\\' after '\\', found \(found)") }
+        else { throw failure { "expected '\"' or '\\' after '\\', found \(found)" } }
         text.append(escaped)
         position += 1
       default: text.append(byte)
       }
     }
-    throw ParseFailure(message: "these quotes are not closed", offset: start)
+    throw failure(from: start, to: start + 1) { "these quotes are not closed" }
   }
 
   // MARK: - Roots
@@ -150,8 +144,9 @@ package struct DumpKeyPathParser {
     at start: Int
   ) throws(ParseFailure) -> DumpKeyPath.Root {
     if isFilter, root != .record {
-      let message = "'\(word)' is not available in a filter, which sees only the element"
-      throw failure(message, from: start)
+      throw failure(from: start) {
+        "'\(word)' is not available in a filter, which sees only the element"
+      }
     }
     if root == .arrayIndex { return try parseArrayRoot(at: start) }
     guard root == .parent(levels: 1) else { return root }
@@ -182,10 +177,9 @@ package struct DumpKeyPathParser {
       if take("@key") { return .arrayKey }
       if take("@index") { return .arrayIndex }
     }
-    throw failure(
-      "expected '@index' or '@key' after '@array', as in '@array.@index'",
-      from: start
-    )
+    throw failure(from: start) {
+      "expected '@index' or '@key' after '@array', as in '@array.@index'"
+    }
   }
 
   /// Checks the segments that must or must not follow a root.
@@ -198,22 +192,21 @@ package struct DumpKeyPathParser {
     case .member, .record, .parent, .top: return
     case .key, .index, .depth, .parentKey, .parentIndex, .arrayKey, .arrayIndex:
       guard segments.isEmpty else {
-        throw failure("nothing follows '@key', '@index' or '@depth'", from: start)
+        throw failure(from: start) { "nothing follows '@key', '@index' or '@depth'" }
       }
     case .document:
       guard !segments.isEmpty else {
-        throw failure("expected a name after '@document', such as '@document.page'", from: start)
+        throw failure(from: start) { "expected a name after '@document', such as '@document.page'" }
       }
     case .parentObject, .captures, .variables, .dump:
       guard segments.count == 1, case .member(let name) = segments[0] else {
-        throw failure("expected one name after '\(KeyPathWords.word(root))'", from: start)
+        throw failure(from: start) { "expected one name after '\(KeyPathWords.word(root))'" }
       }
       guard root == .dump, !KeyPathWords.dumpNames.contains(name) else { return }
-      throw failure(
-        "'@dump' has \(wordList(KeyPathWords.dumpNames)), found \(quoted(name))",
-        from: start + "@dump.".utf8.count,
-        replacement: suggestion(for: name, among: KeyPathWords.dumpNames)
-      )
+      let near = suggestion(for: name, among: KeyPathWords.dumpNames)
+      throw failure(from: start + "@dump.".utf8.count, replacement: near) {
+        "'@dump' has \(wordList(KeyPathWords.dumpNames)), found \(quoted(name))"
+      }
     case .response: try checkResponse(segments, from: start)
     }
   }
@@ -227,17 +220,15 @@ package struct DumpKeyPathParser {
     guard names.count == segments.count,
       names == ["url"] || names.count == 2 && names[0] == "header" && isHeaderName(names[1])
     else {
-      throw failure(
-        "expected '@response.url' or a header, such as '@response.header.x-total-count'",
-        from: start
-      )
+      throw failure(from: start) {
+        "expected '@response.url' or a header, such as '@response.header.x-total-count'"
+      }
     }
     guard names.count == 2, names[1] != names[1].lowercased() else { return }
-    throw failure(
-      "write the names of headers in lower case",
-      from: start,
-      replacement: "@response.header." + DumpKeyPath.written(names[1].lowercased())
-    )
+    let header = DumpKeyPath.written(names[1].lowercased())
+    throw failure(from: start, replacement: "@response.header." + header) {
+      "write the names of headers in lower case"
+    }
   }
 
   private func isHeaderName(_ name: String) -> Bool {
@@ -271,18 +262,15 @@ package struct DumpKeyPathParser {
     return rest.first.map { "'\($0)'" } ?? "the end"
   }
 
-  /// A failure at this position, or from another one up to it.
+  /// A failure at this position, or from another one up to it or `end`.
   func failure(
-    _ message: String,
     from start: Int? = nil,
-    replacement: String? = nil
+    to end: Int? = nil,
+    replacement: String? = nil,
+    _ message: () -> String
   ) -> ParseFailure {
-    let offset = start ?? position
-    return ParseFailure(
-      message: message,
-      offset: offset,
-      length: max(1, position - offset),
-      replacement: replacement
-    )
+    let start = start ?? position
+    let length = max(1, (end ?? position) - start)
+    return ParseFailure(message: message(), offset: start, length: length, replacement: replacement)
   }
 }

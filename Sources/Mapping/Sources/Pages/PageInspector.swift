@@ -29,9 +29,7 @@ package final class PageInspector {
       self.rules = rules
     } catch {
       // Validation finds these before.
-      throw ExpansionProblem(
-        diagnostic: Diagnostic(.invalidValue, at: request.location) { error.message }
-      )
+      throw ExpansionProblem(.invalidValue, at: request.location) { error.message }
     }
   }
 

@@ -3,11 +3,13 @@ package import SeedbedLanguage
 import SeedbedReading
 
 /// Why the records that a request is made for cannot be read.
-package struct ExpansionProblem: Error, Sendable {
+package struct ExpansionProblem: Error {
   package var diagnostic: Diagnostic
 
-  package init(diagnostic: Diagnostic) {
-    self.diagnostic = diagnostic
+  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+
+  package init(_ code: DiagnosticCode, at location: TextLocation?, _ message: () -> String) {
+    self.init(Diagnostic(code, at: location, message))
   }
 }
 
@@ -55,9 +57,7 @@ package final class RequestExpansion {
           )
         )
       } catch {
-        throw ExpansionProblem(
-          diagnostic: Diagnostic(.invalidValue, at: records.location) { error.message }
-        )
+        throw ExpansionProblem(.invalidValue, at: records.location) { error.message }
       }
       batch = records.batch.map { RequestBatch(size: $0, request: node.request) }
     } else {
@@ -99,15 +99,13 @@ package final class RequestExpansion {
   ) throws -> [RequestItem] {
     let found = DumpFinder(folder: folder).files(of: patterns)
     if let failure = found.failure {
-      throw ExpansionProblem(diagnostic: Diagnostic(.unreadableDump, at: location) { failure })
+      throw ExpansionProblem(.unreadableDump, at: location) { failure }
     }
     if let path = found.unnamed.first {
-      throw ExpansionProblem(diagnostic: .unnamedDump(path, at: location))
+      throw ExpansionProblem(.unnamedDump(path, at: location))
     }
     if let pattern = found.unmatched.first {
-      throw ExpansionProblem(
-        diagnostic: Diagnostic(.missingDump, at: location) { "no file matches '\(pattern)'" }
-      )
+      throw ExpansionProblem(.missingDump, at: location) { "no file matches '\(pattern)'" }
     }
     var items: [RequestItem] = []
     for (index, file) in found.files.enumerated() {
@@ -140,11 +138,9 @@ package final class RequestExpansion {
         return true
       }
     } catch let problem as ValueReading.Problem {
-      throw ExpansionProblem(
-        diagnostic: Diagnostic(.invalidValue, at: problem.location) {
-          "'\(sources.name(of: problem.source))': \(problem.reason)"
-        }
-      )
+      throw ExpansionProblem(.invalidValue, at: problem.location) {
+        "'\(sources.name(of: problem.source))': \(problem.reason)"
+      }
     }
     return items
   }
@@ -197,7 +193,7 @@ package final class RequestExpansion {
           continue
         }
         throw ExpansionProblem(
-          diagnostic: Diagnostic(.missingPath, at: item.location) {
+          Diagnostic(.missingPath, at: item.location) {
             "the record has no '\(part.name)', which names the files of '\(request.fullName)'"
           }
           .note(

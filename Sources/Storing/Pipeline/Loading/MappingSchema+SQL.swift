@@ -15,7 +15,7 @@ extension MappingSchema {
       do throws(SeedbedError) {
         files.append(UserSQL(name: place, text: try readText(place)))
       } catch {
-        diagnostics.add(Diagnostic(.invalidSQL, at: database.places[path]) { error.message })
+        diagnostics.add(.invalidSQL, at: database.places[path]) { error.message }
       }
     }
     return files

@@ -165,9 +165,7 @@ package final class FetchRun {
     do throws(URLProblem) {
       return try RequestRenderer(source: node.source, request: node.request, secrets: secrets)
     } catch {
-      throw ExpansionProblem(
-        diagnostic: Diagnostic(.sourceURL, at: node.source.location) { error.reason }
-      )
+      throw ExpansionProblem(.sourceURL, at: node.source.location) { error.reason }
     }
   }
 

@@ -31,9 +31,7 @@ private struct SnapshotFetch {
     try openReport(loaded)
     guard let schema = loaded.schema else { return report }
     guard !schema.sources.isEmpty else {
-      report.diagnostics.add(
-        Diagnostic(.noSources) { "the schema has no 'sources' to fetch" }
-      )
+      report.diagnostics.add(.noSources) { "the schema has no 'sources' to fetch" }
       return report
     }
     let place = schema.folder.isEmpty || schema.folder.hasSuffix("/") ? "" : "/"
@@ -117,7 +115,7 @@ private struct SnapshotFetch {
     } catch {
       // The line itself may hold a secret: it is not shown.
       let place = "'\(path)', line \(error.line): "
-      report.diagnostics.add(Diagnostic(.secretsFile) { place + error.reason })
+      report.diagnostics.add(.secretsFile) { place + error.reason }
       return nil
     }
     return store
@@ -126,25 +124,22 @@ private struct SnapshotFetch {
   // MARK: The fetch
 
   private mutating func fetch(_ schema: MappingSchema, _ secrets: SecretStore) throws {
-    let exchange = FolderExchange(report.folder)
+    let folder = report.folder
+    let exchange = FolderExchange(folder)
     guard mayWrite(exchange) else { return }
     let now = WallClock.milliseconds / 1_000
     guard
       let work = try WorkFolder(for: exchange, restarts: options.restarts || isRecorded, now: now)
     else {
-      report.diagnostics.add(
-        Diagnostic(.busy) { "another fetch is using '\(report.folder)'" }
-      )
+      report.diagnostics.add(.busy) { "another fetch is using '\(folder)'" }
       return
     }
-    let whole = OldSnapshot(report.folder).lock.requests.first { !$0.isLimited }
+    let whole = OldSnapshot(folder).lock.requests.first { !$0.isLimited }
     if options.limit != nil, let complete = whole?.name {
-      report.diagnostics.add(
-        Diagnostic(.limitedSource) {
-          "--limit would replace the whole snapshot of '\(complete)' in '\(report.folder)'"
-        }
-        .note("delete the folder first, or leave out --limit")
-      )
+      let note = "delete the folder first, or leave out --limit"
+      report.diagnostics.add(.limitedSource, note: note) {
+        "--limit would replace the whole snapshot of '\(complete)' in '\(folder)'"
+      }
       return
     }
     let run = try makeRun(schema, secrets, work)
@@ -163,12 +158,10 @@ private struct SnapshotFetch {
   private mutating func mayWrite(_ exchange: FolderExchange) -> Bool {
     for path in [exchange.place, exchange.partial, exchange.old]
     where Folders.exists(path) && !WorkFolder.isOwn(path) {
-      report.diagnostics.add(
-        Diagnostic(.notASnapshot) {
-          "'\(path)' is not a snapshot of a fetch, so it is left untouched"
-        }
-        .note("move it away, or name another folder with 'fetch: { into: … }'")
-      )
+      let note = "move it away, or name another folder with 'fetch: { into: … }'"
+      report.diagnostics.add(.notASnapshot, note: note) {
+        "'\(path)' is not a snapshot of a fetch, so it is left untouched"
+      }
       return false
     }
     return true

@@ -39,9 +39,7 @@ extension InspectOptions {
     }
     let seed = try model.read(database, rows: rows, redaction)
     for pattern in redaction.unused(seed.columns) {
-      diagnostics.add(
-        Diagnostic(.unmatchedRedaction) { "no column matches '--redact \(pattern)'" }
-      )
+      diagnostics.add(.unmatchedRedaction) { "no column matches '--redact \(pattern)'" }
     }
     guard !diagnostics.hasErrors else { return nil }
     model.seed?.name(entities)

@@ -79,12 +79,10 @@ extension DumpCheckReport {
   private mutating func takeUnmetConditions(_ counts: MappingProfile) {
     for (condition, nearest) in counts.unmetConditions {
       let path = condition.values.paths.first?.source ?? ""
-      diagnostics.add(
-        Diagnostic(.absentPath, severity: .warning, at: condition.location) {
-          "no record of \(quoted(counts.name)) has the key path '\(path)' of \(condition.name)"
-        }
-        .note("the most similar key is '\(nearest)'")
-      )
+      let note = "the most similar key is '\(nearest)'"
+      diagnostics.add(.absentPath, severity: .warning, at: condition.location, note: note) {
+        "no record of \(quoted(counts.name)) has the key path '\(path)' of \(condition.name)"
+      }
     }
   }
 

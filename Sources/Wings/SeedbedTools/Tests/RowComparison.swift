@@ -66,11 +66,10 @@ struct RowComparison {
   // MARK: Messages
 
   private func missing(_ wanted: SchemaTest.ExpectedRow) -> Diagnostic {
-    failure(
-      "no row of \(quoted(expected.name.value)) matches the expected row",
-      at: wanted.location,
-      [Note("expected { \(shown(wanted)) }")]
-    )
+    Diagnostic(failureOf: test, at: wanted.location) {
+      "no row of \(quoted(expected.name.value)) matches the expected row"
+    }
+    .note("expected { \(shown(wanted)) }")
   }
 
   private func unexpected(_ rows: [TestDatabase.Row], _ count: Int) -> Diagnostic {
@@ -80,13 +79,12 @@ struct RowComparison {
     }
     if rows.count > Self.shownRows { notes.append(Note("and \(rows.count - Self.shownRows) more")) }
     let name = quoted(expected.name.value)
-    return failure(
+    return Diagnostic(failureOf: test, at: expected.name.location) {
       wanted == count
         ? "\(rows.count == 1 ? "a row" : "\(rows.count) rows") of \(name) matches no expected row"
-        : "expected \(wanted) row\(wanted == 1 ? "" : "s") of \(name), found \(count)",
-      at: expected.name.location,
-      notes
-    )
+        : "expected \(wanted) row\(wanted == 1 ? "" : "s") of \(name), found \(count)"
+    }
+    .notes(notes)
   }
 
   private func difference(
@@ -105,25 +103,15 @@ struct RowComparison {
       notes.append(Note(message, at: field.name.location))
     }
     let names = differing.map { quoted(wanted.value[$0].name.value) }.joined(separator: ", ")
-    return failure(
-      "a row of \(quoted(expected.name.value)) differs in \(names)",
-      at: wanted.location,
-      [
-        Note("expected { \(shown(wanted)) }"),
-        Note("found    { \(found.joined(separator: ", ")) }"),
-      ] + notes
-    )
+    return Diagnostic(failureOf: test, at: wanted.location) {
+      "a row of \(quoted(expected.name.value)) differs in \(names)"
+    }
+    .note("expected { \(shown(wanted)) }")
+    .note("found    { \(found.joined(separator: ", ")) }")
+    .notes(notes)
   }
 
   private func shown(_ wanted: SchemaTest.ExpectedRow) -> String {
     wanted.value.map { "\($0.name.value): \($0.value.shown)" }.joined(separator: ", ")
-  }
-
-  private func failure(
-    _ message: String,
-    at location: TextLocation,
-    _ notes: [Note]
-  ) -> Diagnostic {
-    Diagnostic(failureOf: test, message, at: location, notes: notes)
   }
 }

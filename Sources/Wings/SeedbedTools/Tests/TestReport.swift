@@ -39,9 +39,7 @@ extension Diagnostics {
   /// The one problem that no test's name contains the text of a filter.
   package static func noTest(named filter: String) -> Diagnostics {
     var diagnostics = Diagnostics()
-    diagnostics.add(
-      Diagnostic(.noTest) { "no test has \(quoted(filter)) in its name" }
-    )
+    diagnostics.add(.noTest) { "no test has \(quoted(filter)) in its name" }
     return diagnostics
   }
 }

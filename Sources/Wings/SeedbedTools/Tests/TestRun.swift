@@ -37,8 +37,8 @@ struct TestRun {
       return differences
     } catch let error as StoreError {
       // The schema's SQL may have changed its tables.
-      let message = "its rows cannot be read: \(error.message)"
-      return [Diagnostic(failureOf: test, message, at: test.location, notes: [])]
+      let words = "its rows cannot be read: \(error.message)"
+      return [Diagnostic(failureOf: test, at: test.location) { words }]
     }
   }
 
@@ -103,24 +103,20 @@ struct TestRun {
       var notes = found.isEmpty ? [Note("no problem was found")] : []
       if unexpected.isEmpty { notes += found.map { Self.note($0) } }
       failures.append(
-        Diagnostic(
-          failureOf: test,
-          "expected '\(wanted.value)', which was not reported",
-          at: wanted.location,
-          notes: notes
-        )
+        Diagnostic(failureOf: test, at: wanted.location) {
+          "expected '\(wanted.value)', which was not reported"
+        }
+        .notes(notes)
       )
     }
     if let first = unexpected.first {
       failures.append(
-        Diagnostic(
-          failureOf: test,
+        Diagnostic(failureOf: test, at: first.location ?? test.location) {
           unexpected.count == 1
             ? "'\(first.code)' was not expected"
-            : "\(unexpected.count) errors were not expected",
-          at: first.location ?? test.location,
-          notes: unexpected.map { Self.note($0) }
-        )
+            : "\(unexpected.count) errors were not expected"
+        }
+        .notes(unexpected.map { Self.note($0) })
       )
     }
     return failures
@@ -144,14 +140,8 @@ struct TestRun {
 
 extension Diagnostic {
   /// Why a test failed, with the line that it stands in.
-  init(
-    failureOf test: SchemaTest,
-    _ message: String,
-    at location: TextLocation,
-    notes: [Note]
-  ) {
-    self.init(.testFailed, at: location) { "test '\(test.name)' failed: \(message)" }
-    self.notes = notes
+  init(failureOf test: SchemaTest, at location: TextLocation, _ message: () -> String) {
+    self.init(.testFailed, at: location) { "test '\(test.name)' failed: \(message())" }
   }
 }
 

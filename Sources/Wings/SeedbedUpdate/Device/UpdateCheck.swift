@@ -56,7 +56,7 @@ extension UpdateCheckReport {
         for table in differing { diagnostics.add(problem(path, table)) }
       } catch {
         guard error.isRefusal else { throw error }
-        diagnostics.add(Diagnostic(.updateDiffers) { error.message })
+        diagnostics.add(.updateDiffers) { error.message }
       }
     }
   }

@@ -5,12 +5,12 @@ import SeedbedLanguage
 extension UpdateStamp {
   mutating func add(
     _ code: DiagnosticCode,
-    _ severity: Severity,
-    _ message: String,
-    _ note: String
+    severity: Severity = .error,
+    note: String,
+    _ message: () -> String
   ) {
     let place = schema.update?.location
-    diagnostics.add(Diagnostic(code, severity: severity, at: place) { message }.note(note))
+    diagnostics.add(code, severity: severity, at: place, note: note, message)
   }
 
   // MARK: - A released seed
@@ -26,12 +26,10 @@ extension UpdateStamp {
   /// Reports keys and columns of the released seed that the new one has otherwise, or no longer.
   mutating func compare(with released: [TableInfo]) {
     for table in gone(from: released) {
-      add(
-        .updateTableGone,
-        .warning,
-        "the released table '\(table.name)' is not in the new seed",
-        "installed databases keep it with its rows; a migration of the app can drop it"
-      )
+      let note = "installed databases keep it with its rows; a migration of the app can drop it"
+      add(.updateTableGone, severity: .warning, note: note) {
+        "the released table '\(table.name)' is not in the new seed"
+      }
     }
     for index in graph.own {
       let table = graph.tables[index]
@@ -40,12 +38,10 @@ extension UpdateStamp {
       else { continue }
       checkKey(table, old, new)
       for column in old.columns where new.column(named: column.name) == nil {
-        add(
-          .updateColumnGone,
-          .warning,
-          "the released column '\(table.name).\(column.name)' is not in the new seed",
-          "installed rows keep its values, and new rows have its default"
-        )
+        let note = "installed rows keep its values, and new rows have its default"
+        add(.updateColumnGone, severity: .warning, note: note) {
+          "the released column '\(table.name).\(column.name)' is not in the new seed"
+        }
       }
     }
   }
@@ -57,23 +53,19 @@ extension UpdateStamp {
       (Set(old.primaryKey) == Set(found)) == (Set(new.primaryKey) == Set(own))
     else {
       guard !allowsNewKeys else { return }
-      return add(
-        .updateKeyChanged,
-        .error,
-        "the released table '\(table.name)' has another key than \(wordList(table.key))",
-        "all of its rows would go, and come as new ones; '--allow-new-keys' accepts that"
-      )
+      let note = "all of its rows would go, and come as new ones; '--allow-new-keys' accepts that"
+      return add(.updateKeyChanged, note: note) {
+        "the released table '\(table.name)' has another key than \(wordList(table.key))"
+      }
     }
     for (name, place) in zip(table.key, found) {
       guard let column = new.column(named: name) else { continue }
       let (was, now) = (old.columns[place].type, new.columns[column].type)
       guard SQLText.folded(was) != SQLText.folded(now) else { continue }
-      return add(
-        .updateTypeChanged,
-        .error,
-        "'\(table.name).\(name)', a part of the key, was released as \(was), and is now \(now)",
-        "an update would not find its rows again; store it as \(was)"
-      )
+      let note = "an update would not find its rows again; store it as \(was)"
+      return add(.updateTypeChanged, note: note) {
+        "'\(table.name).\(name)', a part of the key, was released as \(was), and is now \(now)"
+      }
     }
   }
 
@@ -84,13 +76,11 @@ extension UpdateStamp {
       let (count, keys) = try history.removed(from: name)
       guard count > 0 else { continue }
       let rows = count == 1 ? "1 row" : "\(count) rows"
-      add(
-        .updateRemovedRows,
-        .warning,
+      let note = "an update deletes them, but not those that users refer to"
+      add(.updateRemovedRows, severity: .warning, note: note) {
         "\(rows) of '\(name)' in the last release \(count == 1 ? "is" : "are") not in the new seed:"
-          + " \(keys.map { shortened($0) }.joined(separator: ", "))\(count > 5 ? ", …" : "")",
-        "an update deletes them, but not those that users refer to"
-      )
+          + " \(keys.map { shortened($0) }.joined(separator: ", "))\(count > 5 ? ", …" : "")"
+      }
     }
   }
 
@@ -111,11 +101,9 @@ extension UpdateStamp {
   }
 
   private mutating func addMissing(_ what: String) {
-    add(
-      .updateMissingColumn,
-      .warning,
-      "the app's database has no \(what), and the seed has",
-      "the script fails on devices until a migration of the app adds it"
-    )
+    let note = "the script fails on devices until a migration of the app adds it"
+    add(.updateMissingColumn, severity: .warning, note: note) {
+      "the app's database has no \(what), and the seed has"
+    }
   }
 }

@@ -63,12 +63,10 @@ package struct UpdateStamp {
     } else if known == nil {
       line.append(try Release(of: old, after: line.last))
     } else {
-      add(
-        .updateOtherLine,
-        .error,
-        "the releases that '\(path)' lists do not continue those of the seeds before it",
-        "give the released seeds oldest first; leave out betas, and seeds of other apps"
-      )
+      let note = "give the released seeds oldest first; leave out betas, and seeds of other apps"
+      add(.updateOtherLine, note: note) {
+        "the releases that '\(path)' lists do not continue those of the seeds before it"
+      }
       return false
     }
     if path == released.last {
