@@ -30,10 +30,14 @@ done
 if [ -n "${CI:-}" ]; then
   command -v java >/dev/null 2>&1 || install_quietly default-jre-headless || echo "a JRE could not be installed"
   command -v fusermount >/dev/null 2>&1 || install_quietly fuse3 || echo "FUSE could not be installed"
-  if [ ! -x .build/scale/bin/duckdb ]; then
+  # A folder that was kept may have the packages of an older list.
+  if ! cmp -s scripts/scale/requirements.txt .build/scale/requirements.txt; then
     python3 -m venv .build/scale >"$log" 2>&1 ||
       { install_quietly python3-venv && python3 -m venv .build/scale >"$log" 2>&1; } || echo "python3 has no venv"
-    .build/scale/bin/pip install --quiet --disable-pip-version-check -r scripts/scale/requirements.txt >"$log" 2>&1 ||
+    if .build/scale/bin/pip install --quiet --disable-pip-version-check -r scripts/scale/requirements.txt >"$log" 2>&1; then
+      cp scripts/scale/requirements.txt .build/scale/
+    else
       echo "Spark could not be installed: $(tail -1 "$log")"
+    fi
   fi
 fi
