@@ -1,6 +1,5 @@
 """The build of one tenant's seed, inside a task."""
 
-import os
 import subprocess
 import time
 from collections.abc import Sequence
@@ -34,6 +33,8 @@ class Build:
     pause: float = 1
     #: Shares that all workers see, which are read in this order in the place of the dumps.
     shares: tuple[str, ...] = ()
+    #: The name of the seed's file, if it does not follow from the tenant.
+    name: str | None = None
 
     def seed(self, tenant: str, dump: str | Sequence[str]) -> Result:
         """Builds a tenant's seed from the path of a dump, or from lines of JSON. Tries again while the system fails."""
@@ -53,15 +54,16 @@ class Build:
         return Result.failed(tenant, failure, time.monotonic() - start)
 
     def _once(self, executable: str, tenant: str, dump: str | Sequence[str], start: float) -> Result:
-        name = file_name(tenant)
+        name = self.name or file_name(tenant)
         with TemporaryDirectory(prefix="seedbed-") as folder:
             seed = Path(folder, name)
-            records = ["--dump", f"{self.entry}={_path(dump, folder)}"]
+            records = ["--from-shares", *self.shares] if self.shares else [
+                "--dump", f"{self.entry}={_path(dump, folder)}"]
             old = sha256(seed) if self.target.take(name, seed) else None
             # Relative paths make the problems the same in every task.
             done = subprocess.run(
                 [executable, "build", *self.files.write(Path(folder)), "--output", f"./{name}",
-                 *(["--from-shares", *self.shares] if self.shares else records), "--quiet", "--format", "json", "--threads", "1",
+                 *records, "--quiet", "--format", "json", "--threads", "1",
                  *(["--if-changed"] if has_option(executable, "--if-changed") else []), *self.options],
                 cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8",
                 errors="replace", check=False)
@@ -82,7 +84,7 @@ class Build:
 def _path(dump: str | Sequence[str], folder: str) -> str:
     """Returns the path of a dump for a process in a folder; lines of JSON become a file there."""
     if isinstance(dump, str):
-        return os.path.abspath(dump)
+        return dump
     with open(Path(folder, "rows.ndjson"), "w", encoding="utf-8", newline="\n") as file:
         file.writelines(line + "\n" for line in dump)
     return "rows.ndjson"

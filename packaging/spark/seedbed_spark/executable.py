@@ -11,7 +11,7 @@ def find_executable(given: str | None = None) -> str:
     """Returns the path of `seedbed`: the given one, SEEDBED_EXECUTABLE, that of the wheel, or that on PATH."""
     bundled = Path(__file__).parent / "bin" / "seedbed"
     path = given or os.environ.get("SEEDBED_EXECUTABLE")
-    if path is None and bundled.exists():
+    if not path and bundled.exists():
         path = str(bundled)
     found = shutil.which(path or "seedbed")
     if found is None:

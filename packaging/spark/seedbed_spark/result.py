@@ -45,3 +45,6 @@ class SeedsFailed(Exception):
         super().__init__(f"{len(failed)} of {len(results)} seeds failed\n{shown}{more}")
         #: The results of all tenants.
         self.results = list(results)
+
+    def __reduce__(self) -> tuple[type["SeedsFailed"], tuple[list[Result]]]:
+        return SeedsFailed, (self.results,)

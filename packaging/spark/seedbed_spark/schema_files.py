@@ -33,7 +33,7 @@ class SchemaFiles:
         if size > LARGEST:
             raise ValueError(
                 f"the files for all tenants have {size} bytes; at most {LARGEST} travel with a task. Put large dumps "
-                "where all workers can read them, and name them: options=['--dump', 'NAME=/PATH']")
+                "where all workers can read them, and name them: options=['--dump', 'NAME=/PATH'] (share_options of build_seed)")
         return SchemaFiles(
             main.name,
             {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(paths)},

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from seedbed_spark.build import Build
 from seedbed_spark.file_name import clashing
-from seedbed_spark.paths import by_tenant, listed
+from seedbed_spark.paths import AnyPath, absolute, by_tenant, listed
 from seedbed_spark.result import COLUMNS, Result, SeedsFailed
 from seedbed_spark.schema_files import SchemaFiles
 from seedbed_spark.target import Target
@@ -32,7 +32,7 @@ def build_seeds(
     out: str,
     entry: str,
     by: str = "tenant",
-    paths: Mapping[str, str] | Iterable[str] | None = None,
+    paths: Mapping[str, AnyPath] | Iterable[AnyPath] | None = None,
     shared: Mapping[str, str] | None = None,
     order_by: Sequence[str | Column] = (),
     files: Iterable[str] = (),
@@ -49,7 +49,8 @@ def build_seeds(
     `bytes`, `rows`, `status` (`built`, `unchanged` or `failed`), `problems` as lines of JSON, and `seconds`.
 
     - `schema`: the path of the mapping schema on the driver. The YAML and SQL files in its folder travel with it.
-    - `out`: the folder of the seeds, as all workers see it. A tenant's seed is `TENANT.sqlite`.
+    - `out`: the folder of the seeds, as all workers see it. A tenant's seed is `TENANT.sqlite`. A relative path starts
+      at the driver's current folder.
     - `entry`: the name of the entry of `dumps` that reads the rows, or the tenant's file.
     - `paths`: instead of a DataFrame, the dump of each tenant by its name, or a list of paths such as `north.json`.
       All workers must see these paths.
@@ -73,7 +74,7 @@ def build_seeds(
         raise ValueError(f"attempts is at least 1, not {attempts}")
     order_by = listed(order_by, "order_by")
     build = Build(
-        SchemaFiles.read(schema, listed(files, "files"), shared), entry, Target(out), listed(options, "options"),
+        SchemaFiles.read(schema, listed(files, "files"), shared), entry, Target(absolute(out)), listed(options, "options"),
         executable, attempts)
     if df is not None:
         spark = df.sparkSession

@@ -2,12 +2,17 @@
 
 import errno
 import os
+import pickle
+import subprocess
+import sys
 import unittest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest import mock
+from zipfile import ZipFile
 
 from seedbed_spark.build import Build
+from seedbed_spark.executable import find_executable
 from seedbed_spark.file_name import clashing, file_name
 from seedbed_spark.paths import by_tenant, listed
 from seedbed_spark.result import Result, SeedsFailed, problem
@@ -36,6 +41,8 @@ class NameTests(unittest.TestCase):
     def test_takes_tenants_from_paths(self) -> None:
         self.assertEqual(by_tenant(["/d/north.json.gz", "/d/a.b.ndjson"]),
                          {"north": "/d/north.json.gz", "a.b": "/d/a.b.ndjson"})
+        self.assertEqual(by_tenant([Path("north.csv")]), by_tenant({"north": "north.csv"}))
+        self.assertEqual(by_tenant({"north": "north.csv"}), {"north": os.path.abspath("north.csv")})
         with self.assertRaisesRegex(ValueError, "both dumps of 'north'"):
             by_tenant(["/d/north.json", "/e/north.csv"])
 
@@ -134,8 +141,30 @@ class BuildTests(FolderTests):
         self.assertIn("--if-changed", log.read_text())
 
     def test_names_a_missing_executable(self) -> None:
-        with self.assertRaisesRegex(FileNotFoundError, "cannot run '/none'"):
-            self.north(self.build("/none"))
+        plain = self.folder / "plain"
+        plain.write_text("#!/bin/sh")
+        for path in ("/none", str(plain)):
+            with self.assertRaisesRegex(FileNotFoundError, f"cannot run '{path}'"):
+                self.north(self.build(path))
+
+    def test_takes_the_executable_of_the_wheel_if_none_is_named(self) -> None:
+        (self.folder / "bin").mkdir()
+        bundled = script(self.folder / "bin" / "seedbed", "")
+        with (mock.patch("seedbed_spark.executable.__file__", str(self.folder / "executable.py")),
+              mock.patch.dict(os.environ, {"SEEDBED_EXECUTABLE": ""})):
+            self.assertEqual(find_executable(), bundled)
+
+    def test_runs_from_a_zip_that_travels_without_the_executable(self) -> None:
+        package = Path(__file__).parents[1]
+        with ZipFile(self.folder / "package.zip", "w") as archive:
+            for path in (package / "seedbed_spark").glob("*.py"):
+                archive.write(path, path.relative_to(package))
+        for argument, found in (("", "install the wheel"), (repr(sys.executable), os.path.abspath(sys.executable))):
+            done = subprocess.run(
+                [sys.executable, "-c", f"from seedbed_spark.executable import *; print(find_executable({argument}))"],
+                cwd=self.folder, env={"PYTHONPATH": str(self.folder / "package.zip"), "PATH": "/none"},
+                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+            self.assertIn(found, done.stdout)
 
     def test_takes_a_name_like_an_option(self) -> None:
         self.assertEqual(self.build().seed("-o", lines("tenant-01").splitlines()).status, "built")
@@ -167,3 +196,8 @@ class ResultTests(unittest.TestCase):
     def test_an_exception_names_the_first_failures(self) -> None:
         results = [Result.failed(f"t{number}", problem("broken")) for number in range(7)]
         self.assertRegex(str(SeedsFailed(results)), r"^7 of 7 seeds failed\nt0: .*broken(.|\n)*… and 2 more$")
+
+    def test_an_exception_passes_between_processes(self) -> None:
+        failed = SeedsFailed([Result.failed("north", problem("broken"))])
+        copy = pickle.loads(pickle.dumps(failed))
+        self.assertEqual((str(copy), copy.results), (str(failed), failed.results))

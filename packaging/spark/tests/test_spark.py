@@ -6,7 +6,7 @@ import sqlite3
 import sys
 import unittest
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import chdir, closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import ClassVar
@@ -116,10 +116,11 @@ exec "$SEEDBED" "$@" """)
 
     def test_builds_one_seed_of_shares(self) -> None:
         good = self.frame().where(F.col("tenant") != BROKEN).withColumn("id", F.crc32(F.concat("tenant", "id")))
-        named = {"schema": str(EXAMPLE / "seedbed.yml"), "entry": "projects",
-                 "shared": {"plans": str(EXAMPLE / "plans.json")}}
-        out = self.folder / "one" / "app.sqlite"
-        result = build_seed(good.repartition(5), out=str(out), **named)  # type: ignore[arg-type]
+        schema, plans = str(EXAMPLE / "seedbed.yml"), str(EXAMPLE / "plans.json")
+        named = {"schema": schema, "entry": "projects", "shared": {"plans": plans}}
+        out = self.folder / "one" / "my größter app.sqlite"
+        with chdir(self.folder):
+            result = build_seed(good.repartition(5), out=f"one/{out.name}", **named)  # type: ignore[arg-type]
         alone = build_seed(good.coalesce(1), out=str(self.folder / "one" / "alone.sqlite"), **named)  # type: ignore[arg-type]
         self.assertEqual((result.status, result.rows), ("built", alone.rows))
         self.assertGreater(len(os.listdir(f"{out}.shares")), 1)
@@ -132,6 +133,23 @@ exec "$SEEDBED" "$@" """)
         self.assertEqual(len(contents[0][1]), 117)
         with self.assertRaises(SeedsFailed):
             build_seed(self.frame(), out=str(out), **named)  # type: ignore[arg-type]
+        rejecting = build_seed(
+            self.frame().where(F.col("tenant") == BROKEN), schema=schema, entry="projects", out=str(out),
+            share_options=["--on-invalid", "reject", "--dump", f"plans={plans}"])
+        self.assertEqual((rejecting.status, rejecting.rows), ("built", 2))
+        self.assertIn("map.required-value", rejecting.problems)
+
+    def test_takes_no_rows_and_large_rows(self) -> None:
+        df = self.spark.createDataFrame([], "tenant string, id long, name string")
+        self.assertEqual(self.build(df, "none"), {})
+        self.assertEqual(self.build(None, "none", paths=[], spark=self.spark), {})
+        with self.assertRaisesRegex(ValueError, "the DataFrame has no rows"):
+            build_seed(df, schema=str(EXAMPLE / "seedbed.yml"), out=str(self.folder / "none.sqlite"), entry="projects")
+        large = self.spark.range(3).select(
+            F.lit("large").alias("tenant"), "id", F.repeat(F.lit("é"), 4 << 20).alias("name"))
+        result = self.build(large, "large")["large"]
+        self.assertEqual((result.status, result.problems), ("built", ""))
+        self.assertGreater(result.bytes or 0, 24 << 20)
 
     def test_records_of_one_seed_are_the_rows(self) -> None:
         schema, out = self.folder / "whole.yml", self.folder / "whole.sqlite"
