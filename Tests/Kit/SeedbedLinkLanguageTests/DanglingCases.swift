@@ -54,6 +54,38 @@ extension LanguageCase {
       rows: ["SELECT * FROM Post": ["2, 8, 9"], "SELECT id FROM Person ORDER BY 1": ["8", "9"]]
     ),
     LanguageCase(
+      "a chain of rows leaves one after the other, up to a record that is rejected with them",
+      """
+      entities:
+        Step:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            next: { entity: Step, foreignKey: next, onDangling: skip }
+            other: { entity: Step, foreignKey: other, onDangling: skip }
+        Note:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { step: { entity: Step, foreignKey: step, onDangling: error } }
+      dumps: [{ dump: d.json, entity: Step }, { dump: e.json, entity: Note }]
+      """,
+      files: [
+        "d.json": """
+        [{ "id": 1, "next": 2 }, { "id": 2, "next": 3 }, { "id": 3, "next": 4, "other": 3 },
+        { "id": 4, "next": 5, "other": 1 }, { "id": 5, "next": 6 }, { "id": 6, "next": 7, "other": 7 },
+        { "id": 7, "next": 9 }, { "id": 8 }]
+        """,
+        "e.json": """
+        [{ "id": 1, "step": 2 },
+        { "id": 2, "step": 8 }]
+        """,
+      ],
+      rows: ["SELECT id FROM Step": ["8"], "SELECT * FROM Note": ["2, 8"]],
+      counts: ["Step: 7 skipped", "Step.next: 7 dangling", "Step.other: 2 dangling"],
+      problems: ["warning store.dangling-key 1:2"],
+      rejects: true
+    ),
+    LanguageCase(
       "a stub that cannot be complete is told",
       """
       entities:

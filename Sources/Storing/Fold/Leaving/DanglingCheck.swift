@@ -15,27 +15,39 @@ struct DanglingCheck {
   func removeDangling(_ entity: Int) throws(StoreError) -> Bool {
     var hasChanged = false
     let layout = plan.slots[entity]
-    let relationships = plan.schema.entities[entity].relationships
     let shared = SharedColumns(entity, in: plan, resolver)
     let rows = resolver.rows[entity]
     try run.rows(of: entity, nil).forEachRow { row throws(StoreError) in
       guard rows.isAlive(row.number) else { return }
-      for reference in layout.references {
-        let relationship = relationships[reference.relationship]
-        guard resolver.dangles(reference, in: row) else { continue }
-        switch relationship.onDangling {
-        case .skip:
-          run.noteDangling(reference, of: row, entity)
-          if rows.skip(row) { hasChanged = true }
-        case .error: reject(row, reference, entity)
-        case .setNull, .stub: if relationship.isRequired { reject(row, reference, entity) }
-        }
+      for reference in layout.references where resolver.dangles(reference, in: row) {
+        if settle(reference, of: row, entity) { hasChanged = true }
       }
       if let shared, rows.isAlive(row.number), let (reference, problem) = shared.problem(of: row) {
         reject(row, reference, entity, problem)
       }
     }
     return hasChanged
+  }
+
+  /// Removes a row whose reference dangles, or rejects its record.
+  ///
+  /// - Returns: True if the row was removed.
+  func settle(_ reference: SlotLayout.Reference, of row: FoldedRow, _ entity: Int) -> Bool {
+    switch consequence(of: reference, entity) {
+    case .skip:
+      run.noteDangling(reference, of: row, entity)
+      return resolver.rows[entity].skip(row)
+    case .error: reject(row, reference, entity)
+    default: break
+    }
+    return false
+  }
+
+  /// `skip` or `error` if a reference that dangles removes its row or rejects the record.
+  func consequence(of reference: SlotLayout.Reference, _ entity: Int) -> DanglingRule? {
+    let relationship = plan.schema.entities[entity].relationships[reference.relationship]
+    if relationship.onDangling == .skip { return .skip }
+    return relationship.onDangling == .error || relationship.isRequired ? .error : nil
   }
 
   /// Rejects the records of links without a target where these are errors.

@@ -19,7 +19,7 @@ package final class Resolver {
   /// The log key of the row found last by unique values, if it has no natural key.
   private(set) var keylessRow: [UInt8]?
   /// The row asked for last by a relationship with a `where`, if it exists but does not meet that.
-  private(set) var refused: Target?
+  var refused: Target?
   /// The columns of the reference that is being taken.
   @exclusivity(unchecked) private var parts: [Cell] = []
   /// True if an entity's key is one integer, whose bytes are its word.
@@ -70,7 +70,8 @@ package final class Resolver {
     return taken.takes(rows[entity].kinds[number]) ? target : .dangling
   }
 
-  private func target(
+  /// The row that a reference names, which it may not take.
+  func target(
     of reference: SlotLayout.Reference,
     in cells: UnsafeBufferPointer<Cell>
   ) -> Target {

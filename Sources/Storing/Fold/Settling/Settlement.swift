@@ -98,10 +98,16 @@ package final class Settlement {
     let known = run.result.rejections.count
     let check = DanglingCheck(run: run)
     var isToDelete = plan.deletes.contains { $0 != nil }
+    var rounds = 0
     while true {
       var hasChanged = false
       for entity in plan.schema.entities.indices where plan.checksReferences(entity) {
         if try check.removeDangling(entity) { hasChanged = true }
+      }
+      if hasChanged { rounds += 1 } else { rounds = 0 }
+      if rounds == DanglingChains.patience, run.result.rejections.count == known {
+        var chains = DanglingChains(check)
+        try chains.remove()
       }
       if run.result.rejections.count > known { return }
       if hasChanged { continue }
