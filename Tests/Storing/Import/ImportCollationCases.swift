@@ -56,6 +56,28 @@ extension ImportCase {
       change: { $0.pruneLimit = .none }
     ),
     ImportCase(
+      "a row that refers to itself in other letters takes those of its key",
+      database: """
+        CREATE TABLE Tag (
+          name TEXT COLLATE NOCASE PRIMARY KEY, parent TEXT COLLATE NOCASE REFERENCES Tag
+        );
+        INSERT INTO Tag VALUES ('Old', NULL);
+        """,
+      schema: """
+        entities:
+          Tag:
+            primaryKey: name
+            attributes: { name: text }
+            relationships: { parent: { entity: Tag, foreignKey: parent, column: parent } }
+        dumps: [{ dump: d.json, entity: Tag }]
+        """,
+      dump: """
+        [{ "name": "Top", "parent": "top" }, { "name": "OLD", "parent": "old" },
+        { "name": "x", "parent": "TOP" }]
+        """,
+      rows: ["SELECT * FROM Tag ORDER BY name": ["'OLD', 'OLD'", "'Top', 'Top'", "'x', 'TOP'"]]
+    ),
+    ImportCase(
       "links are the same in other letters",
       database: """
         CREATE TABLE Post (name TEXT COLLATE NOCASE PRIMARY KEY);

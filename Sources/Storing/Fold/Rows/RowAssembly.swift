@@ -32,6 +32,8 @@ package final class RowAssembly {
   private let marksNulls: Bool
   private let references: CellRow
   private let columns: CellRow
+  /// The references to rows of the entity, if an import could find its keys in other letters.
+  private let toOwnEntity: [ReferencePlan]
   /// By reference: whether the row keeps the stored one.
   private var isKept: [Bool]
 
@@ -66,6 +68,9 @@ package final class RowAssembly {
     missing = keepsAbsent || marksNulls ? .absent : .null
     references = CellRow(count: count)
     columns = CellRow(count: table.columns.count)
+    let hasSpellings = run.plan.keyShapes[entity].parts.contains { $0.collation != .binary }
+    toOwnEntity =
+      keepsAbsent && hasSpellings ? plans.filter { $0.reference.targets == [entity] } : []
     isKept = plans.map { _ in false }
   }
 
@@ -113,6 +118,20 @@ package final class RowAssembly {
       from: target.start
     )
     if !isFound { run.noteDangling(target.reference, of: row, entity) }
+    if isFound, toOwnEntity.contains(where: { $0 === target }) { takeOwnSpelling(target, row) }
+  }
+
+  /// Lets a reference of a row to itself spell its key as the row does: SQLite compares the two
+  /// without the collation.
+  private func takeOwnSpelling(_ target: ReferencePlan, _ row: FoldedRow) {
+    let key = resolver.key
+    guard run.plan.logKey(of: entity, resolver.found, into: key),
+      compareKeys(key.bytes, row.key) == 0
+    else { return }
+    let slots = run.plan.slots[entity].naturalKey
+    for (part, layout) in target.layout.parts.enumerated() where layout.value == .cell {
+      references[target.start + part] = row.cells[slots[layout.cells.lowerBound]]
+    }
   }
 
   private func setColumns(of target: ReferencePlan, to cell: Cell) {
