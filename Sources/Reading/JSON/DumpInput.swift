@@ -27,6 +27,11 @@ package final class TextSource: ByteSource {
       head = LookaheadSource(GzipSource(head, options), capacity: capacity)
     }
     _ = try head.look(ahead: 4)
+    if head.available.starts(with: [0x50, 0x4B, 3, 4]) {
+      throw .encoding(
+        "found a ZIP archive (.zip, .xlsx, .ods): unpack it, or save its table as CSV"
+      )
+    }
     guard let encoding = UnicodeSource.Encoding(mark: Array(head.available.prefix(4))) else {
       return (head, head)
     }

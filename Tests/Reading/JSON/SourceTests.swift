@@ -55,6 +55,12 @@ import Testing
         == "1:2@1 [dump.invalid-json] expected a value, "
         + "found a NUL byte (a text in UTF-16 or UTF-32 needs a byte order mark)"
     )
+    outcome = read(source: PiecesSource(Array("PK\u{3}\u{4}\u{14}".utf8)))
+    #expect(
+      outcome.error
+        == "1:1@0 [dump.invalid-encoding] found a ZIP archive (.zip, .xlsx, .ods): "
+        + "unpack it, or save its table as CSV"
+    )
   }
 
   // MARK: gzip
