@@ -234,6 +234,19 @@ import Testing
       problems: []
     ),
     CheckCase(
+      name: "a variable of a layer that nothing reads",
+      schema: """
+        vars: { shop: a }
+        entities:
+          Item: { primaryKey: id, attributes: { id: integer, v: { keyPath: "@vars.shop", type: text } } }
+        dumps: { records: [ { id: 1 } ], entity: Item }
+        layers:
+          a: { vars: { shopp: b } }
+          b: { vars: { shop: b } }
+        """,
+      problems: ["warning schema.unknown-variable 7:16"]
+    ),
+    CheckCase(
       name: "a view of a layer that SQLite refuses",
       schema: """
         \(entities)

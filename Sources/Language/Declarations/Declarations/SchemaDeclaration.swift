@@ -63,6 +63,8 @@ package struct SchemaDeclaration: Sendable {
   package var layers: [LayerDeclaration] = []
   /// The names of the layers that were put over the base, in that order.
   package var chosenLayers: [String] = []
+  /// The variables of these that the base does not have.
+  package var layerVariables: [Located<String>] = []
   /// True if one of these says that the seed is cut down to `subset`.
   package var cutsRows = false
   /// Dumps of the base or of layers that are left out, whose captures and variables still count as

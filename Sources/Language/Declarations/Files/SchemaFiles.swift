@@ -258,6 +258,9 @@ package final class SchemaFiles {
       dumps += layer.dumps
       for variable in layer.variables {
         let name = ExactText(variable.name.value)
+        if !declaration.variables.contains(where: { ExactText($0.name.value) == name }) {
+          declaration.layerVariables.append(variable.name)
+        }
         declaration.variables.put(variable) { ExactText($0.name.value) == name }
       }
       decoder.decodeDatabase(layer.database, over: &declaration.database) {

@@ -1,34 +1,55 @@
 import SeedbedBase
 
-/// Reports variables that the caller sets and nothing reads; where the caller sets them for
+/// Reports variables that the caller or a layer sets and nothing reads; where the caller sets them for
 /// several schemas, another may read them.
 struct SetVariableRule: SchemaRule {
   let resolved: ResolvedSchema
 
   func check() {
-    guard !resolved.sharesVariables, !resolved.setVariables.isEmpty else { return }
-    let used =
-      recordPaths().flatMap(\.paths).compactMap { path -> String? in
-        guard path.value.root == .variables, case .member(let name)? = path.value.segments.first
-        else { return nil }
-        return name
-      } + variablesOfSources
+    let set = resolved.sharesVariables ? [] : resolved.setVariables
+    let ofLayers = declaration.layerVariables
+    guard !set.isEmpty || !ofLayers.isEmpty else { return }
+    let used = readVariables + variablesOfSources(among: set + ofLayers.map(\.value))
+    reportUnread(set, used)
+    let names: Set<ExactText> = Set(used)
+    for name in ofLayers where !names.contains(name.value) {
+      let near = suggestion(
+        for: name.value,
+        among: schema.variables.map(\.name).filter(names.contains)
+      )
+      report.warning(.unknownVariable, at: name.span) {
+        "the variable \(quoted(name.value)) is set, but not read"
+      }
+      .fix(near.map { FixIt.replace(with: $0) })
+    }
+  }
+
+  private func reportUnread(_ names: [String], _ used: [String]) {
     var seen: Set<ExactText> = []
     let known = (declaration.variables.map(\.name.value) + used).filter { seen.insert($0).inserted }
-    for name in resolved.setVariables where !seen.contains(name) {
-      let near = suggestion(for: name, among: known.filter { !resolved.setVariables.contains($0) })
+    for name in names where !seen.contains(name) {
+      let near = suggestion(for: name, among: known.filter { !names.contains($0) })
       report.error(.unknownVariable) { "the variable \(quoted(name)) is set, but not read" }
         .fix(near.map { "set '\($0)'" })
         .note(near == nil ? Self.list(known) : nil)
     }
   }
 
+  /// The variables that paths read.
+  private var readVariables: [String] {
+    recordPaths().flatMap(\.paths).compactMap { path -> String? in
+      guard path.value.root == .variables, case .member(let name)? = path.value.segments.first
+      else { return nil }
+      return name
+    }
+  }
+
   /// The variables that the texts of sources name; those of paths stand in their definitions.
-  private var variablesOfSources: [String] {
+  private func variablesOfSources(among names: [String]) -> [String] {
     let texts = declaration.sources.flatMap { source in
       [source.definition] + source.requests.map(\.definition)
     }
-    return resolved.setVariables.filter { name in texts.contains { $0.contains("@vars." + name) } }
+    return names.filter { name in texts.contains { $0.contains("@vars." + name) } }
   }
 
   private static func list(_ variables: [String]) -> String {
