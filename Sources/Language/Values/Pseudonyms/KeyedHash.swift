@@ -17,19 +17,26 @@ struct KeyedHash: Sendable {
   }
 
   func bytes(of value: UnsafeRawBufferPointer) -> [UInt8] {
-    outer(of: value).digest()
+    outer(begun(with: value)).digest()
   }
 
-  /// The same as eight numbers, big-endian; nothing is allocated.
-  func words(of value: [UInt8]) -> SIMD8<UInt32> {
-    value.withUnsafeBytes { outer(of: $0).words() }
-  }
-
-  private func outer(of value: UnsafeRawBufferPointer) -> SHA256 {
+  /// The state after the first bytes of values, each of which goes on with a number.
+  func begun(with start: UnsafeRawBufferPointer) -> SHA256 {
     var hash = inner
-    hash.update(value)
+    hash.update(start)
+    return hash
+  }
+
+  /// The 32 bytes of such a value as eight numbers, big-endian; nothing is allocated.
+  func words(of start: SHA256, _ number: UInt32) -> SIMD8<UInt32> {
+    var hash = start
+    withUnsafeBytes(of: number.bigEndian) { hash.update($0) }
+    return outer(hash).words()
+  }
+
+  private func outer(_ inner: SHA256) -> SHA256 {
     var result = outer
-    result.update(hash.words())
+    result.update(inner.words())
     return result
   }
 }

@@ -21,7 +21,7 @@ struct ShapePermutation: Sendable {
     let head =
       Self.bytes(of: count) + Self.bytes(of: tweak.count) + tweak
     var message: [UInt8] = []
-    message.reserveCapacity(head.count + count + 5)
+    message.reserveCapacity(head.count + count + 1)
     for round in 0..<Self.rounds {
       let isFirstHalf = round.isMultiple(of: 2)
       let changed = isFirstHalf ? 0..<middle : middle..<count
@@ -30,23 +30,21 @@ struct ShapePermutation: Sendable {
       message.append(round)
       message += head
       message += symbols[other]
-      add(numbersOf: &message, to: &symbols, at: changed, radices)
+      add(numbersOf: message, to: &symbols, at: changed, radices)
     }
   }
 
   /// Adds the numbers that are made of a message to symbols, eight of each digest.
   private func add(
-    numbersOf message: inout [UInt8],
+    numbersOf message: [UInt8],
     to symbols: inout [UInt8],
     at places: Range<Int>,
     _ radices: [UInt8]
   ) {
-    let length = message.count
+    let begun = message.withUnsafeBytes { hash.begun(with: $0) }
     let starts = stride(from: places.lowerBound, to: places.upperBound, by: 8)
     for (block, start) in starts.enumerated() {
-      message.removeSubrange(length...)
-      for shift in [24, 16, 8, 0] { message.append(UInt8(truncatingIfNeeded: block >> shift)) }
-      let words = hash.words(of: message)
+      let words = hash.words(of: begun, UInt32(truncatingIfNeeded: block))
       for place in start..<min(start + 8, places.upperBound) {
         let radix = UInt32(radices[place])
         symbols[place] = UInt8((UInt32(symbols[place]) + words[place - start] % radix) % radix)

@@ -4,25 +4,20 @@
 /// Latin letters lose their marks; letters of other scripts stay.
 enum Slug {
   static func text(of text: String) -> String {
-    var result = String.UnicodeScalarView()
+    var result = ""
     var needsDash = false
     for scalar in text.lowercased().unicodeScalars {
       switch scalar.properties.generalCategory {
-      case .nonspacingMark where result.last?.isASCII == true: continue
+      case .nonspacingMark where result.utf8.last.map(UTF8.isASCII) == true: continue
       case .lowercaseLetter, .otherLetter, .modifierLetter, .titlecaseLetter, .uppercaseLetter,
         .decimalNumber, .nonspacingMark, .spacingMark:
-        if needsDash, !result.isEmpty { result.append("-") }
+        if needsDash, !result.isEmpty { result += "-" }
         needsDash = false
-        result.append(contentsOf: folded(scalar))
+        result += scalar.isASCII ? String(scalar) : foldings[scalar] ?? String(scalar)
       default: needsDash = true
       }
     }
-    return String(result)
-  }
-
-  private static func folded(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
-    if scalar.isASCII { return String(scalar).unicodeScalars }
-    return (foldings[scalar] ?? String(scalar)).unicodeScalars
+    return result
   }
 
   private static let foldings: [Unicode.Scalar: String] = {
