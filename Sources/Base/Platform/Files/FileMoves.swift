@@ -12,6 +12,7 @@ package struct FileMoves {
 
   private var steps: [Step] = []
   private var folders: [String] = []
+  private let stale = StaleFiles()
 
   package init() { UnfinishedChange.begin() }
 
@@ -65,7 +66,7 @@ package struct FileMoves {
     let slash = place.lastIndex(of: "/")
     let folder = slash.map { String(place[..<$0]) } ?? "."
     let name = String(place[(slash.map { place.index(after: $0) } ?? place.startIndex)...])
-    TemporaryFile.removeStale(in: folder.isEmpty ? "/" : folder, name: name)
+    stale.remove(in: folder.isEmpty ? "/" : folder, name: name)
     guard Folders.exists(place) else { return nil }
     guard !Folders.isFolder(place) else {
       throw StoreError(cannot: "replace", place, errorNumber: EISDIR)

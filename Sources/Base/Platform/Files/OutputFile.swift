@@ -18,11 +18,12 @@ package final class OutputFile {
 
   /// Makes the temporary file; throws where the output cannot be written.
   ///
-  /// With `mustBeNew` nothing is ever replaced.
+  /// With `mustBeNew` nothing is ever replaced. Outputs of one folder share `stale`.
   package init(
     _ place: OutputPlace,
     isDatabase: Bool = false,
-    mustBeNew: Bool = false
+    mustBeNew: Bool = false,
+    stale: StaleFiles = StaleFiles()
   ) throws(StoreError) {
     self.place = place
     self.isDatabase = isDatabase
@@ -39,7 +40,7 @@ package final class OutputFile {
       temporary?.closeDescriptor()
       return
     }
-    TemporaryFile.removeStale(in: place.folder, name: place.name)
+    stale.remove(in: place.folder, name: place.name)
     do {
       temporary = try TemporaryFile(in: place.folder, name: place.name, isDatabase: isDatabase)
     } catch {

@@ -109,16 +109,8 @@ package final class TemporaryFile {
 
   // MARK: Files of processes that were killed
 
-  /// Deletes what killed processes left for an output of this name.
-  static func removeStale(in folder: String, name: String) {
-    for entryName in Folders.names(in: folder) {
-      guard let owner = owner(of: entryName, name: name), owner != getpid() else { continue }
-      if kill(owner, 0) != 0 && errno == ESRCH { unlink("\(folder)/\(entryName)") }
-    }
-  }
-
   /// The process that made a file for an output.
-  private static func owner(of entry: String, name: String) -> pid_t? {
+  fileprivate static func owner(of entry: String, name: String) -> pid_t? {
     let start = start(of: name)
     let endings = ["tmp", "run"] + companions.map { "tmp" + $0 }
     guard entry.hasPrefix(start), endings.contains(where: { entry.hasSuffix("." + $0) })
@@ -133,5 +125,24 @@ package final class TemporaryFile {
     var start = name
     while start.utf8.count > longestStart { start.removeLast() }
     return ".\(start).seedbed-"
+  }
+}
+
+/// Files that killed processes left beside outputs; each folder is listed once.
+package final class StaleFiles {
+  private var hidden: [ExactText: [String]] = [:]
+
+  package init() {}
+
+  /// Deletes those for an output of this name.
+  func remove(in folder: String, name: String) {
+    let entries = hidden[folder] ?? Folders.names(in: folder).filter { $0.hasPrefix(".") }
+    hidden[folder] = entries
+    for entry in entries {
+      guard let owner = TemporaryFile.owner(of: entry, name: name), owner != getpid() else {
+        continue
+      }
+      if kill(owner, 0) != 0 && errno == ESRCH { unlink("\(folder)/\(entry)") }
+    }
   }
 }

@@ -14,6 +14,7 @@ package struct ExportFolder {
   package let partial: String
   /// The paths that the export before wrote.
   private let old: [String]
+  private let stale = StaleFiles()
   private let isForced: Bool
   /// The files that the export reads.
   private let inputs: Set<FileIdentity>
@@ -73,7 +74,7 @@ package struct ExportFolder {
   package func file(_ name: String, isDatabase: Bool = false) throws(StoreError) -> OutputFile {
     let place = partial + "/" + name
     if let slash = place.lastIndex(of: "/") { try Folders.make(String(place[..<slash])) }
-    return try OutputFile(OutputPlace(place), isDatabase: isDatabase)
+    return try OutputFile(OutputPlace(place), isDatabase: isDatabase, stale: stale)
   }
 
   /// Copies a database as a transaction of its connection reads it, byte for byte if it has no log.
@@ -103,7 +104,8 @@ package struct ExportFolder {
   /// Renames the files into place, and deletes those that only the export before wrote: all of it,
   /// or nothing.
   package func publish(_ names: [String]) throws(StoreError) {
-    let gone = old.filter { !names.contains($0) }
+    let kept: Set<ExactText> = Set(names)
+    let gone = old.filter { !kept.contains($0) }
     try checkReplaced(names, gone)
     // While files are moved, the list has those of both exports: a run that is cut short leaves no
     // file that is not listed.
@@ -143,6 +145,7 @@ package struct ExportFolder {
 
   /// Throws where a file would be replaced that is read, or that no export wrote.
   private func checkReplaced(_ names: [String], _ gone: [String]) throws(StoreError) {
+    let old: Set<ExactText> = Set(old)
     for name in names + gone {
       let place = path + "/" + name
       guard FileIdentity(ofFileAt: place).map(inputs.contains) != true else {
