@@ -150,7 +150,11 @@ struct ReadTrees {
 
   private mutating func noteDumps() {
     let readings = schema.dumps.flatMap { entry in
-      entry.readings.map { (patterns: Set<ExactText>(entry.patterns), reading: $0) }
+      entry.readings.map { (patterns: entry.patterns, reading: $0) }
+    }
+    var places: [ExactText: [Int]] = [:]
+    for (place, own) in readings.enumerated() {
+      for pattern in own.patterns { places[pattern, default: []].append(place) }
     }
     for (place, own) in readings.enumerated() {
       let mappings = graph.mappingsChosen(from: own.reading.mapping)
@@ -161,10 +165,8 @@ struct ReadTrees {
         reads[mapping] += topReads
         if own.reading.keyPaths.isEmpty { reads[mapping] += documentReads }
       }
-      for (otherPlace, other) in readings.enumerated()
-      where otherPlace != place && !own.patterns.isDisjoint(with: other.patterns) {
-        relate(own.reading, other.reading)
-      }
+      let others = Set(own.patterns.flatMap { places[$0] ?? [] }).subtracting([place])
+      for other in others.sorted() { relate(own.reading, readings[other].reading) }
     }
   }
 

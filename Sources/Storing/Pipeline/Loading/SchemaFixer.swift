@@ -12,6 +12,8 @@ package final class SchemaFixer {
   private var schema: Schema
   /// The files that were read, as they are now.
   private var texts: [ExactText: [UInt8]] = [:]
+  /// The same with their lines, as they were before the current pass.
+  private var sources: [ExactText: SourceText] = [:]
   private var fixes = SchemaFixes()
   private var made: Set<SchemaFixes.Change> = []
 
@@ -49,6 +51,7 @@ package final class SchemaFixer {
   /// what they are.
   private func apply(_ diagnostics: [Diagnostic]) -> [SchemaFixes.Change] {
     var edits: [Edit] = []
+    sources = [:]
     for diagnostic in diagnostics {
       // No edit is made twice, so that two fix-its cannot take turns.
       guard let edit = edit(of: diagnostic), !overlaps(edit, edits.last),
@@ -82,7 +85,8 @@ package final class SchemaFixer {
       let bytes = texts[location.file]
     else { return nil }
     let mark = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
-    let source = SourceText(file: location.file, bytes: bytes)
+    let source = sources[location.file] ?? SourceText(file: location.file, bytes: bytes)
+    sources[location.file] = source
     guard let offset = source.offset(of: location), offset + length <= source.bytes.count else {
       return nil
     }
