@@ -197,6 +197,23 @@ extension LanguageCase {
       ]
     ),
     LanguageCase(
+      "unmappedKeys: a base may lead through elements of arrays",
+      """
+      entities:
+        Item:
+          base: "d[0].f[-1]"
+          primaryKey: id
+          unmappedKeys: error
+          attributes: { id: { keyPath: '@self.id', type: integer }, v: integer }
+      """,
+      dump: """
+        [{ "id": 1, "d": [{ "f": [{ "x": 1 }, { "v": 1 }] }, { "x": 1 }] },
+        { "id": 2, "d": [{ "f": [{ "v": 1, "w": 1 }] }] },
+        { "id": 3, "d": [{ "f": [], "g": 1 }] }]
+        """,
+      problems: ["map.unmapped-key 2:36", "map.unmapped-key 3:29"]
+    ),
+    LanguageCase(
       "unmappedKeys: what a nested or other record reads at the base is read",
       """
       defaults: { unmappedKeys: error }

@@ -118,9 +118,11 @@ final class MappingPlan {
     let isWatched = mapping.unmappedKeys != .ignore
     let readPaths = isWatched ? compiler.pathsReadOfRecords(of: index) : []
     let base = mapping.baseNames
-    for path in readPaths { for names in path.knownNames(below: base) { paths.noteKnown(names) } }
+    for path in readPaths {
+      for names in path.knownNames(below: mapping.base, base) { paths.noteKnown(names) }
+    }
     readsWholeRecord = !isWatched || readPaths.contains(where: \.readsWholeRecord)
-    baseNames = readPaths.contains { $0.readsAll(of: base) } ? [] : base
+    baseNames = readPaths.contains { $0.readsAll(of: mapping.base) } ? [] : base
     tableList = paths.tables
     tables = MemberTables(tableList)
     slotCount = paths.slotCount

@@ -36,10 +36,17 @@ extension Mapping {
 }
 
 extension Mapping {
-  /// The names of `base`, where it is names and nothing else.
+  /// The names of `base`, where it is names and places in arrays, and nothing else.
   var baseNames: [String] {
-    let names = base?.leadingNames ?? []
-    return names.count == base?.segments.count ? names : []
+    var names: [String] = []
+    for segment in base?.segments ?? [] {
+      switch segment {
+      case .member(let name): names.append(name)
+      case .element, .first, .last: break
+      default: return []
+      }
+    }
+    return names
   }
 }
 
@@ -58,19 +65,24 @@ extension DumpKeyPath {
   ///
   /// They are the first, and as long as they go down to `base` those that follow, up to the first
   /// behind it. A path that climbs up from a record inside may come to any object on the way.
-  func knownNames(below base: [String]) -> [[String]] {
-    let names = leadingNames
+  func knownNames(below base: DumpKeyPath?, _ baseNames: [String]) -> [[String]] {
     if case .parent = root {
-      return (0...base.count).map { Array(base.prefix($0)) + names.prefix(1) }
+      let first = leadingNames.prefix(1)
+      return (0...baseNames.count).map { Array(baseNames.prefix($0)) + first }
     }
-    let common = zip(names, base).prefix { $0 == $1 }.count
-    return [Array(names.prefix(common + 1))]
+    let common = zip(segments, base?.segments ?? []).prefix { $0 == $1 }.count
+    return [
+      segments.prefix(common + 1).compactMap { segment in
+        if case .member(let name) = segment { name } else { nil }
+      }
+    ]
   }
 
   /// True if the path reads every member of the object at `base`.
-  func readsAll(of base: [String]) -> Bool {
-    guard leadingNames.starts(with: base) else { return false }
-    let rest = segments.dropFirst(base.count)
+  func readsAll(of base: DumpKeyPath?) -> Bool {
+    let way = base?.segments ?? []
+    guard segments.starts(with: way) else { return false }
+    let rest = segments.dropFirst(way.count)
     return rest.isEmpty || rest.first == .all
   }
 

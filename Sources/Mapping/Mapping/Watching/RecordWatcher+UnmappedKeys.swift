@@ -24,17 +24,33 @@ extension RecordWatcher {
     // Where the mapping has a base, most keys are members of the objects on the way there.
     var object = node
     var table: Int? = 0
-    for (index, name) in plan.baseNames.enumerated() {
-      guard case .node(let inner, _) = member(named: name, of: object, in: tape),
-        tape.nodes[inner].kind == .object
-      else { break }
+    var level = 0
+    for segment in plan.mapping.base?.segments ?? [] {
+      guard case .node(let inner, _) = value(of: segment, in: object, tape) else { break }
       object = inner
-      table = table.flatMap { plan.tables.child(named: name, of: $0) }
-      if !checkMembers(of: object, in: tape, plan, level: index + 1, table: table) {
-        isValid = false
+      if case .member(let name) = segment {
+        table = table.flatMap { plan.tables.child(named: name, of: $0) }
+        level += 1
       }
+      guard tape.nodes[object].kind == .object else { continue }
+      if !checkMembers(of: object, in: tape, plan, level: level, table: table) { isValid = false }
     }
     return isValid
+  }
+
+  /// The member of an object, or the element of an array, that a base names.
+  private func value(of segment: DumpKeyPath.Segment, in node: Int, _ tape: TapeView) -> Value {
+    if case .member(let name) = segment {
+      return tape.nodes[node].kind == .object ? member(named: name, of: node, in: tape) : .missing
+    }
+    let elements = collection(.node(node, tape)) ?? []
+    switch segment {
+    case .element(let place):
+      let place = place < 0 ? elements.count + place : place
+      return elements.indices.contains(place) ? elements[place] : .missing
+    case .last: return elements.last ?? .missing
+    default: return elements.first ?? .missing
+    }
   }
 
   /// Looks at the members of the record, or of the object at a name of its base.
