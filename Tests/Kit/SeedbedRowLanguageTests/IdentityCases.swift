@@ -165,6 +165,19 @@ extension LanguageCase {
       rows: ["SELECT * FROM Item": ["1, NULL, 1", "2, NULL, 2", "3, 'x', 4", "4, NULL, 1"]]
     ),
     LanguageCase(
+      "nullKey: create makes children that are no repeats, and have no position",
+      """
+      entities:
+        P:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { c: { entity: C, many: true, inverse: p, ordered: true } }
+        C: { primaryKey: code, surrogateKey: pk, nullKey: create, attributes: { code: text, v: integer } }
+      """,
+      dump: #"[{ "id": 1, "c": [{ "v": 1 }, { "code": "x", "v": 2 }, { "v": 3 }] }]"#,
+      rows: ["SELECT v, p_id, position FROM C ORDER BY v": ["1, 1, NULL", "2, 1, 0", "3, 1, NULL"]]
+    ),
+    LanguageCase(
       "a null part makes a compound key null",
       """
       entities:

@@ -94,7 +94,7 @@ package final class LinkCursor {
       var entry = readEntry(&reader, header)
       if fold.repeats { number(&entry, &occurrences) }
       if let place = places.find(entry, in: entries) {
-        if entries[place].header.sequence == header.sequence, !header.isOfStoredRow {
+        if entries[place].header.sequence == header.sequence, !header.isOfStoredRow, entry.hasKey {
           links.droppedRepeats.append(entry)
         }
         entries[place].attributes = merge(entry.attributes, over: entries[place].attributes)

@@ -18,6 +18,11 @@ package struct LinkEntry {
     OperationReader.cells(of: target).shown
   }
 
+  /// True if the target's key has no null; those of `nullKey: create` are rows of their own.
+  var hasKey: Bool {
+    OperationReader.cells(of: target).allSatisfy(\.hasValue)
+  }
+
   func isSameLink(as other: LinkEntry) -> Bool {
     alternative == other.alternative && areSameKeys(identity, other.identity)
   }
