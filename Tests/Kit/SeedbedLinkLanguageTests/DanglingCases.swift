@@ -81,8 +81,32 @@ extension LanguageCase {
         """,
       ],
       rows: ["SELECT id FROM Step": ["8"], "SELECT * FROM Note": ["2, 8"]],
-      counts: ["Step: 7 skipped", "Step.next: 7 dangling", "Step.other: 2 dangling"],
       problems: ["warning store.dangling-key 1:2"],
+      counts: ["Step: 7 skipped", "Step.next: 7 dangling", "Step.other: 2 dangling"],
+      rejects: true
+    ),
+    LanguageCase(
+      "a chain of records is rejected one after the other; a row of two records stays",
+      """
+      entities:
+        Step:
+          primaryKey: id
+          attributes: { id: integer, v: integer }
+          relationships: { next: { entity: Step, foreignKey: next, onDangling: error } }
+      """,
+      dump: """
+        [{ "id": 1, "next": 2 },
+        { "id": 2, "next": 3 },
+        { "id": 3, "v": 1 },
+        { "id": 3, "next": 4 },
+        { "id": 4, "next": 5 },
+        { "id": 5, "next": 6 },
+        { "id": 6, "next": 7 },
+        { "id": 7, "next": 8 },
+        { "id": 8, "next": 10 }]
+        """,
+      rows: ["SELECT id, next_id FROM Step": ["1, 2", "2, 3", "3, NULL"]],
+      problems: [4, 5, 6, 7, 8, 9].map { "warning store.dangling-key \($0):1" },
       rejects: true
     ),
     LanguageCase(

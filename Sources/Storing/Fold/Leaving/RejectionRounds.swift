@@ -6,6 +6,7 @@ import SeedbedLanguage
 struct RejectionRounds {
   private let store: ObjectStore
   private(set) var rejected: [Rejection] = []
+  private(set) var roundCount = 0
   /// The scopes that were found behind gates once, while earlier records were rejected.
   private var doubted: Set<UInt64> = []
 
@@ -21,6 +22,7 @@ struct RejectionRounds {
     _ found: inout [Rejection],
     _ rejects: (UInt64) -> Bool
   ) throws(StoreError) -> Bool {
+    roundCount += 1
     let paths = store.drops.paths(of: Self.scopes(of: found + rejected))
     for index in found.indices {
       found[index].isGated = paths.isGated(found[index].scope)

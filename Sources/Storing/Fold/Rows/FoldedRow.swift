@@ -12,6 +12,8 @@ package struct FoldedRow {
   /// Orders rows by when they were first seen; stubs come after all others.
   var firstOrdinal: Int
   var isStub: Bool
+  /// True if a single operation made the row, of this run.
+  var isSole: Bool
   /// The operation that gave each slot, where the fold keeps track of it.
   var setters: UnsafeBufferPointer<OperationHeader>
   /// The operation that gave each reference, by its place in the layout.

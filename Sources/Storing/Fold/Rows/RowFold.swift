@@ -40,6 +40,8 @@ package final class RowFold {
   var isStub = false
   var creator: OperationHeader
   private var firstOrdinal = 0
+  /// How many operations the current key has.
+  private var operationCount = 0
   let scratch = ByteArena()
   var copies = false
   @exclusivity(unchecked) var deferred: [[UInt8]] = []
@@ -179,6 +181,7 @@ package final class RowFold {
     cells.update(repeating: .absent)
     exists = false
     isStub = false
+    operationCount = 0
     if !deferred.isEmpty { deferred.removeAll(keepingCapacity: true) }
     if !lists.isEmpty { lists.removeAll(keepingCapacity: true) }
     if !sums.isEmpty { sums.removeAll(keepingCapacity: true) }
@@ -204,6 +207,7 @@ package final class RowFold {
       creator: storedRow.map { $0.isThere ? $0.lastOperation : creator } ?? creator,
       firstOrdinal: firstOrdinal,
       isStub: isStub,
+      isSole: operationCount == 1 && storedRow == nil,
       setters: UnsafeBufferPointer(setters),
       givers: UnsafeBufferPointer(givers),
       stored: storedRow
@@ -219,6 +223,7 @@ package final class RowFold {
     var reader = OperationReader(payload)
     let header = reader.header()
     if hasDrops, drops.contains(header.scope) { return }
+    operationCount += 1
     let mapping = Int(reader.word16())
     let flags = RowFlags(rawValue: reader.byte())
     if flags.meets(.waiting) {

@@ -105,8 +105,9 @@ package final class Settlement {
         if try check.removeDangling(entity) { hasChanged = true }
       }
       if hasChanged { rounds += 1 } else { rounds = 0 }
-      if rounds == DanglingChains.patience, run.result.rejections.count == known {
-        var chains = DanglingChains(check)
+      let isRejecting = run.result.rejections.count > known
+      if isRejecting ? known == 0 && foretellsRejections : rounds == DanglingChains.patience {
+        var chains = DanglingChains(check, rejects: isRejecting ? rejects : nil)
         try chains.remove()
       }
       if run.result.rejections.count > known { return }
@@ -120,6 +121,21 @@ package final class Settlement {
     }
     try check.rejectDanglingLinks()
     countRows()
+  }
+
+  /// True if a rejected record takes nothing away but its row, as long as no other record gave one of
+  /// the same key.
+  private var foretellsRejections: Bool {
+    rejections.roundCount >= DanglingChains.patience && store.importing == nil
+      && plan.deletes.allSatisfy { $0 == nil } && store.drops.byteCount == 0
+      && rejections.rejected.allSatisfy { $0.cause == nil }
+      && plan.schema.allRelationships.allSatisfy { _, _, relationship in
+        guard case .toOne = relationship.storage else { return false }
+        return relationship.onDangling == .setNull || relationship.onDangling == .error
+      }
+      && plan.schema.mappings.allSatisfy { mapping in
+        mapping.relationships.allSatisfy { $0.keyPath == nil } && !plan.schema.isLate(mapping)
+      }
   }
 
   private func countRows() {
