@@ -50,12 +50,12 @@ package struct SeedReader {
   ///
   /// SQLite's own tables, and the tables inside a full-text search, are left out.
   package func objects() throws(StoreError) -> [Object] {
-    // PRAGMA table_list tells the tables inside virtual ones from the user's own.
+    // PRAGMA table_list tells the tables inside virtual ones from the user's own; it runs once.
     let statement = try database.prepare(
       """
+      WITH list AS MATERIALIZED (SELECT name, type, wr FROM pragma_table_list WHERE schema = 'main')
       SELECT CASE WHEN t.type = 'virtual' THEN 'search' ELSE s.type END, s.name, s.tbl_name, s.sql, t.wr
-      FROM sqlite_schema AS s
-      LEFT JOIN pragma_table_list AS t ON t.schema = 'main' AND t.name = s.name
+      FROM sqlite_schema AS s LEFT JOIN list AS t ON t.name = s.name
       WHERE s.sql IS NOT NULL AND s.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
         AND coalesce(t.type, '') <> 'shadow'
       ORDER BY s.rowid

@@ -67,10 +67,11 @@ extension SeedDatabase {
     // gives the columns of its key.
     let statement = try database.prepare(
       """
+      WITH list AS MATERIALIZED (SELECT name, wr FROM pragma_table_list WHERE schema = 'main') \
       SELECT s.rootpage, s.type = 'table' AND l.wr = 0, s.tbl_name, \
       (SELECT iif(max(key AND coll <> 'BINARY'), NULL, sum(key)) \
       FROM pragma_index_xinfo(s.name)) FROM sqlite_schema AS s \
-      JOIN pragma_table_list AS l ON l.schema = 'main' AND l.name = s.tbl_name \
+      JOIN list AS l ON l.name = s.tbl_name \
       WHERE s.rootpage > 0 ORDER BY s.rowid
       """
     )
