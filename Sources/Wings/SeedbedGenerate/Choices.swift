@@ -44,8 +44,9 @@ struct Choices {
     let plain = FieldType(attribute.conversion)
     guard plain == .plain(.text) || plain == .plain(.integer) else { return plain }
     var values: [Literal] = []
+    var seen: Set<Literal> = [.null]
     func add(_ literal: Literal) {
-      if literal != .null, !values.contains(literal) { values.append(literal) }
+      if seen.insert(literal).inserted { values.append(literal) }
     }
     for conversion in conversions.isEmpty ? [attribute.conversion] : conversions {
       if let enumeration = conversion.enumeration {
