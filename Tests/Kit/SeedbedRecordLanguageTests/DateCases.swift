@@ -100,9 +100,12 @@ extension LanguageCase {
       [#"{ "v": "2011-08-09T00:00:00.500Z" }"#: "334540800.5"]
     ),
     .values(
-      "store: julianDay is a real number of days",
+      "store: julianDay is a real number of days, as SQLite's julianday() gives it",
       "{ type: date, store: julianDay }",
-      [#"{ "v": "2011-08-09" }"#: "2455782.5"]
+      [
+        #"{ "v": "2011-08-09" }"#: "2455782.5",
+        #"{ "v": "2006-09-21T21:51:22Z" }"#: "2454000.410671296",
+      ]
     ),
     .values(
       "digits finer than milliseconds are cut, towards the past",

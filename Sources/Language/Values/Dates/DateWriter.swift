@@ -4,8 +4,8 @@ import SeedbedBase
 package struct DateWriter: Sendable {
   /// The unix time of 2001-01-01, from which Cocoa counts.
   static let cocoaEpoch: Int64 = 978_307_200
-  /// The Julian day of 1970-01-01.
-  static let unixJulianDay = 2_440_587.5
+  /// The milliseconds from the first Julian day to 1970-01-01.
+  static let julianEpoch: Int64 = 210_866_760_000_000
 
   /// How a text form differs from the others: `YYYY-MM-DDTHH:MM:SS.mmmZ`.
   private struct TextForm {
@@ -52,7 +52,8 @@ package struct DateWriter: Sendable {
       let microseconds =
         (time.seconds - Self.cocoaEpoch) * 1_000_000 + Int64(time.nanosecond / 1000)
       return .real(Double(microseconds) / 1_000_000)
-    case .julianDay: return .real(Double(time.milliseconds) / 86_400_000 + Self.unixJulianDay)
+    // The number that SQLite's julianday() gives, to the last bit.
+    case .julianDay: return .real(Double(time.milliseconds + Self.julianEpoch) / 86_400_000)
     case .unixMillis, .text, .micros, .microsTrimmed, .iso8601, .iso8601Seconds:
       return .integer(time.milliseconds)
     }

@@ -43,9 +43,10 @@ extension UnixTime {
       let (seconds, rest) = floorDivide(microseconds, by: 1_000_000)
       self.init(seconds: seconds + DateWriter.cocoaEpoch, nanosecond: Int(rest) * 1000)
     case (.julianDay, .real):
-      let days = cell.realValue - DateWriter.unixJulianDay
-      guard let milliseconds = Int64(exactly: (days * 86_400_000).rounded()) else { return nil }
-      self.init(milliseconds: milliseconds)
+      guard let milliseconds = Int64(exactly: (cell.realValue * 86_400_000).rounded()) else {
+        return nil
+      }
+      self.init(milliseconds: milliseconds &- DateWriter.julianEpoch)
     default: return nil
     }
     guard isInRange else { return nil }
