@@ -161,6 +161,18 @@ extension ImportCase {
       rows: ["SELECT id, a FROM Item ORDER BY id": ["1, 'y'", "2, 'z'", "3, 'x'"]]
     ),
     ImportCase(
+      "each of many rows takes the value of the next",
+      database: """
+        CREATE TABLE Item (id INTEGER PRIMARY KEY, a TEXT UNIQUE, b TEXT, v INTEGER);
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001)
+        INSERT INTO Item (id, a) SELECT i, i FROM n;
+        """,
+      schema: item(),
+      dump: "[" + (1...10_001).map { #"{"id": \#($0), "a": "\#($0 + 1)"}"# }.joined(separator: ",")
+        + "]",
+      rows: ["SELECT count(*), sum(a + 0 = id + 1) FROM Item": ["10001, 10001"]]
+    ),
+    ImportCase(
       "rows that are exchanged and cannot be null are told",
       database: "CREATE TABLE Item (id INTEGER PRIMARY KEY, a TEXT NOT NULL UNIQUE, b TEXT, v INT);"
         + "INSERT INTO Item (id, a) VALUES (1, 'x'), (2, 'y');",

@@ -48,6 +48,7 @@ final class ImportWriter {
       database,
       plan: plan,
       files: connector.store.files,
+      spill: spill,
       cellCount: queries.map { $0.locators.count + $0.table.columns.count }.max() ?? 0
     )
     gaps = ListGaps(database, sql, spill: spill, refused: refused)

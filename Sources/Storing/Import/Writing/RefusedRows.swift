@@ -3,24 +3,32 @@ import SeedbedMapping
 
 /// Rows that SQLite refuses: put aside while others may make room for them, then reported.
 final class RefusedRows {
-  private static let waitingLimit = 10_000
-  private static let waitingByteLimit = 4 << 20
+  /// Bytes of waiting rows in memory; the rest is on disk.
+  private static let waitingBytes = 4 << 20
 
   private let database: Database
   private let plan: StorePlan
   private let files: DumpFiles
-  /// Rows whose values another row has, for now.
-  private var waiting: [ByteBuffer] = []
-  private var waitingBytes = 0
+  private let spill: SpillSpace
+  /// Rows whose values another row has, for now, by the number in which they came; nil for none.
+  private var waiting: SortedLog?
+  private var takenCount: UInt64 = 0
   private(set) var diagnostics: [Diagnostic] = []
 
   /// How many cells a row has at most, those that name it included.
   private let cellCount: Int
 
-  init(_ database: Database, plan: StorePlan, files: DumpFiles, cellCount: Int) {
+  init(
+    _ database: Database,
+    plan: StorePlan,
+    files: DumpFiles,
+    spill: SpillSpace,
+    cellCount: Int
+  ) {
     self.database = database
     self.plan = plan
     self.files = files
+    self.spill = spill
     self.cellCount = cellCount
   }
 
@@ -34,48 +42,70 @@ final class RefusedRows {
 
   /// Takes a refused row; other errors are thrown on.
   func take(_ error: StoreError, _ row: WaitingRow) throws(StoreError) {
-    guard error.isOfUniqueness, waiting.count < Self.waitingLimit,
-      waitingBytes < Self.waitingByteLimit, !database.lostTransaction
-    else {
-      return try report(error, row)
+    guard error.isOfUniqueness, !database.lostTransaction else { return try report(error, row) }
+    takenCount += 1
+    let number = withUnsafeBytes(of: takenCount.bigEndian, Array.init)
+    try wait(row.block.bytes, number)
+  }
+
+  private func wait(
+    _ block: UnsafeBufferPointer<UInt8>,
+    _ number: [UInt8]
+  ) throws(StoreError) {
+    let log = waiting ?? SortedLog(memoryBudget: Self.waitingBytes, spill: spill)
+    waiting = log
+    try number.withUnsafeBufferPointer { number throws(StoreError) in
+      try log.append(key: number, payload: block)
     }
-    let block = row.block
-    waitingBytes += block.count
-    waiting.append(block)
   }
 
   /// Writes the rows that waited for others, in as many passes as help.
+  ///
+  /// Each pass goes through them the other way round: where each row waits for the next one, a pass
+  /// in the order of the rows writes only the last.
   func writeWaiting(_ statements: [RowStatements]) throws(StoreError) {
-    var hasParked = false
-    let row = makeRow()
-    while !waiting.isEmpty, !database.lostTransaction {
-      let count = waiting.count
-      var left: [(block: ByteBuffer, error: StoreError)] = []
-      for block in waiting {
-        row.read(block)
+    var isParked = false
+    var isLast = false
+    var isReversed = false
+    while let rows = waiting, !database.lostTransaction {
+      waiting = nil
+      try forEach(rows) { row, block, number throws(StoreError) in
         do throws(StoreError) {
           try row.write(with: statements[row.entity])
         } catch {
-          guard error.isRefusal, !database.lostTransaction else { return try report(error, row) }
-          left.append((block, error))
+          guard !isLast, error.isRefusal, !database.lostTransaction else {
+            return try report(error, row)
+          }
+          try wait(block, number.map { ~$0 })
         }
       }
-      waiting = left.map(\.block)
-      guard left.count == count else { continue }
-      // Rows that exchange values: each gives its own up first.
-      if !hasParked {
-        hasParked = true
-        for block in waiting {
-          row.read(block)
-          if !row.isNew { try park(row, statements[row.entity]) }
-        }
+      isReversed.toggle()
+      guard let left = waiting, left.count == rows.count else { continue }
+      if isParked {
+        isLast = !isReversed
         continue
       }
-      for (block, error) in left {
-        row.read(block)
-        try report(error, row)
+      // Rows that exchange values: each gives its own up first.
+      isParked = true
+      try forEach(left) { row, _, _ throws(StoreError) in
+        if !row.isNew { try park(row, statements[row.entity]) }
       }
-      return
+    }
+  }
+
+  private func forEach(
+    _ rows: SortedLog,
+    _ visit: (
+      WaitingRow, _ block: UnsafeBufferPointer<UInt8>, _ number: UnsafeBufferPointer<UInt8>
+    ) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let row = makeRow()
+    try rows.seal()
+    let cursor = try rows.makeCursor()
+    while !isFull, try cursor.next() {
+      var reader = OperationReader(cursor.payload)
+      row.read(&reader)
+      try visit(row, cursor.payload, cursor.key)
     }
   }
 
