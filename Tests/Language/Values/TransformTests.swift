@@ -60,6 +60,11 @@ import Testing
       "abc"
     ),
     Case(.simple(.stripHTML), "<script>a", "a"),
+    Case(
+      .simple(.stripHTML),
+      "D&rcaron;&iacute;ve &Lstrok;&oacute;d&zacute; &shchcy;",
+      "Dříve Łódź щ"
+    ),
     Case(.simple(.stripHTML), "<b", "<b"),
     Case(.simple(.stripHTML), "a&amp;b &lt;b&gt; &quot;&apos;&#39;&#x27;&#X27;", "a&b <b> \"''''"),
     Case(.simple(.stripHTML), "&amp;lt;", "&lt;"),

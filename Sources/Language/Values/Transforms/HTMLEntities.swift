@@ -64,6 +64,46 @@ enum HTMLEntities {
         + "icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave "
         + "uacute ucirc uuml yacute thorn yuml"
     ),
+    (
+      0x100,
+      "Amacr amacr Abreve abreve Aogon aogon Cacute cacute Ccirc ccirc Cdot cdot "
+        + "Ccaron ccaron Dcaron dcaron Dstrok dstrok Emacr emacr"
+    ),
+    (
+      0x116,
+      "Edot edot Eogon eogon Ecaron ecaron Gcirc gcirc Gbreve gbreve Gdot gdot "
+        + "Gcedil"
+    ),
+    (0x124, "Hcirc hcirc Hstrok hstrok Itilde itilde Imacr imacr"),
+    (
+      0x12E,
+      "Iogon iogon Idot imath IJlig ijlig Jcirc jcirc Kcedil kcedil kgreen Lacute "
+        + "lacute Lcedil lcedil Lcaron lcaron Lmidot lmidot Lstrok lstrok Nacute nacute "
+        + "Ncedil ncedil Ncaron ncaron napos ENG eng Omacr omacr"
+    ),
+    (0x150, "Odblac odblac"),
+    (
+      0x154,
+      "Racute racute Rcedil rcedil Rcaron rcaron Sacute sacute Scirc scirc Scedil "
+        + "scedil"
+    ),
+    (
+      0x162,
+      "Tcedil tcedil Tcaron tcaron Tstrok tstrok Utilde utilde Umacr umacr Ubreve "
+        + "ubreve Uring uring Udblac udblac Uogon uogon Wcirc wcirc Ycirc ycirc"
+    ),
+    (0x179, "Zacute zacute Zdot zdot Zcaron zcaron"), (0x2C7, "Hacek"),
+    (0x2D8, "Breve dot ring ogon"), (0x2DD, "dblac"),
+    (0x401, "IOcy DJcy GJcy Jukcy DScy Iukcy YIcy Jsercy LJcy NJcy TSHcy KJcy"),
+    (
+      0x40E,
+      "Ubrcy DZcy Acy Bcy Vcy Gcy Dcy IEcy ZHcy Zcy Icy Jcy Kcy Lcy Mcy Ncy Ocy Pcy "
+        + "Rcy Scy Tcy Ucy Fcy KHcy TScy CHcy SHcy SHCHcy HARDcy Ycy SOFTcy Ecy YUcy "
+        + "YAcy acy bcy vcy gcy dcy iecy zhcy zcy icy jcy kcy lcy mcy ncy ocy pcy rcy "
+        + "scy tcy ucy fcy khcy tscy chcy shcy shchcy hardcy ycy softcy ecy yucy yacy"
+    ),
+    (0x451, "iocy djcy gjcy jukcy dscy iukcy yicy jsercy ljcy njcy tshcy kjcy"),
+    (0x45E, "ubrcy dzcy"), (0x131, "inodot"), (0x2C7, "caron"), (0x2D8, "breve"),
     (0x152, "OElig oelig"), (0x160, "Scaron scaron"), (0x178, "Yuml"), (0x192, "fnof"),
     (0x2C6, "circ"), (0x2DC, "tilde"),
     (
