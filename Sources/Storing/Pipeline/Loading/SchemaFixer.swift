@@ -12,8 +12,6 @@ package final class SchemaFixer {
   private var schema: Schema
   /// The files that were read, as they are now.
   private var texts: [ExactText: [UInt8]] = [:]
-  /// The same with their lines, as they were before the current pass.
-  private var sources: [ExactText: SourceText] = [:]
   private var fixes = SchemaFixes()
   private var made: Set<SchemaFixes.Change> = []
 
@@ -51,7 +49,6 @@ package final class SchemaFixer {
   /// what they are.
   private func apply(_ diagnostics: [Diagnostic]) -> [SchemaFixes.Change] {
     var edits: [Edit] = []
-    sources = [:]
     for diagnostic in diagnostics {
       // No edit is made twice, so that two fix-its cannot take turns.
       guard let edit = edit(of: diagnostic), !overlaps(edit, edits.last),
@@ -85,8 +82,7 @@ package final class SchemaFixer {
       let bytes = texts[location.file]
     else { return nil }
     let mark = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
-    let source = sources[location.file] ?? SourceText(file: location.file, bytes: bytes)
-    sources[location.file] = source
+    let source = SourceText(file: location.file, bytes: bytes)
     guard let offset = source.offset(of: location), offset + length <= source.bytes.count else {
       return nil
     }
