@@ -45,7 +45,7 @@ final class RefusedRows {
     guard error.isOfUniqueness, !database.lostTransaction else { return try report(error, row) }
     takenCount += 1
     let number = withUnsafeBytes(of: takenCount.bigEndian, Array.init)
-    try wait(row.block.bytes, number)
+    try wait(row.bytes, number)
   }
 
   private func wait(

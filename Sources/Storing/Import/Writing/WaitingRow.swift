@@ -13,7 +13,8 @@ final class WaitingRow {
   private var columnCount = 0
   private var locatorCount = 0
   private var naturalKey = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The row in its block.
+  private(set) var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
   /// A place for rows of no more columns and locators than so many together.
   init(cellCount: Int) {
@@ -85,13 +86,6 @@ final class WaitingRow {
     }
     block.append(small: change.keySlots.count)
     for slot in change.keySlots { block.append(row.cells[slot]) }
-  }
-
-  /// The row in a block of its own.
-  var block: ByteBuffer {
-    let block = ByteBuffer()
-    block.append(bytes)
-    return block
   }
 
   var shownKey: String { [Cell](list: naturalKey).map(\.shown).joined(separator: ", ") }
