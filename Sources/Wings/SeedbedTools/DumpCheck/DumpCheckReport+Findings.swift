@@ -89,17 +89,21 @@ extension DumpCheckReport {
   // MARK: Absent paths
 
   private mutating func takeAbsentPaths(_ profile: DumpProfile, _ schema: MappingSchema) {
+    var hints: [Int: KeyStyleHint] = [:]
     for member in AbsentMembers(profile, schema).list where !member.isFound {
-      add(member, profile, schema)
+      let index = member.mapping
+      let hint =
+        hints[index] ?? KeyStyleHint(schema.mappings[index], profile.mappings[index], in: schema)
+      hints[index] = hint
+      add(member, profile.mappings[index], hint)
     }
   }
 
   private mutating func add(
     _ absence: AbsentMembers.Member,
-    _ profile: DumpProfile,
-    _ schema: MappingSchema
+    _ counts: MappingProfile,
+    _ hint: KeyStyleHint
   ) {
-    let counts = profile.mappings[absence.mapping]
     let paths = absence.read.values.paths
     let nearest = paths.lazy.compactMap { counts.nearestKey(to: $0) }.first
     let written = paths.map { "'\($0.source)'" }
@@ -112,7 +116,6 @@ extension DumpCheckReport {
         nearest: nearest
       )
     )
-    let hint = KeyStyleHint(schema.mappings[absence.mapping], counts, in: schema)
     let what = written.count == 1 ? "the key path" : "any of the key paths"
     diagnostics.add(
       Diagnostic(.absentPath, severity: .warning, at: absence.read.location) {
