@@ -24,6 +24,11 @@ extension Sequence where Element == String {
   }
 }
 
+extension Array where Element == String {
+  /// The same as of any sequence, but not generic: arrays are asked most.
+  package func contains(_ text: String) -> Bool { contains { $0 == text } }
+}
+
 extension Sequence where Element == Substring {
   package func contains(_ text: Substring) -> Bool { contains { $0 == text } }
 

@@ -3,15 +3,21 @@ import SeedbedTools
 /// An object with a key, which may be met at other places as well.
 struct UnifyCandidate {
   let node: ProfileNode
-  let name: String
+  let words: RecordWords
   let isNested: Bool
   var key: NodeKey
   /// Where the objects stand, from the name of the records that hold them.
-  var path: String?
+  var path: [String] = []
   /// True if a member tells the objects from other kinds of one record.
   var isKind = false
   /// The object that holds the objects, or the list of them.
   var holder: Identity<ProfileNode>?
+
+  init(_ node: ProfileNode, _ words: RecordWords, isNested: Bool, _ key: NodeKey) {
+    (self.node, self.words, self.isNested, self.key) = (node, words, isNested, key)
+  }
+
+  var name: String { words.name }
 
   /// The same by the key of another place, if all of its objects have it.
   func by(_ key: NodeKey) -> UnifyCandidate? {
@@ -27,30 +33,31 @@ struct UnifyCandidate {
 /// Small objects whose place alone shows no key, beside others of the same members that have one:
 /// the people of `maintainers: [{ name, email }]` and of `author: { name, email }`.
 struct BorrowedKeys {
-  private var keyless: [(node: ProfileNode, name: String)] = []
+  private var keyless: [(node: ProfileNode, words: RecordWords)] = []
 
-  mutating func add(_ node: ProfileNode, _ name: String) {
+  mutating func add(_ node: ProfileNode, _ words: RecordWords) {
     guard (2...6).contains(node.members.count), node.members.allSatisfy(\.isScalar),
       node.emptyObjects == 0, node.objects >= 3
     else { return }
-    keyless.append((node, name))
+    keyless.append((node, words))
   }
 
   /// The objects that take the key of others, which the caller compares with these.
   func candidates(beside keyed: [UnifyCandidate]) -> [UnifyCandidate] {
-    keyless.compactMap { node, name in
-      let lender = keyed.first { other in
-        other.isNested && other.key.path.count == 1 && canBorrow(other, node)
-      }
-      guard let key = lender?.key.of(node) else { return nil }
-      return UnifyCandidate(node: node, name: name, isNested: true, key: key)
+    if keyless.isEmpty { return [] }
+    let mayLend = keyed.filter {
+      $0.isNested && $0.key.path.count == 1 && $0.key.linkMembers.isEmpty
+        && (2...6).contains($0.node.members.count)
+    }
+    let lenders = Dictionary(grouping: mayLend, by: \.node.names)
+    return keyless.compactMap { node, words in
+      let lender = lenders[node.names]?.first { canBorrow($0, node) }
+      return (lender?.key.of(node)).map { UnifyCandidate(node, words, isNested: true, $0) }
     }
   }
 
   private func canBorrow(_ other: UnifyCandidate, _ node: ProfileNode) -> Bool {
-    guard other.node !== node, other.key.linkMembers.isEmpty,
-      other.node.members.count == node.members.count, other.node.names == node.names,
-      let leaf = node.leaf(other.key.path), leaf.mayBeKey(in: node.filledObjects),
+    guard other.node !== node, let leaf = node.leaf(other.key.path), leaf.mayBeKey(in: node.filledObjects),
       leaf.texts == leaf.scalars,
       let own = node.table(of: other.key.hash),
       let theirs = other.node.table(of: other.key.hash)

@@ -104,6 +104,7 @@ struct ChildKeys {
   func parts(of entity: DraftEntity, _ node: ProfileNode, longest: Int = 120) -> [Part] {
     var parts: [Part] = []
     let records = node.filledObjects
+    let words = RecordWords(entity.name)
     for attribute in entity.attributes {
       guard let value = attribute.node, attribute.path.names.count <= 2, attribute.path.root == nil,
         attribute.isPlain,
@@ -113,7 +114,7 @@ struct ChildKeys {
         value.scalar.isShort(longest)
       else { continue }
       let word = Words.snake(attribute.path.last)
-      var rank = KeyRule.rank(attribute.path.names, of: entity.name) + 1
+      var rank = KeyRule.rank(attribute.path.names, of: words) + 1
       if NameLists.places.contains(word), attribute.type.name == "integer" { rank = 9.5 }
       if word.hasSuffix("_sequence"), attribute.type.name == "integer" { rank = max(rank, 9.1) }
       if attribute.type.name == "day" { rank = 1.5 }

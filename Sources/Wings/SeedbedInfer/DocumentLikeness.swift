@@ -162,7 +162,7 @@ struct DocumentLikeness {
     }
     return one.members.contains { member in
       let pair = [member, other.member(member.name) ?? member]
-      return NameLists.recordHolders.contains(Words.snake(member.name))
+      return NameLists.recordHolders.contains(member.snake)
         && pair.contains(where: \.areObjects) && pair.contains { $0.elements?.areObjects == true }
     }
       || !isPart

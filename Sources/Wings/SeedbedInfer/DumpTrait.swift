@@ -38,7 +38,7 @@ struct DumpTrait: Hashable {
     for member in kinds.flatMap(\.node.members) + record.members.prefix(depth > 0 ? 64 : .max) {
       traits.insert(Self(name: ExactText(path + member.name), isInner: depth > 0))
       // Pages hold their records some levels down.
-      let isHolder = NameLists.recordHolders.contains(Words.snake(member.name))
+      let isHolder = NameLists.recordHolders.contains(member.snake)
       guard depth < 1 || isHolder && depth < 4, traits.count < 2_000,
         let inner = member.objects > 0 ? member : member.elements
       else { continue }

@@ -71,7 +71,7 @@ extension EntityBuilder {
   private func elementName(_ path: [String], _ node: ProfileNode) -> String {
     let name = NameLists.recordName(path)
     let isAround = node.members.contains {
-      $0.objects > 0 && Words.snake($0.name) == Inflector.singular(name)
+      $0.objects > 0 && $0.snake == Inflector.singular(name)
     }
     return isAround ? name + "_item" : name
   }

@@ -39,7 +39,7 @@ enum EnvelopeRule {
   static func kinds(of elements: ProfileNode) -> ProfileNode? {
     guard let content = elements.members.first(where: \.holdsRecord), content.kinds != nil,
       content.objects == elements.filledObjects, content.nulls == 0,
-      elements.members.allSatisfy({ $0 === content || wrapping.contains(Words.snake($0.name)) })
+      elements.members.allSatisfy({ $0 === content || wrapping.contains($0.snake) })
     else { return nil }
     return content
   }
@@ -62,7 +62,7 @@ enum EnvelopeRule {
 
   /// The object in a document that is its record: `{ product: {…} }`, `{ ok, user: {…} }`.
   static func record(in document: ProfileNode) -> ProfileNode? {
-    let others = document.members.filter { !answer.contains(Words.snake($0.name)) }
+    let others = document.members.filter { !answer.contains($0.snake) }
     guard others.count == 1, let content = others.first, document.kinds == nil,
       content.objects == document.objects, content.nulls + content.arrays + content.scalars == 0,
       content.kinds == nil, !content.isDictionary, content.members.count(where: \.isScalar) > 1
@@ -73,13 +73,13 @@ enum EnvelopeRule {
   private static func content(of node: ProfileNode) -> ProfileNode? {
     guard node.members.count > 1, node.members.count <= limit else { return nil }
     let found = node.members.filter { member in
-      contents.contains(Words.snake(member.name)) && member.objects > 0
+      contents.contains(member.snake) && member.objects > 0
         && member.arrays + member.scalars == 0 && !member.isDictionary
         && memberCount(member) >= max(3, node.members.count)
     }
     guard found.count == 1, let content = found.first,
       content.objects * 10 >= node.filledObjects * 9,
-      node.members.allSatisfy({ $0 === content || besides.contains(Words.snake($0.name)) })
+      node.members.allSatisfy({ $0 === content || besides.contains($0.snake) })
     else { return nil }
     return content
   }

@@ -95,7 +95,7 @@ struct KeyComparison {
     let isExample =
       isFew && domain.entity.isRoot && domain.sketch.distinct <= 20 && values.sketch.distinct <= 50
       && MemberName.keyRank(domain.keyName) >= 9
-      && member.relationship == domain.words?.singular
+      && domain.isCalled(member)
     guard isFew || inclusion == 1 && total >= 4 && (score >= 0.5 || isSurprising) else {
       return nil
     }
@@ -133,8 +133,7 @@ struct KeyComparison {
 
   /// One key of several may be chance, unless the entity itself is named.
   private var isTold: Bool {
-    count > 1 || count == total
-      || member.relationship == domain.words?.singular
+    count > 1 || count == total || domain.isCalled(member)
   }
 
   private var leastByName: Double { isMarked || isText ? 0.5 : 0.8 }

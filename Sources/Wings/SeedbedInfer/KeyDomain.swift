@@ -2,39 +2,55 @@ import SeedbedBase
 import SeedbedTools
 
 /// The place of an entity's key, as references look for it.
-struct KeyDomain {
+final class KeyDomain {
   let entity: DraftEntity
   let sketch: ValueSketch
   let isText: Bool
   /// The key, or another attribute whose values are all different: a name.
   let attribute: DraftAttribute?
-  var isName = false
+  private let isName: Bool
   /// The names of members that hold the entity's records.
-  var memberNames: Set<ExactText> = []
-
-  var values: ScalarProfile? { attribute?.node?.scalar }
+  let memberNames: Set<ExactText>
   /// The last name of the key's path.
-  var keyName: String { attribute?.path.last ?? "" }
-  /// The words of its names, which `ReferenceSearch` takes apart once.
-  var words: DomainWords?
-  var withWords: KeyDomain {
-    var made = self
-    made.words = DomainWords(self)
-    return made
+  let keyName: String
+
+  private(set) lazy var words = DomainWords(self)
+  /// The numbers of the sample.
+  private lazy var numbers = sketch.values.compactMap { Int64($0.text) }
+
+  init(
+    _ entity: DraftEntity,
+    _ sketch: ValueSketch,
+    key: DraftAttribute?,
+    memberNames: Set<ExactText> = []
+  ) {
+    (self.entity, self.sketch, attribute, self.memberNames) = (entity, sketch, key, memberNames)
+    isText = key.map { $0.type.name != "integer" } ?? true
+    isName = false
+    keyName = key?.path.last ?? ""
   }
+
+  init(_ entity: DraftEntity, _ sketch: ValueSketch, name: DraftAttribute) {
+    (self.entity, self.sketch, attribute, memberNames) = (entity, sketch, name, [])
+    (isText, isName, keyName) = (true, true, name.path.last)
+  }
+
   var name: DraftAttribute? { isName ? attribute : nil }
+
+  /// True if a member has the entity's whole name.
+  func isCalled(_ member: MemberWords) -> Bool { words.singular == member.relationship }
 
   /// The share of the numbers between the least and the greatest key that are keys, or of those
   /// between some values: 1 to 300 are dense, whatever keys stand far above; else 1.
   func density(among other: ScalarProfile) -> Double {
-    guard let values, values.greatest > values.least, other.greatest > other.least,
+    guard let values = attribute?.node?.scalar, values.greatest > values.least,
+      other.greatest > other.least,
       case (let range, false) = values.greatest.subtractingReportingOverflow(values.least),
       Double(sketch.distinct) < 0.3 * Double(range),
       case (let part, false) = other.greatest.subtractingReportingOverflow(other.least)
     else { return 1 }
-    let sample = sketch.values.compactMap { Int64($0.text) }
-    let count = sample.count { $0 >= other.least && $0 <= other.greatest }
-    let share = Double(count) / Double(max(1, sample.count))
+    let count = numbers.count { $0 >= other.least && $0 <= other.greatest }
+    let share = Double(count) / Double(max(1, numbers.count))
     return Double(sketch.distinct) * max(1 / Double(range), share / Double(part))
   }
 }
@@ -95,23 +111,15 @@ extension Draft {
     }
     return entities.compactMap { made in
       guard made.key.count == 1, let sketch = made.domain, made.variants == nil else { return nil }
-      let attribute = made.attribute(made.key[0])
-      return KeyDomain(
-        entity: made,
-        sketch: sketch,
-        isText: attribute.map { $0.type.name != "integer" } ?? true,
-        attribute: attribute,
-        memberNames: memberNames[Identity(made)] ?? []
-      )
+      let names = memberNames[Identity(made)] ?? []
+      return KeyDomain(made, sketch, key: made.attribute(made.key[0]), memberNames: names)
     }
   }
 
   /// The texts that tell the records of dumps apart beside their keys.
   var nameDomains: [KeyDomain] {
     entities.filter { $0.isRoot || isVariant($0) }.flatMap { entity in
-      entity.tellingTexts().map { text, values in
-        KeyDomain(entity: entity, sketch: values, isText: true, attribute: text, isName: true)
-      }
+      entity.tellingTexts().map { text, values in KeyDomain(entity, values, name: text) }
     }
   }
 }

@@ -7,10 +7,19 @@ struct KeyRule {
   /// The name of the objects.
   let name: String
   let isNested: Bool
+  private let words: RecordWords
+
+  init(node: ProfileNode, name: String, isNested: Bool) {
+    (self.node, self.name, self.isNested) = (node, name, isNested)
+    words = RecordWords(name)
+  }
 
   /// How much a member's name says that it is the key of objects called so.
-  static func rank(_ path: [String], of entity: String, isBase holdsRecord: Bool = false) -> Double
-  {
+  static func rank(
+    _ path: [String],
+    of entity: RecordWords,
+    isBase holdsRecord: Bool = false
+  ) -> Double {
     guard let last = path.last else { return 0 }
     let isBase =
       path.count == 2
@@ -22,23 +31,17 @@ struct KeyRule {
     if path.count > 1, !isBase { return rank >= 8 ? 8 : 5 }
     if rank >= 10 { return isBase ? 9 : 10 }
     if rank == 4, let stem = ReferenceName.stem(last).words.last, NameLists.people.contains(stem),
-      let role = Words.split(entity).last, NameLists.roles.contains(role)
+      let role = entity.words.last, NameLists.roles.contains(role)
     {
       // Of `user_id` and `account_id` of an owner, the first.
       return stem == "user" || stem == "person" ? 4.6 : 4.3
     }
-    let entityWords = Words.split(Inflector.singular(entity))
     let plain = Words.split(last).joined()
-    let endings = ["id", "key", "uuid", "code", "no", "number", "ref", "slug", "pk"]
-    let owners = [entityWords.joined(), entityWords.last ?? "", entityWords.first ?? ""]
-    let isOwn = owners.contains { own in
-      !own.isEmpty && (plain == "id" + own || endings.contains { plain == own + $0 })
-    }
-    if isOwn { return 9 }
+    if entity.keyNames.contains(plain) { return 9 }
     // Every kind of people has a `personId`, which is no slug.
-    if plain == "personid", NameLists.people.contains(entityWords.last ?? "") { return 9.2 }
+    if plain == "personid", NameLists.people.contains(entity.singular.last ?? "") { return 9.2 }
     // `loan` of a loan that has no id.
-    if rank == 0, word == entityWords.joined(separator: "_") { return 5 }
+    if rank == 0, word == entity.singular.joined(separator: "_") { return 5 }
     return rank
   }
 
@@ -59,7 +62,7 @@ struct KeyRule {
         continue
       }
       let holdsRecord = node.member(leaf.path[0])?.isEnvelopeContent ?? false
-      var rank = Self.rank(leaf.path, of: name, isBase: holdsRecord)
+      var rank = Self.rank(leaf.path, of: words, isBase: holdsRecord)
       let isCopied = !isNested && records >= 20 && gaps == nil && leaf.node.isOfCopies(in: node)
       let isDifferent =
         isCopied || (gaps == nil ? leaf.node.isDifferent : leaf.node.isDifferentButForGaps)
@@ -147,7 +150,7 @@ struct KeyRule {
     else { return nil }
     let varies = node.leaves().count { $0.node.scalar.values.distinct > 1 } > 1
     // `user_id` of `user_actions` refers to a user where it repeats.
-    let words = Words.split(name).map(Inflector.singular(word:))
+    let words = self.words.words.map(Inflector.singular(word:))
     let refers = words.count > 1 && ReferenceName.stem(key.path.last ?? "").words == [words[0]]
     guard
       key.rank >= 10 && key.isLong(32) || share >= 0.7 && distinct * 2 >= records && !refers
@@ -283,6 +286,34 @@ struct KeyRule {
     key.reason = reason
     key.linkMembers = link
     return key
+  }
+}
+
+/// The words of the name of records, taken apart once.
+final class RecordWords {
+  let name: String
+  let words: [String]
+  /// The words of the name in the singular.
+  let singular: [String]
+  /// The last word in the singular.
+  let last: String
+  /// The name in the singular without separators.
+  let flat: String
+  /// Names of keys that only these records have, without separators, such as `filmid`.
+  private(set) lazy var keyNames: Set<ExactText> = {
+    let endings = ["id", "key", "uuid", "code", "no", "number", "ref", "slug", "pk"]
+    let owners = [singular.joined(), singular.last ?? "", singular.first ?? ""]
+    return Set(
+      owners.filter { !$0.isEmpty }.flatMap { own in ["id" + own] + endings.map { own + $0 } }
+    )
+  }()
+
+  init(_ name: String) {
+    self.name = name
+    words = Words.split(name)
+    singular = Words.split(Inflector.singular(name))
+    last = Inflector.singular(word: words.last ?? "")
+    flat = Inflector.flat(name)
   }
 }
 

@@ -19,7 +19,7 @@ struct NameLikeness {
     let isMarked = member.isMarked || isAlone
     self.isMarked = isMarked
     let (words, saysOwn) = (member.stem, member.saysOwn)
-    let names = domain.words ?? DomainWords(domain)
+    let names = domain.words
     let (flat, entity, last) = (words.joined(), names.entity, names.last)
     let isOwn = domain.entity === values.owner
     let mayBeOwn = saysOwn || values.areUUIDs && values.sketch.distinct * 2 < domain.sketch.distinct

@@ -48,7 +48,7 @@ enum NameLists {
 
   /// True if objects say of two things which part of all records they have.
   static func arePages(_ node: ProfileNode) -> Bool {
-    node.members.count { $0.isScalar && paging.contains(Words.snake($0.name)) } >= 2
+    node.members.count { $0.isScalar && paging.contains($0.snake) } >= 2
   }
 
   /// True if it may be one.
@@ -130,9 +130,10 @@ enum NameLists {
     ["id", "data", "oid", "ref", "key", "uuid", "pk", "href", "sys"].contains(Words.snake(name))
   }
 
-  /// True if a member of this name names its record by a URL.
-  static func isURLName(_ name: String) -> Bool {
-    ["url", "uri", "href", "self", "link", "resource_uri", "resource_url"]
-      .contains(Words.snake(name))
-  }
+  /// Members of these names name their record by a URL.
+  static let urls: Set<ExactText> = [
+    "url", "uri", "href", "self", "link", "resource_uri", "resource_url",
+  ]
+
+  static func isURLName(_ name: String) -> Bool { urls.contains(Words.snake(name)) }
 }

@@ -3,7 +3,8 @@ import SeedbedTools
 
 /// The member that names an object wherever it stands.
 struct NodeKey {
-  var path: [String]
+  let path: [String]
+  let hash: UInt64
   var rank: Double
   var reason: String
   var isUnique: Bool
@@ -15,13 +16,13 @@ struct NodeKey {
 
   init(_ leaf: LeafValue, rank: Double, _ reason: String) {
     path = leaf.path
+    hash = ProfileNode.path(path)
     node = leaf.node
     isUnique = leaf.node.isDifferent
     self.rank = rank
     self.reason = reason
   }
 
-  var hash: UInt64 { ProfileNode.path(path) }
   var distinct: Int { node.scalar.values.distinct }
   var counted: String { node.scalar.values.counted + " values" }
 
@@ -87,12 +88,16 @@ extension ProfileNode {
   /// The elements, if every value is a list.
   var listElements: ProfileNode? { arrays > 0 && scalars + objects == 0 ? elements : nil }
 
-  /// The names of the members.
-  var names: Set<ExactText> { Set(members.map(\.name)) }
-
   /// The members of the record, those of an envelope in it among them.
   var recordMembers: [ProfileNode] {
-    members.flatMap { $0.isEnvelopeContent && $0.hasMembers ? $0.members : [$0] }
+    guard members.contains(where: { $0.hasMembers && $0.isEnvelopeContent }) else { return members }
+    return members.flatMap { $0.hasMembers && $0.isEnvelopeContent ? $0.members : [$0] }
+  }
+
+  /// The names of these members.
+  var recordNames: Set<ExactText> {
+    let all = recordMembers
+    return all.count == members.count ? names : Set(all.map(\.name))
   }
 
   /// The table of the other members by the values of one.

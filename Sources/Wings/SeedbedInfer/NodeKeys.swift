@@ -59,6 +59,6 @@ final class NodeKeys {
 extension ProfileNode {
   /// True if another node is this one or below it.
   func contains(_ other: ProfileNode) -> Bool {
-    self === other || below.contains { $0.contains(other) }
+    self === other || level < other.level && below.contains { $0.contains(other) }
   }
 }

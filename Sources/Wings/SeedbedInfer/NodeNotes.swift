@@ -18,11 +18,11 @@ extension ProfileNode {
   var isPlainReference: Bool {
     let kinds = self.kinds?.nodes.map(\.node) ?? [self]
     return kinds.allSatisfy { kind in
-      let names = kind.members.map { Words.snake($0.name) }
       // Objects beside the key of an element have no column of their own.
-      return kind.members.allSatisfy { !isElement || $0.objects + $0.arrays == 0 }
-        && names.contains(where: Self.keysAlone.contains)
-        && names.allSatisfy { Self.keysAlone.contains($0) || Self.besideKeys.contains($0) }
+      kind.members.allSatisfy {
+        (!isElement || $0.objects + $0.arrays == 0)
+          && (Self.keysAlone.contains($0.snake) || Self.besideKeys.contains($0.snake))
+      } && kind.members.contains { Self.keysAlone.contains($0.snake) }
     }
   }
 
@@ -46,7 +46,7 @@ extension ProfileNode {
   func isOfOtherKind(than other: ProfileNode) -> Bool {
     recordMembers.contains { member in
       // `account_type` may differ from file to file.
-      guard member.kindRank != nil, !Words.snake(member.name).hasSuffix("_type"),
+      guard member.kindRank != nil, !member.snake.hasSuffix("_type"),
         let theirs = other.recordMembers.first(where: { $0.nameHash == member.nameHash })
       else { return false }
       let isText = [member, theirs].allSatisfy { $0.texts > 0 && $0.texts == $0.scalars }
@@ -56,7 +56,7 @@ extension ProfileNode {
 
   /// The key of a plain reference.
   var plainKey: ProfileNode? {
-    members.first { Self.keysAlone.contains(Words.snake($0.name)) && $0.isScalar }
+    members.first { Self.keysAlone.contains($0.snake) && $0.isScalar }
   }
 
   /// True if the lists are numbers that belong together, such as coordinates.
@@ -80,7 +80,7 @@ extension ProfileNode {
   var isPageOfOneList: Bool {
     var lists = 0
     for member in members {
-      let name = Words.snake(member.name)
+      let name = member.snake
       if member.arrays > 0, NameLists.recordHolders.contains(name) {
         lists += 1
       } else if !NameLists.page.contains(name) {
@@ -218,7 +218,7 @@ enum URLRule {
     return node.scalars == node.texts && node.texts == node.scalar.count(.url)
       && !node.isDictionary && (node.objects == 0 || node.member("href") != nil)
       && node.members.allSatisfy {
-        $0.objects + $0.arrays == 0 && linkNames.contains(Words.snake($0.name))
+        $0.objects + $0.arrays == 0 && linkNames.contains($0.snake)
       }
   }
 
@@ -234,7 +234,7 @@ enum URLRule {
   private static func addresses(of node: ProfileNode) -> [ProfileNode] {
     let links = [["_links", "self"], ["links", "self"], ["meta", "links", "self"]]
     let inner = links.compactMap(node.leaf).map { $0.member("href") ?? $0 }
-    return (node.members.filter { NameLists.isURLName($0.name) } + inner).filter(\.isScalar)
+    return (node.members.filter { NameLists.urls.contains($0.snake) } + inner).filter(\.isScalar)
   }
 
   /// The kind in the own URL of objects, nil in it where there are several; nil if there is no URL.

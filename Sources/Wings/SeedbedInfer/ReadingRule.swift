@@ -84,7 +84,7 @@ struct ReadingRule {
     of holder: ProfileNode
   ) {
     let inner = path + [member.name]
-    let isHolder = NameLists.recordHolders.contains(Words.snake(member.name))
+    let isHolder = NameLists.recordHolders.contains(member.snake)
     let saysNothing = isHolder && name != DumpPatternRule.unnamed || NameForm.isID(member.name)
     let innerName = saysNothing ? name : member.name
     if Self.holdsRecords(member) {
@@ -211,7 +211,7 @@ struct ReadingRule {
     }
     let lists = Self.listCount(node)
     let isKeyed = node.members.contains {
-      (KeyRule.rank([$0.name], of: path.last ?? "") >= 8 || $0.name == "index" && $0.texts > 0)
+      (KeyRule.rank([$0.name], of: RecordWords(path.last ?? "")) >= 8 || $0.name == "index" && $0.texts > 0)
         && $0.isScalar
         && $0.count >= node.objects && $0.name.lowercased() != "code"
     }

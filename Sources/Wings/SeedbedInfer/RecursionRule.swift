@@ -52,22 +52,19 @@ enum RecursionRule {
 
   private static func isLike(_ ancestor: ProfileNode, _ node: ProfileNode, _ name: String) -> Bool {
     guard ancestor !== node else { return false }
-    let members = ancestor.recordMembers
-    let own = Set<ExactText>(members.map(\.name))
-    let theirs = Set<ExactText>(node.recordMembers.map(\.name))
-    let shared = own.intersection(theirs)
+    let (own, theirs) = (ancestor.recordNames, node.recordNames)
     // A record without the object that holds it elsewhere is read by other paths.
     let content = ancestor.members.first(where: \.holdsRecord)
-    guard shared.contains(where: { $0 != ExactText(name) }),
+    guard theirs.contains(where: { own.contains($0) && $0 != ExactText(name) }),
       content.map({ node.member($0.name) != nil }) ?? true,
       !disagrees(ancestor, node), !node.isOfOtherKind(than: ancestor)
     else { return false }
-    let required = members.filter {
+    let required = ancestor.recordMembers.filter {
       $0.scalars > 0 && $0.count * 20 >= ancestor.objects * 19
     }
     let kept = required.count { theirs.contains($0.name) }
     guard kept * 10 >= required.count * 6 else { return false }
-    let similarity = own.similarity(to: theirs)
+    let (shared, similarity) = (own.intersection(theirs), own.similarity(to: theirs))
     if own.contains(name), theirs.contains(name), similarity >= 0.5 { return true }
     let hasID = shared.contains { ["id", "_id", "uuid", "pk"].contains(Words.snake($0.text)) }
     guard hasID else { return false }

@@ -73,10 +73,10 @@ struct ReferenceSearch {
 
   init(_ draft: Draft, _ hints: Hints = Hints()) {
     self.hints = hints
-    domains = draft.keyDomains.map(\.withWords)
-    nameDomains = draft.nameDomains.map(\.withWords)
+    domains = draft.keyDomains
+    nameDomains = draft.nameDomains
     var counts: [ExactText: Int] = [:]
-    for domain in domains { counts[ExactText(domain.words?.last ?? ""), default: 0] += 1 }
+    for domain in domains { counts[ExactText(domain.words.last), default: 0] += 1 }
     lastWords = counts
   }
 
@@ -92,18 +92,20 @@ struct ReferenceSearch {
     // Measures are numbers: a text under such a name may refer.
     let measures = !values.isMany && !ReferenceName.isMarked(name) && NameLists.isMeasure(words)
     let member = MemberWords(name)
-    // The whole name of an entity says more than its last word, such as `type`.
-    let isKey = domains.contains { domain in
-      domain.entity !== values.owner
-        && (domain.keyName == name
-          || words.count > 1 && domain.words?.singular == member.relationship)
-    }
-    if measures, !isKey, values.node.texts < values.node.scalars || values.node.scalar.isOfNumbers {
-      return nil
+    if measures, values.node.texts < values.node.scalars || values.node.scalar.isOfNumbers {
+      // The whole name of an entity says more than its last word, such as `type`.
+      let isKey = domains.contains { domain in
+        domain.entity !== values.owner
+          && (domain.keyName == name
+            || words.count > 1 && domain.words.singular == member.relationship)
+      }
+      guard isKey else { return nil }
     }
     var best: FoundReference?
     for domain in domains {
-      guard let found = KeyComparison(values, member, domain, self)?.found,
+      // Without a key among the values, only the entity's own name speaks for it.
+      guard values.sketch.isAnyAmong(domain.sketch) || domain.isCalled(member),
+        let found = KeyComparison(values, member, domain, self)?.found,
         !hints.refuses(values.owner.name, values.path, found.target.name)
       else { continue }
       if found.score > best?.score ?? -1 { best = found }
@@ -160,7 +162,7 @@ struct ReferenceSearch {
 
   /// Entities of people.
   var peopleCount: Int {
-    domains.count { NameLists.people.contains($0.words?.last ?? "") }
+    domains.count { NameLists.people.contains($0.words.last) }
   }
 
   /// True if so many integers out of a range with few keys would hardly all be keys by chance.

@@ -100,7 +100,13 @@ struct ShapeRules {
 extension Set {
   /// The size of the intersection by that of the union.
   func similarity(to other: Set) -> Double {
-    let all = union(other).count
-    return all == 0 ? 0 : Double(intersection(other).count) / Double(all)
+    let common = count(of: other)
+    let all = count + other.count - common
+    return all == 0 ? 0 : Double(common) / Double(all)
+  }
+
+  /// How many elements of the other set are in this one.
+  func count(of other: Set) -> Int {
+    count < other.count ? self.count(where: other.contains) : other.count(where: contains)
   }
 }

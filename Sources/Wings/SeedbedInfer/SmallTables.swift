@@ -112,8 +112,8 @@ struct SmallTables {
   /// The entity of nested records with the fewest values that nothing refers to by its key, and with
   /// fewer rows than a bound; without one also if it has an id of its own.
   private func smallest(below bound: Int?) -> DraftEntity? {
-    func weight(_ entity: DraftEntity) -> Int { Self.rows(of: entity) * entity.attributes.count }
-    return draft.entities.sorted { weight($0) < weight($1) }.first { entity in
+    let all = draft.entities.map { (entity: $0, weight: Self.rows(of: $0) * $0.attributes.count) }
+    return all.sorted { $0.weight < $1.weight }.map(\.entity).first { entity in
       let isFew = bound.map { $0 == .max || isSmall(entity, below: $0) } ?? true
       return isFew && (bound == nil || !entity.hasOwnKey) && mayFold(entity)
     }

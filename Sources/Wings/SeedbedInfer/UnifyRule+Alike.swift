@@ -20,7 +20,7 @@ extension UnifyRule {
 
   /// How many names of members that not every kind of record has are those of both.
   func sharedNames(_ one: ProfileNode, _ other: ProfileNode) -> Int {
-    tellingNames(of: one).intersection(tellingNames(of: other)).count
+    tellingNames(of: one).count(of: tellingNames(of: other))
   }
 
   /// True if records have lists of records that those with more members have not: they are of another
@@ -37,17 +37,17 @@ extension UnifyRule {
   func areOtherWords(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
     let both = [left, right]
     return both.allSatisfy { one in
-      let word = Inflector.singular(word: Words.split(one.name).last ?? "")
-      return one.isNested && one.node.members.count == 2 && one.key.distinct > 1
-        && (NameLists.generic.contains(word) || word == "category")
+      one.isNested && one.node.members.count == 2 && one.key.distinct > 1
+        && (NameLists.generic.contains(one.words.last) || one.words.last == "category")
     } && both.contains { $0.node.objects >= 10 * $0.key.distinct }
   }
 
   /// True if the names end in one word, which the key says too, as `teamId` of `homeTeam` and `teams`;
   /// or the objects stand beside each other with the same members, such as two addresses.
   func areRoles(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
-    let words = [left, right].map { Words.split(Inflector.singular($0.name)).last }
-    guard let word = words[0], word == words[1], !left.isKind || !right.isKind else { return false }
+    guard let word = left.words.singular.last, word == right.words.singular.last,
+      !left.isKind || !right.isKind
+    else { return false }
     let (stem, isMarked) = ReferenceName.stem(left.key.path[0])
     return isMarked && stem == [word]
       || left.isNested && right.isNested && left.holder != nil && left.holder == right.holder
@@ -57,10 +57,11 @@ extension UnifyRule {
 
   /// True if one is a person in a role, such as `created_by`, and has the members of people elsewhere.
   private func areOnePerson(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
-    let words = [left, right].map { Inflector.singular(word: Words.split($0.name).last ?? "") }
     let names = (left.node.names, right.node.names)
-    return zip(words, [left, right]).contains { NameLists.isRole($0) && $1.isNested }
-      && words.allSatisfy { NameLists.people.contains($0) || NameLists.isRole($0) }
+    return [left, right].contains { $0.isNested && NameLists.isRole($0.words.last) }
+      && [left, right].allSatisfy {
+        NameLists.people.contains($0.words.last) || NameLists.isRole($0.words.last)
+      }
       && sharedNames(left.node, right.node) > 1
       && (names.0.isSubset(of: names.1) || names.1.isSubset(of: names.0))
   }
@@ -109,9 +110,10 @@ extension UnifyRule {
   /// and nearly all members of the smaller are the other's.
   func areOfOneResource(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
     let (own, theirs) = (traits(of: left.node), traits(of: right.node))
-    let least = min(own.names.count, theirs.names.count)
+    let names = [left.node.names, right.node.names]
+    let least = min(names[0].count, names[1].count)
     guard least >= 5, let collection = own.collection, collection == theirs.collection,
-      own.names.intersection(theirs.names).count * 10 >= least * 9
+      names[0].count(of: names[1]) * 10 >= least * 9
     else { return false }
     return !left.node.contains(right.node) && !right.node.contains(left.node)
   }
@@ -124,7 +126,7 @@ extension UnifyRule {
   ) -> (UnifyCandidate, UnifyCandidate)? {
     if left.key.path == right.key.path { return (left, right) }
     let areLong = left.key.isLong() && right.key.isLong()
-    guard left.key.rank < 9 && right.key.rank < 9 && haveOneName(left.name, right.name) || areLong
+    guard left.key.rank < 9 && right.key.rank < 9 && haveOneName(left, right) || areLong
     else {
       return nil
     }
@@ -135,38 +137,50 @@ extension UnifyRule {
   }
 
   /// True if both have one name that says what they are.
-  func haveOneName(_ left: String, _ right: String) -> Bool {
-    Inflector.areOne(left, right) && left != DumpPatternRule.unnamed
+  func haveOneName(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
+    left.words.flat == right.words.flat && left.name != DumpPatternRule.unnamed
   }
 }
 
-/// Names that objects have by their members alone, until others join them.
-struct UnifyTraits {
-  let names: Set<ExactText>
-  /// The names of members that not every kind of record has.
-  let telling: Set<ExactText>
-  /// The beginning of their own URLs.
-  let collection: String?
-  /// The members that refer by an id or the URL of a stub, and what they name.
-  let references: [(member: String, target: String)]
+/// What the members of objects say of them, until others join them.
+final class UnifyTraits {
+  /// A scalar of the objects, or of an object in them.
+  struct Leaf: Hashable {
+    let path: UInt64
+    let depth: Int
+  }
 
-  init(_ node: ProfileNode) {
-    names = node.names
+  private let node: ProfileNode
+
+  init(_ node: ProfileNode) { self.node = node }
+
+  /// The names of members that not every kind of record has.
+  private(set) lazy var telling: Set<ExactText> = {
     let telling = node.recordMembers.map(\.name).filter { name in
       let words = Words.split(name)
       return !NameLists.generic.contains(words.joined(separator: "_")) && !NameLists.isPage(name)
         && !NameLists.isMeasure(words)
     }
-    self.telling = Set(telling)
-    collection = URLRule.collection(node)
-    references = node.recordMembers.compactMap { member in
-      // `track_number` is no reference to a track.
-      if Words.split(member.name).last == "id" {
-        return (member.name, Inflector.flat(ReferenceName.relationship(member.name)))
-      }
-      let object = member.resolved
-      let kind = object.stubMember.flatMap(object.member).flatMap(URLRule.numbered)
-      return kind.map { ("", Inflector.flat($0)) }
+    return Set(telling)
+  }()
+  /// The beginning of their own URLs.
+  private(set) lazy var collection = URLRule.collection(node)
+  /// The members that refer by an id or the URL of a stub, and what they name.
+  private(set) lazy var references = node.recordMembers.compactMap {
+    member -> (member: String, target: String)? in
+    // `track_number` is no reference to a track.
+    if Words.split(member.name).last == "id" {
+      return (member.name, Inflector.flat(ReferenceName.relationship(member.name)))
     }
+    let object = member.resolved
+    let kind = object.stubMember.flatMap(object.member).flatMap(URLRule.numbered)
+    return kind.map { ("", Inflector.flat($0)) }
   }
+  private lazy var all = node.leaves().map { leaf in
+    let times = leaf.node.scalar.instants + leaf.node.scalar.count(.day)
+    let made = Leaf(path: ProfileNode.path(leaf.path), depth: leaf.path.count)
+    return (leaf: made, isTime: times * 2 >= max(1, leaf.node.texts))
+  }
+  private(set) lazy var leaves = Set(all.map(\.leaf))
+  private(set) lazy var leavesButTimes = Set(all.filter { !$0.isTime }.map(\.leaf))
 }

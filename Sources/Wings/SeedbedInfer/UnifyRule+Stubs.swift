@@ -26,7 +26,7 @@ extension UnifyRule {
       node.recordName = (segment, 2)
       keys.forget(node)
       guard let key = keys[node] else { continue }
-      let found = UnifyCandidate(node: node, name: name, isNested: true, key: key)
+      let found = UnifyCandidate(node, RecordWords(name), isNested: true, key)
       let known = kinds.first { $0.segment == segment && $0.first.key.path == key.path }
       if let known {
         merge(known.first, found, "the URLs name \(segment)")

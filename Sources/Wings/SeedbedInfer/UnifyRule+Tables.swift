@@ -22,18 +22,18 @@ extension UnifyRule {
 
   /// A dump's records by a member that is different in all, if no other is a key of their own.
   private func candidate(_ table: Reading, _ name: String) -> UnifyCandidate? {
-    let record = table.record
+    let (record, words) = (table.record, RecordWords(table.name))
     guard record.places.isEmpty, record.fold == nil, let key = record.member(name), key.isDifferent,
       key.mayBeKey(in: record.filledObjects), key.scalar.values.distinct >= 5,
       ReferenceName.isMarked(name)
         || key.texts == key.scalars && key.scalar.holdsWords && !key.isProse,
       !record.members.contains(where: { other in
-        let isID = ["id", "_id", "pk"].contains(Words.snake(other.name))
-        return other !== key && (isID || KeyRule.rank([other.name], of: table.name) == 9)
+        let isID = ["id", "_id", "pk"].contains(other.snake)
+        return other !== key && (isID || KeyRule.rank([other.name], of: words) == 9)
       })
     else { return nil }
     let made = NodeKey(LeafValue(path: [name], node: key), rank: 8, "one row in each of the dumps")
-    return UnifyCandidate(node: record, name: table.name, isNested: false, key: made)
+    return UnifyCandidate(record, words, isNested: false, made)
   }
 
   private func join(_ tables: [UnifyCandidate], by name: String) {
@@ -58,7 +58,7 @@ extension UnifyRule {
       merge(kept, table, "one row for each '\(name)' in common")
       let node = kept.node.resolved
       node.recordName = (first.name, 5)
-      kept = UnifyCandidate(node: node, name: first.name, isNested: false, key: first.key)
+      kept = UnifyCandidate(node, first.words, isNested: false, first.key)
     }
   }
 
@@ -91,7 +91,7 @@ extension UnifyRule {
 
   private func areLists(_ one: Reading, _ other: Reading) -> Bool {
     let records = [one.record, other.record]
-    guard one.name != one.group.name, haveOneName(one.name, other.name),
+    guard one.name != one.group.name, Inflector.areOne(one.name, other.name), one.name != DumpPatternRule.unnamed,
       records[0].names == records[1].names, records[0].members.count > 2,
       records.allSatisfy({ $0.isElement && $0.kinds == nil && !$0.kindNamesRecord }),
       !one.takesEntries, !other.takesEntries

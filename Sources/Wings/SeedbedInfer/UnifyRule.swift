@@ -8,6 +8,7 @@ final class UnifyRule {
   private let hints: Hints
   /// As far as no place has joined another since.
   var traits: [Identity<ProfileNode>: UnifyTraits] = [:]
+  private var words: [Identity<ProfileNode>: (path: [String], words: RecordWords)] = [:]
 
   init(_ readings: [Reading], _ keys: NodeKeys, _ hints: Hints) {
     self.readings = readings
@@ -20,20 +21,25 @@ final class UnifyRule {
     joinReadings()
     joinTables()
     nameByURLs()
-    var tried: Set<NodePair> = []
+    var tried: [Identity<ProfileNode>: Set<Identity<ProfileNode>>] = [:]
     for _ in 0..<400 {
       guard let (left, right, reason) = pair(candidates(), &tried) else { return }
       merge(left, right, reason)
       for node in [left.node, right.node] { forgetTraits(below: node.resolved) }
       // With more records, what was not alike may be.
-      let changed = [left.node, right.node].map { Identity($0) }
-      tried = tried.filter { !changed.contains($0.left) && !changed.contains($0.right) }
+      for changed in [Identity(left.node), Identity(right.node)] {
+        tried[changed] = nil
+        for place in tried.values.indices { tried.values[place].remove(changed) }
+      }
     }
   }
 
-  private struct NodePair: Hashable {
-    let left: Identity<ProfileNode>
-    let right: Identity<ProfileNode>
+  /// The words of the name of the objects at a place.
+  private func words(of node: ProfileNode, at path: [String]) -> RecordWords {
+    if let (known, words) = words[Identity(node)], known == path { return words }
+    let made = RecordWords(NameLists.recordName(path))
+    words[Identity(node)] = (path, made)
+    return made
   }
 
   /// All objects that have a key.
@@ -42,21 +48,22 @@ final class UnifyRule {
     var borrowed = BorrowedKeys()
     var seen: Set<Identity<ProfileNode>> = []
     func collect(below node: ProfileNode, _ path: [String], _ holder: ProfileNode) {
-      for child in node.children {
+      for child in node.children
+      where child.hasMembers || child.elements != nil || child.isDictionary {
         let inner = child.name == path.last ? path : path + [child.name]
         if child.fold == nil, child.objects > 0, child.hasMembers, !child.isDictionary,
           !child.isPlainReference, !child.isEnvelopeContent, !child.holdsOwnKey,
           seen.insert(Identity(child)).inserted
         {
-          let name = NameLists.recordName(inner)
-          keys.setName(name, isNested: true, of: child)
+          let words = words(of: child, at: inner)
+          keys.setName(words.name, isNested: true, of: child)
           if let key = keys[child], child.members.count > 1 {
-            var made = UnifyCandidate(node: child, name: name, isNested: true, key: key)
-            made.path = inner.joined(separator: ".")
+            var made = UnifyCandidate(child, words, isNested: true, key)
+            made.path = inner
             made.holder = Identity(holder)
             found.append(made)
           } else {
-            borrowed.add(child, name)
+            borrowed.add(child, words)
           }
         }
         collect(below: child, inner, child.hasMembers ? child : holder)
@@ -73,7 +80,7 @@ final class UnifyRule {
           let own = target.kindNamesRecord ? target.onlyKind?.lastDottedPart ?? name : name
           keys.setName(own, isNested: false, of: target)
           if let key = keys[target] {
-            var made = UnifyCandidate(node: target, name: own, isNested: false, key: key)
+            var made = UnifyCandidate(target, RecordWords(own), isNested: false, key)
             made.isKind = root !== record
             found.append(made)
           }
@@ -89,16 +96,16 @@ final class UnifyRule {
   /// The first two that are one entity.
   private func pair(
     _ candidates: [UnifyCandidate],
-    _ tried: inout Set<NodePair>
+    _ tried: inout [Identity<ProfileNode>: Set<Identity<ProfileNode>>]
   ) -> (UnifyCandidate, UnifyCandidate, String)? {
     for (index, right) in candidates.enumerated() {
-      for left in candidates[..<index] {
-        let ids = NodePair(left: Identity(left.node), right: Identity(right.node))
-        guard !tried.contains(ids) else { continue }
+      var known = tried.removeValue(forKey: Identity(right.node)) ?? []
+      defer { tried[Identity(right.node)] = known }
+      for left in candidates[..<index] where !known.contains(Identity(left.node)) {
         if let (left, right) = byOneKey(left, right), let reason = reason(left, right) {
           return (left, right, reason)
         }
-        tried.insert(ids)
+        known.insert(Identity(left.node))
       }
     }
     return nil
@@ -111,19 +118,20 @@ final class UnifyRule {
       return "by hint"
     }
     let hasSameName =
-      haveOneName(left.name, right.name) || isCalledAfter(left, right)
+      haveOneName(left, right) || isCalledAfter(left, right)
       || isCalledAfter(right, left) || areRoles(left, right)
     // Two kinds of records with other names are never one.
     guard hasSameName || !left.isKind || !right.isKind else { return nil }
     // Records that refer to others by the name of these are other things.
     guard hasSameName || !refers(left, to: right) && !refers(right, to: left) else { return nil }
-    let link = Set((left.key.linkMembers + right.key.linkMembers).map(ValueHash.of))
+    let members = left.key.linkMembers + right.key.linkMembers
+    let link = members.isEmpty ? [] : Set(members.map(ValueHash.of))
     guard var found = compare(left, right, without: link) else { return nil }
     // Addresses of one kind may have several hosts.
-    let urls = left.node.members.filter { NameLists.isURLName($0.name) }.map(\.nameHash)
     if found.equal * 5 < found.compared * 4, let kind = URLRule.kind(left.node) ?? nil,
       let other = URLRule.kind(right.node) ?? nil, kind == other
     {
+      let urls = left.node.members.filter { NameLists.urls.contains($0.snake) }.map(\.nameHash)
       found = compare(left, right, without: link.union(urls)) ?? found
     }
     if found.common == 0 || found.equal * 2 >= found.compared, areOfOneResource(left, right) {
@@ -178,7 +186,7 @@ final class UnifyRule {
     }
     // The members of objects in roles may hold other things.
     let depth = areRoles(left, right) ? 1 : Int.max
-    let counts = [own, theirs, shared].map { names in names.count { $0.count <= depth } }
+    let counts = [own, theirs, shared].map { names in names.count { $0.depth <= depth } }
     if hasSameName, found.common == 0, own.count > 0, !areOtherWords(left, right),
       Double(counts[2]) >= 0.6 * Double(max(1, min(counts[0], counts[1]))),
       left.node.names.similarity(to: right.node.names) > 0.5
@@ -196,19 +204,23 @@ final class UnifyRule {
   /// `recipeCategory`; or the dump is called after it and more, such as `users_by_id`.
   private func isCalledAfter(_ one: UnifyCandidate, _ other: UnifyCandidate) -> Bool {
     guard one.isNested, !other.isNested else { return false }
-    let (own, dump) = (Words.split(Inflector.singular(one.name)), Words.split(other.name))
-    let isPart = own.count > 1 && own.last.map { Inflector.areOne(other.name, $0) } == true
+    let (own, dump) = (one.words.singular, other.words.words)
+    if own.count > 1, let last = own.last, other.words.flat == Inflector.flat(last),
+      one.node.names.isSubset(of: other.node.names) || other.node.names.isSubset(of: one.node.names)
+    {
+      return true
+    }
     let first = dump.first ?? ""
-    let names = (one.node.names, other.node.names)
-    return isPart && names.0.isSubset(of: names.1) || isPart && names.1.isSubset(of: names.0)
-      || dump.count > 1 && own == [Inflector.singular(word: first)] && own != [first]
+    return dump.count > 1 && own.count == 1 && own != [first]
+      && own == [Inflector.singular(word: first)]
   }
 
   private func refers(_ one: UnifyCandidate, to other: UnifyCandidate) -> Bool {
     let references = traits(of: one.node).references
     guard !references.isEmpty else { return false }
-    let name = Inflector.flat(other.name)
-    return references.contains { $0.target == name && one.key.path != [$0.member] }
+    return references.contains {
+      $0.target == other.words.flat && one.key.path != [$0.member]
+    }
   }
 
   /// Compares the keys, and the other members where tables of these keys were kept.
@@ -232,13 +244,10 @@ final class UnifyRule {
   /// The paths of the members but the key.
   ///
   /// Times say little of what an object is: many are made at once.
-  private func names(of candidate: UnifyCandidate, withTimes: Bool) -> Set<[ExactText]> {
-    let leaves = candidate.node.leaves().filter { leaf in
-      let values = leaf.node.scalar
-      let times = values.instants + values.count(.day)
-      return leaf.path != candidate.key.path && (withTimes || times * 2 < max(1, leaf.node.texts))
-    }
-    return Set(leaves.map { $0.path.map { ExactText($0) } })
+  private func names(of candidate: UnifyCandidate, withTimes: Bool) -> Set<UnifyTraits.Leaf> {
+    let traits = traits(of: candidate.node)
+    let all = withTimes ? traits.leaves : traits.leavesButTimes
+    return all.filter { $0.path != candidate.key.hash }
   }
 
   /// Takes the name that says most: that of a dump, then of a list, then of an object that is no
@@ -249,8 +258,7 @@ final class UnifyRule {
       if NameLists.recordHolders.contains(Words.snake(place.name)) { return (place.name, 0) }
       if !place.isNested { return (place.name, 4) }
       if place.node.isElement { return (place.name, 3) }
-      let last = Inflector.singular(word: Words.split(place.name).last ?? "")
-      return (place.name, NameLists.isRole(last) ? 1 : 2)
+      return (place.name, NameLists.isRole(place.words.last) ? 1 : 2)
     }
     let (left, right) = (ranked(kept), ranked(gone))
     // `user` says as much as `admin_user`, and more than a dump of `users_by_id`.
@@ -291,7 +299,7 @@ final class UnifyRule {
       kept.node.linkMembers.insert(member)
     }
     gone.node.join(kept.node)
-    kept.node.places.append("also at \(gone.path ?? gone.name): \(reason)")
+    kept.node.places.append("also at \(gone.path.isEmpty ? gone.name : gone.path.joined(separator: ".")): \(reason)")
     keys.forget(kept.node)
   }
 }

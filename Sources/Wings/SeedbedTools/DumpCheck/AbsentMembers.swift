@@ -14,6 +14,8 @@ struct AbsentMembers {
   }
 
   private(set) var list: [Member] = []
+  /// Where in the list the members of one line of the schema are.
+  private var places: [TextLocation: [Int]] = [:]
   /// The members of entities that records of some mapping give.
   private var filled: [Int: Set<ReadMember.Place>] = [:]
 
@@ -41,12 +43,11 @@ struct AbsentMembers {
     // Records of other mappings give it: these are shorter, unless the name is misspelt.
     let isMisspelt = values.paths.contains { counts.nearestUnreadKey(to: $0) != nil }
     if isFilled, !values.isFound, !isMisspelt { return }
-    let known = list.firstIndex {
-      $0.read.location == member.read.location && $0.read.values.paths == values.paths
-    }
+    let known = places[member.read.location]?.first { list[$0].read.values.paths == values.paths }
     if let known {
       list[known].isFound = list[known].isFound || member.isFound
     } else {
+      places[member.read.location, default: []].append(list.count)
       list.append(member)
     }
   }

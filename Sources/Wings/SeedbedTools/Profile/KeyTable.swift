@@ -182,7 +182,8 @@ package struct KeyTable: Sendable {
     without left: Set<UInt64> = []
   ) -> (common: Int, smaller: Int, compared: Int, equal: Int) {
     let bound = min(threshold, other.threshold)
-    let shared = columns.compactMap { path, column in
+    // Most tables have no key in common.
+    lazy var shared = columns.compactMap { path, column in
       path == Self.holder || left.contains(path)
         ? nil : other.columns[path].map { (column, $0) }
     }

@@ -46,3 +46,23 @@ package enum MemberName {
     "resource_type", "event", "component",
   ]
 }
+
+/// What a name says, found once for all nodes of a profile that have it.
+final class NameFacts {
+  /// The words in lower case.
+  let snake: String
+  let keyRank: Double
+  let kindRank: Int?
+  /// True if the members are keys of the record above.
+  let isKeyHolder: Bool
+  /// True if keys of the record above may stand among the members.
+  let holdsKeys: Bool
+
+  init(_ name: String) {
+    snake = Words.snake(name)
+    keyRank = MemberName.keyRank(name)
+    kindRank = MemberName.kindRank(name)
+    isKeyHolder = ["id", "ids", "identifiers"].contains(snake)
+    holdsKeys = isKeyHolder || ["fields", "attributes", "sys"].contains(snake)
+  }
+}

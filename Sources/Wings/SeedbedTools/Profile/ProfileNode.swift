@@ -6,7 +6,8 @@ package import SeedbedBase
 /// sketches keep the least hashes, members stay in the order in which they came first.
 package final class ProfileNode {
   /// The member's name; of elements that of their list.
-  package var name: String
+  package let name: String
+  private let facts: NameFacts
   /// The hash of the name.
   package let nameHash: UInt64
   package let space: ProfileSpace
@@ -19,7 +20,6 @@ package final class ProfileNode {
   let isAmongKeys: Bool
   /// How much the name says that it is a key.
   package let keyRank: Double
-  package let kindRank: Int?
 
   @exclusivity(unchecked) package var nulls = 0
   @exclusivity(unchecked) package var trues = 0
@@ -36,7 +36,10 @@ package final class ProfileNode {
 
   @exclusivity(unchecked) package var scalar: ScalarProfile
   /// Members in the order in which they came first.
-  @exclusivity(unchecked) package var members: [ProfileNode] = []
+  @exclusivity(unchecked) package var members: [ProfileNode] = [] {
+    didSet { knownNames = nil }
+  }
+  @exclusivity(unchecked) private var knownNames: Set<ExactText>?
   @exclusivity(unchecked) var memberPlaces: [UInt64: Int] = [:]
   /// The elements of arrays.
   @exclusivity(unchecked) package var elements: ProfileNode?
@@ -115,9 +118,8 @@ package final class ProfileNode {
     parentHash = parent?.nameHash ?? 0
     grandparentHash = parent?.parentHash ?? 0
     isAmongKeys = parent?.holdsKeys ?? false
-    let rank = MemberName.keyRank(name)
-    keyRank = parent?.isKeyHolder == true ? max(rank, 5) : rank
-    kindRank = MemberName.kindRank(name)
+    facts = space.facts(of: name, nameHash)
+    keyRank = parent?.isKeyHolder == true ? max(facts.keyRank, 5) : facts.keyRank
     scalar = ScalarProfile(limit: space.sketchLimit)
     space.nodeCount += 1
   }
@@ -125,6 +127,7 @@ package final class ProfileNode {
   /// A node for some of the values that stand at the place of another.
   init(beside other: ProfileNode) {
     name = other.name
+    facts = other.facts
     space = other.space
     nameHash = other.nameHash
     level = other.level
@@ -132,7 +135,6 @@ package final class ProfileNode {
     grandparentHash = other.grandparentHash
     isAmongKeys = other.isAmongKeys
     keyRank = other.keyRank
-    kindRank = other.kindRank
     isElement = other.isElement
     scalar = ScalarProfile(limit: space.sketchLimit)
     space.nodeCount += 1
@@ -140,14 +142,12 @@ package final class ProfileNode {
 
   deinit { space.nodeCount -= 1 }
 
+  /// The words of the name in lower case.
+  package var snake: String { facts.snake }
+  package var kindRank: Int? { facts.kindRank }
   /// True if the members are keys of the record above, each by its own system.
-  package var isKeyHolder: Bool {
-    ["id", "ids", "identifiers"].contains(Words.snake(name))
-  }
-
-  private var holdsKeys: Bool {
-    isKeyHolder || ["fields", "attributes", "sys"].contains(Words.snake(name))
-  }
+  package var isKeyHolder: Bool { facts.isKeyHolder }
+  private var holdsKeys: Bool { facts.holdsKeys }
 
   // MARK: Counts
 
@@ -161,6 +161,14 @@ package final class ProfileNode {
   package var isRow: Bool { level == 0 && space.isTable }
   /// True if there are objects with members.
   package var hasMembers: Bool { !members.isEmpty }
+
+  /// The names of the members.
+  package var names: Set<ExactText> {
+    if let knownNames { return knownNames }
+    let names = Set(members.map { ExactText($0.name) })
+    knownNames = names
+    return names
+  }
 
   package func member(_ name: String) -> ProfileNode? {
     memberPlaces[ValueHash.of(name)].map { members[$0] }
@@ -316,11 +324,12 @@ package final class ProfileNode {
 
   /// The nodes directly below, but those of kinds.
   package var children: [ProfileNode] {
-    members + [elements, entries].compactMap(\.self)
+    if elements == nil, entries == nil { return members }
+    return members + [elements, entries].compactMap(\.self)
   }
 
   /// All nodes directly below.
-  package var below: [ProfileNode] { children + (kinds?.nodes.map(\.node) ?? []) }
+  package var below: [ProfileNode] { kinds.map { children + $0.nodes.map(\.node) } ?? children }
 
   /// The hash of the path from a record to one of its values, as its tables have it.
   package static func path(_ names: [String]) -> UInt64 {

@@ -34,6 +34,18 @@ package final class ProfileSpace {
     return max(16, min(size, size * (budget >> 20) / 64))
   }
 
+  private var facts: [UInt64: NameFacts] = [:]
+
+  /// What a name with this hash says.
+  func facts(of name: String, _ hash: UInt64) -> NameFacts {
+    if let known = facts[hash] { return known }
+    let made = NameFacts(name)
+    // The names of dictionaries have no end.
+    if facts.count >= nodeLimit { facts = [:] }
+    facts[hash] = made
+    return made
+  }
+
   /// A node that is the root of a dump.
   package func makeRoot(_ name: String) -> ProfileNode { ProfileNode(name, parent: nil, in: self) }
 }

@@ -87,6 +87,12 @@ package struct ValueSketch: Sendable {
     return (count, total, weight)
   }
 
+  /// True if one of these values is in `other`.
+  package func isAnyAmong(_ other: ValueSketch) -> Bool {
+    let bound = min(threshold, other.threshold)
+    return hashes.contains { $0 != 0 && $0 <= bound && other.contains($0) }
+  }
+
   /// True if so many percent of these values are in `other`, of so many at least.
   package func isAmong(
     _ other: ValueSketch,
