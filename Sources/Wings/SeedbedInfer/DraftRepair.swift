@@ -87,8 +87,12 @@ enum DraftRepair {
       guard let link = entity.relationship(path.name), !link.isOfMapping, link.kind != .holder,
         link.inverse == nil
           || !link.target.isRoot && draft.relationships(to: link.target).count == 1
+          || entity.relationships.contains(where: { other in
+            other !== link && other.target === link.target && other.inverse == link.inverse
+          })
       else { continue }
       entity.relationships.removeAll { $0 === link }
+      draft.mappings.removeAll { $0 === link.mapping && !draft.reads($0) }
       hasChanged = true
     }
     if hasChanged { draft.dropUnreached() }
@@ -99,6 +103,14 @@ enum DraftRepair {
   static func makeAllOpaque(_ draft: Draft) {
     draft.emptyTexts = nil
     for entity in draft.entities where entity.isRoot { _ = makeOpaque(entity.name, in: draft) }
+  }
+}
+
+extension Draft {
+  /// True if records are read by a mapping.
+  fileprivate func reads(_ mapping: DraftMapping) -> Bool {
+    entries.contains { $0.readings.contains { $0.mapping === mapping } }
+      || entities.contains { $0.relationships.contains { $0.mapping === mapping } }
   }
 }
 

@@ -185,8 +185,12 @@ struct DraftWriter {
       map.add("keyPath", relationship.isPathSaid ? nil : path)
       map.add("foreignKey", name: relationship.keys?.text)
     case .foreignKey:
-      let name = relationship.targetAttribute.map { YAMLText.scalar($0.name) }
-      map.add("foreignKey", name.map { "{ \($0): \(path) }" } ?? path)
+      let named = relationship.targetAttribute.map { [($0, relationship.path)] }
+      var parts = FlowMap()
+      for (key, path) in named ?? relationship.parts {
+        parts.add(YAMLText.scalar(key.name), YAMLText.scalar(path.text))
+      }
+      map.add("foreignKey", parts.isEmpty ? path : parts.text)
     case .holder: break
     }
     map.add("when", relationship.condition?.text)
