@@ -46,7 +46,7 @@ extension EntityBuilder {
     }
     if let kinds = node.kinds {
       let isKeyed = kinds.nodes.allSatisfy { _, kind in
-        keys.setName(node.name, isNested: true, of: kind)
+        keys.setName(RecordWords(node.name), isNested: true, of: kind)
         return keys[kind].map { $0.rank >= 9 } ?? false
       }
       if !isKeyed { node.mergeKinds() }

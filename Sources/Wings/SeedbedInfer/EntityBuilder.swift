@@ -169,7 +169,7 @@ final class EntityBuilder {
         cases.append((value, like.entity))
         continue
       }
-      keys.setName(value.lastDottedPart, isNested: false, of: kind.resolved)
+      keys.setName(RecordWords(value.lastDottedPart), isNested: false, of: kind.resolved)
       let target = entity(of: kind, value.lastDottedPart, context: raw, parent: nil)
       shapes.append((own, target))
       cases.append((value, target))

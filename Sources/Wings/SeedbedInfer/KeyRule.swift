@@ -5,14 +5,8 @@ import SeedbedTools
 struct KeyRule {
   let node: ProfileNode
   /// The name of the objects.
-  let name: String
+  let name: RecordWords
   let isNested: Bool
-  private let words: RecordWords
-
-  init(node: ProfileNode, name: String, isNested: Bool) {
-    (self.node, self.name, self.isNested) = (node, name, isNested)
-    words = RecordWords(name)
-  }
 
   /// How much a member's name says that it is the key of objects called so.
   static func rank(
@@ -20,28 +14,33 @@ struct KeyRule {
     of entity: RecordWords,
     isBase holdsRecord: Bool = false
   ) -> Double {
-    guard let last = path.last else { return 0 }
+    path.last.map { rank(path, NameFacts($0), of: entity, isBase: holdsRecord) } ?? 0
+  }
+
+  private static func rank(
+    _ path: [String],
+    _ last: NameFacts,
+    of entity: RecordWords,
+    isBase holdsRecord: Bool
+  ) -> Double {
     let isBase =
       path.count == 2
       && (holdsRecord || NameLists.envelopes.contains(path[0]) || path[0] == "data")
-    let isHolder = ["id", "ids", "identifiers"].contains(Words.snake(path[0]))
-    if path.count > 1, !isBase, !isHolder { return 0 }
-    let word = Words.snake(last)
-    let rank = MemberName.keyRank(last)
+    if path.count > 1, !isBase, !NameFacts(path[0]).isKeyHolder { return 0 }
+    let rank = last.keyRank
     if path.count > 1, !isBase { return rank >= 8 ? 8 : 5 }
     if rank >= 10 { return isBase ? 9 : 10 }
-    if rank == 4, let stem = ReferenceName.stem(last).words.last, NameLists.people.contains(stem),
+    if rank == 4, let stem = ReferenceName.stem(path[path.count - 1]).words.last, NameLists.people.contains(stem),
       let role = entity.words.last, NameLists.roles.contains(role)
     {
       // Of `user_id` and `account_id` of an owner, the first.
       return stem == "user" || stem == "person" ? 4.6 : 4.3
     }
-    let plain = Words.split(last).joined()
-    if entity.keyNames.contains(plain) { return 9 }
+    if entity.keyNames.contains(last.plain) { return 9 }
     // Every kind of people has a `personId`, which is no slug.
-    if plain == "personid", NameLists.people.contains(entity.singular.last ?? "") { return 9.2 }
+    if last.plain == "personid", NameLists.people.contains(entity.singular.last ?? "") { return 9.2 }
     // `loan` of a loan that has no id.
-    if rank == 0, word == entity.singular.joined(separator: "_") { return 5 }
+    if rank == 0, last.snake == entity.singular.joined(separator: "_") { return 5 }
     return rank
   }
 
@@ -62,7 +61,7 @@ struct KeyRule {
         continue
       }
       let holdsRecord = node.member(leaf.path[0])?.isEnvelopeContent ?? false
-      var rank = Self.rank(leaf.path, of: words, isBase: holdsRecord)
+      var rank = Self.rank(leaf.path, leaf.node.facts, of: name, isBase: holdsRecord)
       let isCopied = !isNested && records >= 20 && gaps == nil && leaf.node.isOfCopies(in: node)
       let isDifferent =
         isCopied || (gaps == nil ? leaf.node.isDifferent : leaf.node.isDifferentButForGaps)
@@ -150,7 +149,7 @@ struct KeyRule {
     else { return nil }
     let varies = node.leaves().count { $0.node.scalar.values.distinct > 1 } > 1
     // `user_id` of `user_actions` refers to a user where it repeats.
-    let words = self.words.words.map(Inflector.singular(word:))
+    let words = name.words.map(Inflector.singular(word:))
     let refers = words.count > 1 && ReferenceName.stem(key.path.last ?? "").words == [words[0]]
     guard
       key.rank >= 10 && key.isLong(32) || share >= 0.7 && distinct * 2 >= records && !refers
@@ -273,7 +272,7 @@ struct KeyRule {
     let leaves = node.leaves(depth: 1).filter {
       $0.node.mayBeKey(in: node.filledObjects) && $0.node.keyRank >= 2
     }
-    let rule = KeyRule(node: node, name: node.name, isNested: true)
+    let rule = KeyRule(node: node, name: RecordWords(node.name), isNested: true)
     return leaves.sorted { $0.node.keyRank > $1.node.keyRank }.lazy.compactMap { leaf in
       let key = NodeKey(leaf, rank: leaf.node.keyRank, "by hint: what repeats agrees")
       return key.isUnique || rule.agreement(key).map { $0.share >= 0.9 && $0.link.isEmpty } == true

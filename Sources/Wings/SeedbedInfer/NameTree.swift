@@ -14,16 +14,16 @@ struct NameTree {
   /// The tree that an object is; nil if it is none.
   init?(_ root: ProfileNode) {
     guard root.entries?.treeMark == nil, root.scalars + root.arrays == 0 else { return nil }
-    var counts: [ExactText: (places: Int, depths: Set<Int>, sum: Int)] = [:]
+    var counts: [UInt64: NameCount] = [:]
     Self.count(root, 0, &counts)
-    let candidates = counts.filter {
-      $0.value.places >= Self.leastNodes && $0.value.depths.count > 1
+    let candidates = counts.values.filter {
+      $0.places >= Self.leastNodes && $0.depths.nonzeroBitCount > 1
     }
     .sorted { left, right in
-      let (mean, other) = (left.value.sum * right.value.places, right.value.sum * left.value.places)
-      return mean != other ? mean < other : left.key < right.key
+      let (mean, other) = (left.sum * right.places, right.sum * left.places)
+      return mean != other ? mean < other : left.name < right.name
     }
-    let found = candidates.prefix(8).lazy.map { NameTree(mark: $0.key.text) }.first {
+    let found = candidates.prefix(8).lazy.map { NameTree(mark: $0.name) }.first {
       $0.holds(root) && $0.isEvident(in: root)
     }
     guard let found else { return nil }
@@ -32,25 +32,33 @@ struct NameTree {
 
   private init(mark: String) { self.mark = mark }
 
-  /// Counts the objects that have a member of each name.
+  /// Where the objects are that have a member of a name.
+  private struct NameCount {
+    let name: String
+    var places = 0
+    /// The depths, as bits.
+    var depths: UInt64 = 0
+    var sum = 0
+
+    mutating func note(_ depth: Int) {
+      places += 1
+      depths |= 1 << UInt64(depth)
+      sum += depth
+    }
+  }
+
+  /// Counts the objects that have a member of each name, by its hash.
   private static func count(
     _ node: ProfileNode,
     _ depth: Int,
-    _ counts: inout [ExactText: (places: Int, depths: Set<Int>, sum: Int)]
+    _ counts: inout [UInt64: NameCount]
   ) {
     guard depth < depthLimit else { return }
     if let entries = node.entries { count(entries, depth + 1, &counts) }
     for member in node.ofAllKinds where !member.name.isEmpty {
-      if isList(member) { note("") }
-      note(member.name)
+      if isList(member) { counts[0, default: NameCount(name: "")].note(depth) }
+      counts[member.nameHash, default: NameCount(name: member.name)].note(depth)
       if member.objects > 0 { count(member, depth + 1, &counts) }
-    }
-    func note(_ name: String) {
-      var known = counts[ExactText(name)] ?? (0, [], 0)
-      known.places += 1
-      known.depths.insert(depth)
-      known.sum += depth
-      counts[ExactText(name)] = known
     }
   }
 

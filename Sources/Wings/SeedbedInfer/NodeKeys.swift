@@ -3,12 +3,12 @@ import SeedbedTools
 
 /// The keys of nodes, found once.
 final class NodeKeys {
-  private var names: [Identity<ProfileNode>: (name: String, isNested: Bool)] = [:]
+  private var names: [Identity<ProfileNode>: (name: RecordWords, isNested: Bool)] = [:]
   private var keys: [Identity<ProfileNode>: NodeKey?] = [:]
   /// Keys that objects had before others joined them.
   private var former: [Identity<ProfileNode>: NodeKey] = [:]
 
-  func setName(_ name: String, isNested: Bool, of node: ProfileNode) {
+  func setName(_ name: RecordWords, isNested: Bool, of node: ProfileNode) {
     if names[Identity(node)] == nil { names[Identity(node)] = (name, isNested) }
   }
 
@@ -16,7 +16,7 @@ final class NodeKeys {
     if node.treeMark != nil { return nil }
     let id = Identity(node)
     if let known = keys[id] { return known }
-    let (name, isNested) = names[id] ?? (node.name, true)
+    let (name, isNested) = names[id] ?? (RecordWords(node.name), true)
     let key =
       stubKey(of: node) ?? KeyRule(node: node, name: name, isNested: isNested).key()
       ?? former[id]?.of(node)

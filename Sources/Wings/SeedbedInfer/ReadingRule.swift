@@ -130,7 +130,7 @@ struct ReadingRule {
   ) -> ProfileNode? {
     guard let elements = member.entries?.listElements, elements.isOfRecords,
       holder.members.contains(where: { $0.listElements?.names == elements.names }),
-      KeyRule(node: elements, name: name, isNested: false).key()?.isUnique == true
+      KeyRule(node: elements, name: RecordWords(name), isNested: false).key()?.isUnique == true
     else { return nil }
     return elements
   }

@@ -96,7 +96,7 @@ extension UnifyRule {
       records.allSatisfy({ $0.isElement && $0.kinds == nil && !$0.kindNamesRecord }),
       !one.takesEntries, !other.takesEntries
     else { return false }
-    for place in [one, other] { keys.setName(place.name, isNested: false, of: place.record) }
+    for place in [one, other] { keys.setName(RecordWords(place.name), isNested: false, of: place.record) }
     return (keys[records[0]] == nil) != (keys[records[1]] == nil)
   }
 }

@@ -56,7 +56,7 @@ final class UnifyRule {
           seen.insert(Identity(child)).inserted
         {
           let words = words(of: child, at: inner)
-          keys.setName(words.name, isNested: true, of: child)
+          keys.setName(words, isNested: true, of: child)
           if let key = keys[child], child.members.count > 1 {
             var made = UnifyCandidate(child, words, isNested: true, key)
             made.path = inner
@@ -78,9 +78,10 @@ final class UnifyRule {
           !target.isDictionary
         {
           let own = target.kindNamesRecord ? target.onlyKind?.lastDottedPart ?? name : name
-          keys.setName(own, isNested: false, of: target)
+          let words = RecordWords(own)
+          keys.setName(words, isNested: false, of: target)
           if let key = keys[target] {
-            var made = UnifyCandidate(target, RecordWords(own), isNested: false, key)
+            var made = UnifyCandidate(target, words, isNested: false, key)
             made.isKind = root !== record
             found.append(made)
           }

@@ -48,18 +48,21 @@ package enum MemberName {
 }
 
 /// What a name says, found once for all nodes of a profile that have it.
-final class NameFacts {
+package final class NameFacts {
   /// The words in lower case.
-  let snake: String
-  let keyRank: Double
-  let kindRank: Int?
+  package let snake: String
+  /// The same without underscores.
+  package let plain: String
+  package let keyRank: Double
+  package let kindRank: Int?
   /// True if the members are keys of the record above.
-  let isKeyHolder: Bool
+  package let isKeyHolder: Bool
   /// True if keys of the record above may stand among the members.
   let holdsKeys: Bool
 
-  init(_ name: String) {
+  package init(_ name: String) {
     snake = Words.snake(name)
+    plain = Words.split(name).joined()
     keyRank = MemberName.keyRank(name)
     kindRank = MemberName.kindRank(name)
     isKeyHolder = ["id", "ids", "identifiers"].contains(snake)

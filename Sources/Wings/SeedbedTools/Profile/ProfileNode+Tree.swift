@@ -3,7 +3,7 @@ import SeedbedBase
 extension ProfileNode {
   /// The members of the objects, whatever their kind.
   package var ofAllKinds: [ProfileNode] {
-    members + (kinds?.nodes.flatMap(\.node.members) ?? [])
+    kinds.map { members + $0.nodes.flatMap(\.node.members) } ?? members
   }
 
   /// Takes the nodes of a tree of objects, at any depth, for entries of one dictionary.

@@ -7,7 +7,7 @@ package import SeedbedBase
 package final class ProfileNode {
   /// The member's name; of elements that of their list.
   package let name: String
-  private let facts: NameFacts
+  package let facts: NameFacts
   /// The hash of the name.
   package let nameHash: UInt64
   package let space: ProfileSpace
