@@ -43,12 +43,13 @@ struct ChildKeys {
       entity.key = isOwn ? [name] : [link, name]
       return
     }
+    let list = [link, entity.kind].compactMap(\.self)
     if let (parts, reason) = different(in: entity) {
-      entity.key = [link] + parts
+      entity.key = list + parts.filter { $0 != entity.kind }
       entity.keyReason = reason
       return
     }
-    entity.key = [link, entity.addPosition()]
+    entity.key = list + [entity.addPosition()]
     entity.keyReason = "the position in the list: nothing else is different"
   }
 

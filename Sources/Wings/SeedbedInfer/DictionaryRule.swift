@@ -180,8 +180,19 @@ struct DictionaryRule {
   }
 
   private func saidNames() -> String? {
-    guard count >= 3, let path = nameMember else { return nil }
-    return "its \(count) names are the values of '\(path.joined(separator: "."))'"
+    guard count >= 3 else { return nil }
+    if let path = nameMember {
+      return "its \(count) names are the values of '\(path.joined(separator: "."))'"
+    }
+    // One of them, or one in ten, leads to a record with another id.
+    let ids = kids.flatMap { kid in kid.members.filter { $0.keyRank >= 10 && $0.isScalar } }
+    let said = kids.count { kid in
+      ids.contains { id in
+        kid.member(id.name).map { $0.scalar.values.contains(kid.nameHash) } ?? false
+      }
+    }
+    return said >= 3 && kids.count - said <= max(1, count / 10)
+      ? "\(said) of its \(count) names are the ids of what they hold" : nil
   }
 
   private func numberedNames() -> String? {

@@ -11,15 +11,14 @@ extension EntityBuilder {
     if let reason = member.dictionaryReason { relationship.comment.append(reason) }
   }
 
-  /// A dictionary of lists whose elements have a key and say the name themselves: all elements are
-  /// one list.
+  /// A dictionary of lists whose elements say the name themselves: all elements are one list.
   private func addLists(of member: ProfileNode, _ path: [String], to entity: DraftEntity) -> Bool {
-    guard member.nameMember != nil, let values = member.entries, values.nulls == 0,
-      let elements = values.listElements, elements.isOfRecords, elements.kinds == nil,
-      keys[elements.resolved] != nil
+    guard let said = member.nameMember, let values = member.entries, values.nulls == 0,
+      let elements = values.listElements, elements.isOfRecords, elements.kinds == nil
     else { return false }
     let name = NameLists.recordName(path)
     let made = self.entity(of: elements, name, context: entity.name, parent: entity)
+    if made.nodeKey == nil { made.kind = made.attributes.first { $0.path.names == said }?.name }
     let relationship = addNested(made, elements, path, suffix: "[*][*]", to: entity)
     relationship.isMany = true
     if let reason = member.dictionaryReason { relationship.comment.append(reason) }

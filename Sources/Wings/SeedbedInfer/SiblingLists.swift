@@ -61,7 +61,7 @@ struct SiblingLists {
   private func isOnlyPlace(_ list: DraftRelationship, of owner: DraftEntity) -> Bool {
     let target = list.target
     return list.kind == .nested && list.isMany && list.mapping == nil && list.through == nil
-      && !list.isOfMapping
+      && !list.isOfMapping && target.kind == nil
       && target.parent === owner && target.parentLink != nil && target.variants == nil
       && target.key.first == target.parentLink && target.hintedKey == nil
       && draft.relationships(to: target).count == 1
