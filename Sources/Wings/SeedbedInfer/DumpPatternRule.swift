@@ -169,11 +169,20 @@ struct DumpPatternRule {
       let words = Words.split(index == 0 ? candidate.withoutEndings : candidate)
         .filter { word in !word.allSatisfy(\.isNumber) }
       let telling = words.filter { !Self.fillers.contains($0) && $0.count > 1 }
-      // A `contact_list` is a table beside that of the contacts.
-      let name = words.filter { telling.contains($0) || Self.tableWords.contains($0) }
-      if !telling.isEmpty { return (group.root.isRow ? name : telling).joined(separator: "_") }
+      // A `contact_list` is a table beside that of the contacts, a `pull_request` no pull.
+      let kept = words.enumerated().filter { place, word in
+        telling.contains(word) || group.root.isRow && Self.tableWords.contains(word)
+          || place > 0 && word == "request" && !isAnswered(words)
+      }
+      if !telling.isEmpty { return kept.map(\.element).joined(separator: "_") }
     }
     return Self.unnamed
+  }
+
+  /// True if the response is in a file beside the request.
+  private func isAnswered(_ words: [String]) -> Bool {
+    let answer = words.map { $0 == "request" ? "response" : $0 }
+    return all.contains { Words.split($0.fileName) == answer }
   }
 
   /// True if files of other groups have this name, and it is a code such as `en` or that of all files.

@@ -1,4 +1,5 @@
 import SeedbedBase
+import SeedbedLanguage
 import SeedbedTools
 
 /// Members that are objects in some records and something else in others.
@@ -10,8 +11,27 @@ extension EntityBuilder {
       return when(path, is: "object", entity) { addObject(path, member, to: entity) }
     }
     if member.wrapped == nil, addExpandable(path, member, to: entity) { return }
-    if addEither(path, member, to: entity) { return }
+    if addEither(path, member, to: entity) || addBoth(path, member, to: entity) { return }
     addJSON(path, member, to: entity)
+  }
+
+  /// Objects of a few values in some records, of one or more shapes, and a value in others: each
+  /// form has its columns.
+  private func addBoth(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) -> Bool {
+    let members = member.ofAllKinds
+    guard path.count < 4, member.emptyObjects == 0, (1...24).contains(members.count),
+      members.allSatisfy(\.isScalar)
+    else { return false }
+    member.mergeKinds()
+    let kinds = [
+      ("text", member.texts), ("number", member.integers + member.reals),
+      ("boolean", member.booleans),
+    ].filter { $0.1 > 0 }.map(\.0)
+    when(path, is: kinds.count == 1 ? kinds[0] : YAMLText.list(kinds), entity) {
+      addAttribute(path, member.merged(with: member.ofTexts([])), to: entity)
+    }
+    when(path, is: "object", entity) { addMembers(of: member, to: entity, prefix: path) }
+    return true
   }
 
   /// Lists or objects that are JSON texts in other records, as in CSV: each form is read by itself.

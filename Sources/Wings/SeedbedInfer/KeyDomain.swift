@@ -37,6 +37,17 @@ final class KeyDomain {
 
   var name: DraftAttribute? { isName ? attribute : nil }
 
+  /// True if all texts of a member called after its own entity, such as `chest_arena` of an arena,
+  /// are keys of it, and not always the record's own.
+  func isOwn(_ values: ReferenceValues, _ member: MemberWords) -> Bool {
+    guard values.owner === entity, member.stem.count > 1, let word = member.stem.last,
+      word == words.last || word == words.entity, values.node.texts == values.node.scalars,
+      let path = attribute?.path.names
+    else { return false }
+    return values.sketch.isAmong(sketch, atLeast: 3)
+      && entity.node?.areSame(ProfileNode.path(path), ProfileNode.path(values.path)) != true
+  }
+
   /// True if a member has the entity's whole name.
   func isCalled(_ member: MemberWords) -> Bool { words.singular == member.relationship }
 

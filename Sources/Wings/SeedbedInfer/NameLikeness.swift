@@ -22,7 +22,9 @@ struct NameLikeness {
     let names = domain.words
     let (flat, entity, last) = (words.joined(), names.entity, names.last)
     let isOwn = domain.entity === values.owner
-    let mayBeOwn = saysOwn || values.areUUIDs && values.sketch.distinct * 2 < domain.sketch.distinct
+    let mayBeOwn =
+      saysOwn || domain.isOwn(values, member)
+      || values.areUUIDs && values.sketch.distinct * 2 < domain.sketch.distinct
     if isOwn, !mayBeOwn, isMarked || !values.isOfFew {
       score = nil
       return

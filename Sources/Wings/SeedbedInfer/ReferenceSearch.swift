@@ -126,7 +126,7 @@ struct ReferenceSearch {
     guard values.node.texts == values.node.scalars else { return nil }
     for domain in nameDomains {
       guard let attribute = domain.name,
-        domain.entity !== values.owner || member.saysOwn,
+        domain.entity !== values.owner || member.saysOwn || domain.isOwn(values, member),
         case (let count, let total, let weight) = values.sketch.included(in: domain.sketch),
         count == total, weight == 0, total > 1
       else { continue }

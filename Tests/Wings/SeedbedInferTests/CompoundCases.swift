@@ -1,4 +1,4 @@
-/// References to keys of several parts.
+/// References to keys of several parts, and what answers of an API hold below ids.
 extension KeyDraftTests {
   private static func list(_ count: Int, _ make: (Int) -> String) -> String {
     "[" + (0..<count).map(make).joined(separator: ", ") + "]"
@@ -18,7 +18,84 @@ extension KeyDraftTests {
     return #"{"organizations": \#(parties), "votes": \#(votes)}"#
   }
 
+  private static func item(_ id: String, _ name: String? = nil) -> String {
+    let labels = ["de", "en", "fr"].map { #""\#($0)": {"language": "\#($0)", "value": "\#(id)\#($0)"}"# }
+    return #""\#(name ?? id)": {"id": "\#(id)", "type": "item", "#
+      + #""labels": {\#(labels.joined(separator: ", "))}}"#
+  }
+
+  private static func answer(_ items: String...) -> String {
+    #"{"entities": {\#(items.joined(separator: ", "))}, "success": 1}"#
+  }
+
+  private static func shop(_ number: Int, _ products: String) -> String {
+    #"{"id": \#(number), "name": "s\#(number)", "latest": {"value": {"id": \#(number), "name": "b"\#(products)}}}"#
+  }
+
   static let compoundCases = [
+    FileDraftCase(
+      name: "one name of several that is not the id of its record",
+      dumps: [
+        "a.json": answer(item("Q131")), "b.json": answer(item("Q42"), item("P31")),
+        "c.json": answer(item("Q1")), "d.json": answer(item("Q1040", "Q3206")),
+      ],
+      has: ["  - { dump: \"dumps/{file}.json\", keyPath: entities, each: entries, entity: Entity }"],
+      rows: ["SELECT count(*) FROM Entity": ["5"]]
+    ),
+    FileDraftCase(
+      name: "lists below names that their elements say",
+      dumps: [
+        "items.json": list(4) { number in
+          let names = ["de", "en", "fr", "it"].map { name in
+            #""\#(name)": \#(list(number % 2 + 1) { #"{"language": "\#(name)", "value": "a\#($0)"}"# })"#
+          }
+          return #"{"id": \#(number), "aliases": {\#(names.joined(separator: ", "))}}"#
+        }
+      ],
+      has: [
+        "    primaryKey: [item, language, value]",
+        #"      aliases: { entity: Alias, keyPath: "aliases[*][*]", many: true, inverse: item }"#,
+      ],
+      rows: ["SELECT count(*) FROM Alias": ["24"]]
+    ),
+    FileDraftCase(
+      name: "a text or objects of several shapes",
+      dumps: [
+        "claims.json": list(9) { number in
+          let value = [
+            #""t\#(number)""#, #"{"time": "+19\#(number)", "precision": \#(number)}"#,
+            #"{"amount": "+\#(number)", "unit": "m"}"#,
+          ][number % 3]
+          return #"{"id": \#(number), "rank": "normal", "value": \#(value)}"#
+        }
+      ],
+      has: [
+        "      value: { type: text, when: { value: { is: text } } }",
+        "      value_unit: { keyPath: value.unit, type: text, when: { value: { is: object } } }",
+      ],
+      rows: ["SELECT count(value), count(value_precision), count(value_unit) FROM Claim": ["3, 3, 3"]]
+    ),
+    FileDraftCase(
+      name: "texts that are names of their own records",
+      dumps: [
+        "arenas.json": list(8) {
+          #"{"id": \#($0 + 540), "name": "Arena \#($0)", "chest_arena": "Arena \#($0 / 2)", "level": \#($0)}"#
+        }
+      ],
+      has: ["      chest_arena: { entity: Arena, foreignKey: { name: chest_arena } }"]
+    ),
+    FileDraftCase(
+      name: "answers about requests",
+      dumps: [
+        "get-offer-by-id.json": #"{"id": "o1", "price": 4}"#,
+        "get-offer-request-by-id.json": #"{"id": "r1", "cabin": "x"}"#,
+        "orders.json": list(4) { #"{"id": "d\#($0)", "offer_request_id": "r1", "offer_id": "o1"}"# },
+      ],
+      has: [
+        "  OfferRequest:",
+        "      offer_request: { entity: OfferRequest, foreignKey: offer_request_id }",
+      ]
+    ),
     FileDraftCase(
       name: "two members of a list that are the key of its records",
       dumps: [
