@@ -4,7 +4,8 @@ import SeedbedTools
 /// The keys of nodes, found once.
 final class NodeKeys {
   private var names: [Identity<ProfileNode>: (name: RecordWords, isNested: Bool)] = [:]
-  private var keys: [Identity<ProfileNode>: NodeKey?] = [:]
+  /// With how many objects had them.
+  private var keys: [Identity<ProfileNode>: (key: NodeKey?, objects: Int)] = [:]
   /// Keys that objects had before others joined them.
   private var former: [Identity<ProfileNode>: NodeKey] = [:]
 
@@ -15,12 +16,12 @@ final class NodeKeys {
   subscript(node: ProfileNode) -> NodeKey? {
     if node.treeMark != nil { return nil }
     let id = Identity(node)
-    if let known = keys[id] { return known }
+    if let known = keys[id] { return known.key }
     let (name, isNested) = names[id] ?? (RecordWords(node.name), true)
     let key =
       stubKey(of: node) ?? KeyRule(node: node, name: name, isNested: isNested).key()
       ?? former[id]?.of(node)
-    keys[id] = .some(key)
+    keys[id] = (key, node.objects)
     return key
   }
 
@@ -49,8 +50,8 @@ final class NodeKeys {
 
   /// Finds the keys of objects, and of those in them, once more: others joined them.
   func forget(_ node: ProfileNode) {
-    for place in [node, node.resolved] {
-      if case let key?? = keys.removeValue(forKey: Identity(place)) { keep(key, of: place) }
+    for place in [node, node.resolved] where keys[Identity(place)]?.objects != place.objects {
+      if let key = keys.removeValue(forKey: Identity(place))?.key { keep(key, of: place) }
     }
     for child in node.below { forget(child) }
   }

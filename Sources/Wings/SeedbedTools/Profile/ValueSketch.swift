@@ -1,3 +1,5 @@
+import SeedbedBase
+
 /// The values with the least hashes, each with its count and the start of its text.
 ///
 /// Up to `limit` different values the sketch is exact. Beyond, it is a sample that merges: a value
@@ -67,6 +69,23 @@ package struct ValueSketch: Sendable {
       text: String(decoding: bytes, as: UTF8.self),
       isCut: length > 32
     )
+  }
+
+  /// The two to six letters and the underscore that all texts begin with, if ids follow: letters and
+  /// digits, eight or more.
+  package var kind: String? {
+    guard keepsTexts, let slot = hashes.firstIndex(where: { $0 != 0 }),
+      case let first = texts[slot], let end = (2...6).first(where: { first[$0] == 0x5F }),
+      (0..<end).allSatisfy({ first[$0].isLetter })
+    else { return nil }
+    for slot in hashes.indices where hashes[slot] != 0 {
+      let (text, id) = (texts[slot], end + 1..<max(min(Int(lengths[slot]), 32), end + 1))
+      guard id.count >= 8, (0...end).allSatisfy({ text[$0] == first[$0] }),
+        id.contains(where: { text[$0].isDigit }),
+        id.allSatisfy({ text[$0].isLetter || text[$0].isDigit })
+      else { return nil }
+    }
+    return String(decoding: (0...end).map { first[$0] }, as: UTF8.self)
   }
 
   package func contains(_ hash: UInt64) -> Bool {
