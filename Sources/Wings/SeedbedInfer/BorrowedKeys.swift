@@ -57,7 +57,8 @@ struct BorrowedKeys {
   }
 
   private func canBorrow(_ other: UnifyCandidate, _ node: ProfileNode) -> Bool {
-    guard other.node !== node, let leaf = node.leaf(other.key.path), leaf.mayBeKey(in: node.filledObjects),
+    guard other.node !== node, let leaf = node.leaf(other.key.path),
+      leaf.mayBeKey(in: node.filledObjects),
       leaf.texts == leaf.scalars,
       let own = node.table(of: other.key.hash),
       let theirs = other.node.table(of: other.key.hash)

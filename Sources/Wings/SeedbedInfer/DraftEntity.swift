@@ -135,6 +135,13 @@ final class DraftEntity {
     relationships.first { $0.name == name }
   }
 
+  /// Adds the position in the list or the dump as an attribute.
+  func addPosition() -> String {
+    let attribute = DraftAttribute(fresh("position"), .index, ValueType("integer"))
+    attributes.insert(attribute, at: 0)
+    return attribute.name
+  }
+
   /// A name for a to-one whose column no attribute has either.
   func freshLink(_ base: String, to target: DraftEntity) -> String {
     freeName(base) { name in

@@ -30,7 +30,8 @@ struct KeyRule {
     let rank = last.keyRank
     if path.count > 1, !isBase { return rank >= 8 ? 8 : 5 }
     if rank >= 10 { return isBase ? 9 : 10 }
-    if rank == 4, let stem = ReferenceName.stem(path[path.count - 1]).words.last, NameLists.people.contains(stem),
+    if rank == 4, let stem = ReferenceName.stem(path[path.count - 1]).words.last,
+      NameLists.people.contains(stem),
       let role = entity.words.last, NameLists.roles.contains(role)
     {
       // Of `user_id` and `account_id` of an owner, the first.
@@ -38,7 +39,9 @@ struct KeyRule {
     }
     if entity.keyNames.contains(last.plain) { return 9 }
     // Every kind of people has a `personId`, which is no slug.
-    if last.plain == "personid", NameLists.people.contains(entity.singular.last ?? "") { return 9.2 }
+    if last.plain == "personid", NameLists.people.contains(entity.singular.last ?? "") {
+      return 9.2
+    }
     // `loan` of a loan that has no id.
     if rank == 0, last.snake == entity.singular.joined(separator: "_") { return 5 }
     return rank
@@ -285,34 +288,6 @@ struct KeyRule {
     key.reason = reason
     key.linkMembers = link
     return key
-  }
-}
-
-/// The words of the name of records, taken apart once.
-final class RecordWords {
-  let name: String
-  let words: [String]
-  /// The words of the name in the singular.
-  let singular: [String]
-  /// The last word in the singular.
-  let last: String
-  /// The name in the singular without separators.
-  let flat: String
-  /// Names of keys that only these records have, without separators, such as `filmid`.
-  private(set) lazy var keyNames: Set<ExactText> = {
-    let endings = ["id", "key", "uuid", "code", "no", "number", "ref", "slug", "pk"]
-    let owners = [singular.joined(), singular.last ?? "", singular.first ?? ""]
-    return Set(
-      owners.filter { !$0.isEmpty }.flatMap { own in ["id" + own] + endings.map { own + $0 } }
-    )
-  }()
-
-  init(_ name: String) {
-    self.name = name
-    words = Words.split(name)
-    singular = Words.split(Inflector.singular(name))
-    last = Inflector.singular(word: words.last ?? "")
-    flat = Inflector.flat(name)
   }
 }
 

@@ -211,7 +211,8 @@ struct ReadingRule {
     }
     let lists = Self.listCount(node)
     let isKeyed = node.members.contains {
-      (KeyRule.rank([$0.name], of: RecordWords(path.last ?? "")) >= 8 || $0.name == "index" && $0.texts > 0)
+      (KeyRule.rank([$0.name], of: RecordWords(path.last ?? "")) >= 8
+        || $0.name == "index" && $0.texts > 0)
         && $0.isScalar
         && $0.count >= node.objects && $0.name.lowercased() != "code"
     }

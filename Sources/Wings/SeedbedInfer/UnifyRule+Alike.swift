@@ -18,6 +18,15 @@ extension UnifyRule {
 
   private func tellingNames(of node: ProfileNode) -> Set<ExactText> { traits(of: node).telling }
 
+  /// The paths of the members but the key.
+  ///
+  /// Times say little of what an object is: many are made at once.
+  func names(of candidate: UnifyCandidate, withTimes: Bool) -> Set<UnifyTraits.Leaf> {
+    let traits = traits(of: candidate.node)
+    let all = withTimes ? traits.leaves : traits.leavesButTimes
+    return all.filter { $0.path != candidate.key.hash }
+  }
+
   /// How many names of members that not every kind of record has are those of both.
   func sharedNames(_ one: ProfileNode, _ other: ProfileNode) -> Int {
     tellingNames(of: one).count(of: tellingNames(of: other))

@@ -91,12 +91,15 @@ extension UnifyRule {
 
   private func areLists(_ one: Reading, _ other: Reading) -> Bool {
     let records = [one.record, other.record]
-    guard one.name != one.group.name, Inflector.areOne(one.name, other.name), one.name != DumpPatternRule.unnamed,
+    guard one.name != one.group.name, Inflector.areOne(one.name, other.name),
+      one.name != DumpPatternRule.unnamed,
       records[0].names == records[1].names, records[0].members.count > 2,
       records.allSatisfy({ $0.isElement && $0.kinds == nil && !$0.kindNamesRecord }),
       !one.takesEntries, !other.takesEntries
     else { return false }
-    for place in [one, other] { keys.setName(RecordWords(place.name), isNested: false, of: place.record) }
+    for place in [one, other] {
+      keys.setName(RecordWords(place.name), isNested: false, of: place.record)
+    }
     return (keys[records[0]] == nil) != (keys[records[1]] == nil)
   }
 }

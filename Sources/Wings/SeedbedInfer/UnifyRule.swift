@@ -242,15 +242,6 @@ final class UnifyRule {
     return (common, total, 0, 0)
   }
 
-  /// The paths of the members but the key.
-  ///
-  /// Times say little of what an object is: many are made at once.
-  private func names(of candidate: UnifyCandidate, withTimes: Bool) -> Set<UnifyTraits.Leaf> {
-    let traits = traits(of: candidate.node)
-    let all = withTimes ? traits.leaves : traits.leavesButTimes
-    return all.filter { $0.path != candidate.key.hash }
-  }
-
   /// Takes the name that says most: that of a dump, then of a list, then of an object that is no
   /// role such as `author`.
   private func name(_ kept: UnifyCandidate, _ gone: UnifyCandidate) {
@@ -300,7 +291,8 @@ final class UnifyRule {
       kept.node.linkMembers.insert(member)
     }
     gone.node.join(kept.node)
-    kept.node.places.append("also at \(gone.path.isEmpty ? gone.name : gone.path.joined(separator: ".")): \(reason)")
+    let place = gone.path.isEmpty ? gone.name : gone.path.joined(separator: ".")
+    kept.node.places.append("also at \(place): \(reason)")
     keys.forget(kept.node)
   }
 }

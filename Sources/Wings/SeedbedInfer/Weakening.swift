@@ -272,8 +272,7 @@ extension DraftEntity {
       return true
     }
     former.name = fresh(former.name)
-    let others = relationship.others + [relationship.kinds?.attribute].compactMap(\.self)
-    for member in others {
+    for member in relationship.others + [relationship.kinds?.attribute].compactMap(\.self) {
       member.name = fresh(member.name)
       attributes.append(member)
     }
@@ -292,12 +291,5 @@ extension DraftEntity {
     let dump = DraftAttribute(fresh("dump"), DraftPath(root: "@dump.path"), .text)
     attributes.insert(dump, at: 0)
     key.insert(dump.name, at: 0)
-  }
-
-  /// Adds the position in the list or the dump as an attribute.
-  func addPosition() -> String {
-    let attribute = DraftAttribute(fresh("position"), .index, ValueType("integer"))
-    attributes.insert(attribute, at: 0)
-    return attribute.name
   }
 }

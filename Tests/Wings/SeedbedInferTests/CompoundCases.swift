@@ -11,7 +11,9 @@ extension KeyDraftTests {
   private static let prizes = list(12) { #"{\#(prize($0)), "text": "t\#($0)"}"# }
 
   private static func parties(_ country: String) -> String {
-    let parties = list(9) { #"{"id": "\#($0 == 0 ? "IND" : "\(country)-P\($0)")", "name": "p\#($0)"}"# }
+    let parties = list(9) {
+      #"{"id": "\#($0 == 0 ? "IND" : "\(country)-P\($0)")", "name": "p\#($0)"}"#
+    }
     let votes = list(20) {
       #"{"vote": \#($0 / 9), "on_behalf_of_id": "\#($0 % 9 == 0 ? "IND" : "\(country)-P\($0 % 9)")"}"#
     }
@@ -19,7 +21,9 @@ extension KeyDraftTests {
   }
 
   private static func item(_ id: String, _ name: String? = nil) -> String {
-    let labels = ["de", "en", "fr"].map { #""\#($0)": {"language": "\#($0)", "value": "\#(id)\#($0)"}"# }
+    let labels = ["de", "en", "fr"].map {
+      #""\#($0)": {"language": "\#($0)", "value": "\#(id)\#($0)"}"#
+    }
     return #""\#(name ?? id)": {"id": "\#(id)", "type": "item", "#
       + #""labels": {\#(labels.joined(separator: ", "))}}"#
   }
@@ -39,7 +43,9 @@ extension KeyDraftTests {
         "a.json": answer(item("Q131")), "b.json": answer(item("Q42"), item("P31")),
         "c.json": answer(item("Q1")), "d.json": answer(item("Q1040", "Q3206")),
       ],
-      has: ["  - { dump: \"dumps/{file}.json\", keyPath: entities, each: entries, entity: Entity }"],
+      has: [
+        "  - { dump: \"dumps/{file}.json\", keyPath: entities, each: entries, entity: Entity }"
+      ],
       rows: ["SELECT count(*) FROM Entity": ["5"]]
     ),
     FileDraftCase(
@@ -73,7 +79,9 @@ extension KeyDraftTests {
         "      value: { type: text, when: { value: { is: text } } }",
         "      value_unit: { keyPath: value.unit, type: text, when: { value: { is: object } } }",
       ],
-      rows: ["SELECT count(value), count(value_precision), count(value_unit) FROM Claim": ["3, 3, 3"]]
+      rows: [
+        "SELECT count(value), count(value_precision), count(value_unit) FROM Claim": ["3, 3, 3"]
+      ]
     ),
     FileDraftCase(
       name: "texts that are names of their own records",
@@ -93,7 +101,8 @@ extension KeyDraftTests {
         },
       ],
       has: [
-        "      paid_by: { entity: Buyer, foreignKey: paid_by, onDangling: stub }", "      note: text",
+        "      paid_by: { entity: Buyer, foreignKey: paid_by, onDangling: stub }",
+        "      note: text",
       ]
     ),
     FileDraftCase(
@@ -101,7 +110,9 @@ extension KeyDraftTests {
       dumps: [
         "get-offer-by-id.json": #"{"id": "o1", "price": 4}"#,
         "get-offer-request-by-id.json": #"{"id": "r1", "cabin": "x"}"#,
-        "orders.json": list(4) { #"{"id": "d\#($0)", "offer_request_id": "r1", "offer_id": "o1"}"# },
+        "orders.json": list(4) {
+          #"{"id": "d\#($0)", "offer_request_id": "r1", "offer_id": "o1"}"#
+        },
       ],
       has: [
         "  OfferRequest:",
