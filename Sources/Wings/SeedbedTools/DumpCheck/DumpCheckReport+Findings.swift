@@ -37,6 +37,7 @@ extension DumpCheckReport {
     _ mapping: SeedbedLanguage.Mapping,
     in schema: MappingSchema
   ) {
+    guard !counts.unreadKeys.isEmpty else { return }
     let hint = KeyStyleHint(mapping, counts, in: schema)
     for key in counts.unreadKeys {
       let attribute = AttributeLine(key.path, key.kinds)
@@ -124,7 +125,10 @@ extension DumpCheckReport {
       }
       .notes(
         (paths.lazy.compactMap(\.hint).first
-          ?? nearest.flatMap { hint.text(forKey: $0, of: absence.read.name) }
+          ?? nearest.flatMap {
+            KeyStyleHint(schema.mappings[absence.mapping], counts, in: schema)
+              .text(forKey: $0, of: absence.read.name)
+          }
           ?? nearest.map { "the most similar key is '\($0)'" })
           .map { [Note($0)] } ?? []
       )
