@@ -16,6 +16,8 @@ final class DumpGroup {
   /// The value of `dump`: one path, one pattern, or all paths.
   var patterns: [String] = []
   var captures: [Capture] = []
+  /// The captures that records of some reading do not have.
+  var unread: Set<ExactText> = []
   /// The name for records of the group.
   var name = ""
   /// A word that tells it from others of the name, such as `historical`.

@@ -76,9 +76,23 @@ extension EntityBuilder {
       }
     }
     if isKey { made.keyReason = "one record a file: the path names it" }
-    for index in group.patterns.indices {
-      for capture in group.captures where !taken.contains(where: { $0.name == capture.name }) {
-        group.patterns[index] = group.patterns[index].replacing("{\(capture.name)}", with: "*")
+    for capture in group.captures where !taken.contains(where: { $0.name == capture.name }) {
+      group.unread.insert(capture.name)
+    }
+  }
+
+  /// Puts a star in the place of captures that the records of none of a group's readings have.
+  func dropCaptures(_ targets: [DraftEntity]) {
+    for group in readings.map(\.group) {
+      let own = zip(readings, targets).filter { $0.0.group === group }.map(\.1)
+      for name in group.unread.map(\.text) {
+        let root = "@path.\(name)"
+        let isRead = own.contains { entity in
+          (entity.attributes + entity.relationships.flatMap(\.target.attributes))
+            .contains { $0.path.root == root }
+        }
+        guard !isRead else { continue }
+        group.patterns = group.patterns.map { $0.replacing("{\(name)}", with: "*") }
       }
     }
   }

@@ -36,10 +36,14 @@ final class EntityBuilder {
   var isFull: Bool { draft.entities.count >= Self.entityLimit }
 
   func build() {
-    for reading in readings {
+    let targets = readings.map { reading in
       let target = entity(of: reading)
       target.isRoot = true
       if let names = reading.listNames { addListName(names, of: reading, to: target) }
+      return target
+    }
+    dropCaptures(targets)
+    for (reading, target) in zip(readings, targets) {
       let path = DraftPath(reading.path, suffix: reading.suffix)
       let entry = DraftReading(path: path, takesEntries: reading.takesEntries, entity: target)
       let group = reading.group

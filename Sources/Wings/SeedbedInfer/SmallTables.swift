@@ -112,7 +112,10 @@ struct SmallTables {
   /// The entity of nested records with the fewest values that nothing refers to by its key, and with
   /// fewer rows than a bound; without one also if it has an id of its own.
   private func smallest(below bound: Int?) -> DraftEntity? {
-    let all = draft.entities.map { (entity: $0, weight: Self.rows(of: $0) * $0.attributes.count) }
+    let all = draft.entities.compactMap { entity -> (entity: DraftEntity, weight: Int)? in
+      let rows = Self.rows(of: entity)
+      return rows < bound ?? .max ? (entity, rows * entity.attributes.count) : nil
+    }
     return all.sorted { $0.weight < $1.weight }.map(\.entity).first { entity in
       let isFew = bound.map { $0 == .max || isSmall(entity, below: $0) } ?? true
       return isFew && (bound == nil || !entity.hasOwnKey) && mayFold(entity)
