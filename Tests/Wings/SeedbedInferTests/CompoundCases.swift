@@ -106,6 +106,17 @@ extension KeyDraftTests {
       ]
     ),
     FileDraftCase(
+      name: "a value beside the key of a record",
+      dumps: [
+        "elements.json": list(40) { #"{"id": \#($0 * 9 + 10), "name": "e\#($0)"}"# },
+        "events.json": list(9) {
+          #"{"id": \#($0), "top_element_info": {"id": \#($0 * 18 + 10), "points": \#($0 / 2)}}"#
+        },
+      ],
+      has: ["      top_element_info_points: { keyPath: top_element_info.points, type: integer }"],
+      lacks: ["  TopElementInfo:"]
+    ),
+    FileDraftCase(
       name: "answers about requests",
       dumps: [
         "get-offer-by-id.json": #"{"id": "o1", "price": 4}"#,
