@@ -53,7 +53,7 @@ extension KeyDraftTests {
       dumps: [
         "items.json": list(4) { number in
           let names = ["de", "en", "fr", "it"].map { name in
-            #""\#(name)": \#(list(number % 2 + 1) { #"{"language": "\#(name)", "value": "a\#($0)"}"# })"#
+            #""\#(name)": \#(list(number % 2 + 1) { #"{"language": "\#(name)", "value": "a\#(number)\#($0)"}"# })"#
           }
           return #"{"id": \#(number), "aliases": {\#(names.joined(separator: ", "))}}"#
         }

@@ -192,7 +192,7 @@ extension DraftTests {
             : #"{"id": \#($0), "license": {"type": "MIT", "url": "https://a.b/\#($0)"}}"#
         }
       ],
-      has: ["      license: json"]
+      has: ["      license: { type: integer, when: { license: { is: number } } }"]
     ),
     Case(
       name: "an object or its key",
