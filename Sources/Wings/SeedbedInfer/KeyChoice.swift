@@ -22,16 +22,18 @@ struct KeyChoice {
     }
   }
 
-  /// Makes columns of objects that say a value or two beside the key of another record:
+  /// Makes columns of objects that say a number or two beside the key of another record:
   /// `top_element_info: { id, points }`.
   private func becomeColumns(_ entity: DraftEntity, _ search: ReferenceSearch) {
     let places = draft.relationships(to: entity)
     guard !entity.isRoot, places.count == 1, case (let owner, let place) = places[0],
       place.kind == .nested, !place.isMany, place.keys == nil, place.condition == nil,
       entity.relationships.isEmpty, entity.lists.isEmpty, entity.attributes.count <= 3,
-      entity.attributes.allSatisfy(\.isPlain), entity.nodeKey?.rank ?? 0 >= 10,
+      entity.nodeKey?.rank ?? 0 >= 10,
       hints.entity(at: place.path.names, from: [], of: owner.name) == nil,
       let key = entity.key.first.flatMap(entity.attribute), let node = key.node,
+      node.scalar.values.distinct >= 4,
+      entity.attributes.allSatisfy({ $0.isPlain && ($0 === key || $0.node?.texts == 0) }),
       let found = search.find(ReferenceValues(owner: entity, path: key.path.names, node: node)),
       found.certainty == .sure, found.name == nil, found.target !== owner
     else { return }
