@@ -246,14 +246,27 @@ struct DictionaryRule {
   /// A document of nothing but objects with the same members, or dictionaries of one kind of value.
   private func likeValues() -> String? {
     guard isDocument, objects == 1, count >= 3, kids.count == count,
-      kids.allSatisfy({ $0.areObjects && !NameLists.isPage($0.name) })
+      !kids.contains(where: { NameLists.isPage($0.name) })
     else { return nil }
+    if areListsOfSameTexts { return "a document of \(count) lists of the same texts" }
+    guard kids.allSatisfy(\.areObjects) else { return nil }
     let shapes = kids.filter { $0.hasMembers || $0.isDictionary }.map { Self.deepNames(of: $0) }
     guard shapes.count >= 3, let first = shapes.first,
       shapes.allSatisfy({ $0.count > 2 && $0.similarity(to: first) >= (count < 5 ? 1 : 0.8) })
         || areValuesByOneName
     else { return nil }
     return "a document of \(count) like objects"
+  }
+
+  /// True if all values are lists of texts, most of them texts that others have as well.
+  private var areListsOfSameTexts: Bool {
+    let lists = kids.compactMap(\.listElements)
+    guard lists.count == count, lists.allSatisfy({ $0.texts > 1 && $0.texts == $0.count }) else {
+      return false
+    }
+    var all = lists[0].scalar.values
+    for other in lists.dropFirst() { all.merge(other.scalar.values) }
+    return all.distinct * 3 <= lists.reduce(0) { $0 + $1.scalar.values.distinct } * 2
   }
 
   /// True if five values or more are dictionaries of one kind of value, which have names in common.

@@ -47,8 +47,12 @@ struct KeyComparison {
     }
     guard total > 0, values.mayBeKeys(of: domain, gaps: nulls) else { return nil }
     let likeness = NameLikeness(member, values, domain, search.lastWords)
-    // Values alone speak for no reference if 0 is one of them.
-    guard let score = likeness.score, score >= 0.6 || !hasZero else { return nil }
+    // Values alone speak for no reference if 0 is one of them, and words in the middle hardly.
+    let isTold =
+      likeness.isMarked || member.saysOwn || likeness.isRole || likeness.score ?? 0 >= 0.8
+    guard let score = likeness.score, isTold || !hasZero, !domain.hasMember(of: member) else {
+      return nil
+    }
     self.values = values
     self.member = member
     self.domain = domain

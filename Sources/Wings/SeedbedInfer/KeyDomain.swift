@@ -34,7 +34,7 @@ final class KeyDomain {
 
   init(_ entity: DraftEntity, _ sketch: ValueSketch, name: DraftAttribute) {
     (self.entity, self.sketch, attribute, memberNames) = (entity, sketch, name, [])
-    (isText, isName, keyName) = (true, true, name.path.last)
+    (isText, isName, keyName) = (name.type == .text, true, name.path.last)
   }
 
   var name: DraftAttribute? { isName ? attribute : nil }
@@ -52,6 +52,13 @@ final class KeyDomain {
 
   /// True if a member has the entity's whole name.
   func isCalled(_ member: MemberWords) -> Bool { words.singular == member.relationship }
+
+  /// True if another attribute of the entity than its key is the last word of a member:
+  /// `team_code` is not the id of a team that has a code.
+  func hasMember(of member: MemberWords) -> Bool {
+    guard let ending = member.ending, ending != Words.snake(keyName) else { return false }
+    return entity.attributes.contains { $0.isPlain && Words.snake($0.path.last) == ending }
+  }
 
   /// The share of the numbers between the least and the greatest key that are keys, or of those
   /// between some values: 1 to 300 are dense, whatever keys stand far above; else 1.
@@ -98,6 +105,8 @@ struct MemberWords {
   /// Without those that say that it is a key, in the singular.
   let stem: [String]
   let isMarked: Bool
+  /// The word behind these that says which key it is, such as `code`; nil for an id.
+  let ending: String?
   let saysOwn: Bool
   /// The name of the relationship, in the singular and without separators.
   let relationship: String
@@ -108,6 +117,8 @@ struct MemberWords {
     flat = Words.split(name).joined()
     let (words, isMarked) = ReferenceName.stem(name)
     self.isMarked = isMarked
+    let last = Inflector.singular(word: Words.split(name).last ?? "")
+    ending = isMarked && last != "id" && last != words.last ? last : nil
     stem = words.dropLast() + words.suffix(1).map(Inflector.singular(word:))
     saysOwn = NameLikeness.saysOwn(stem)
     relationship = Inflector.flat(ReferenceName.relationship(name))
@@ -129,7 +140,7 @@ extension Draft {
     }
   }
 
-  /// The texts that tell the records of dumps apart beside their keys.
+  /// The texts, and codes that are numbers, that tell the records of dumps apart beside their keys.
   var nameDomains: [KeyDomain] {
     entities.filter { $0.isRoot || isVariant($0) }.flatMap { entity in
       entity.tellingTexts().map { text, values in KeyDomain(entity, values, name: text) }
@@ -138,15 +149,17 @@ extension Draft {
 }
 
 extension DraftEntity {
-  /// The texts that other records may name the entity's by.
+  /// The texts and codes that other records may name the entity's by.
   fileprivate func tellingTexts() -> [(DraftAttribute, ValueSketch)] {
     guard variants == nil, !isDictionary, !isScalar, let record = node else { return [] }
     return attributes.compactMap { attribute in
-      guard let node = attribute.node, attribute.type == .text, !key.contains(attribute.name),
-        attribute.path.root == nil, attribute.isPlain, node.texts == node.scalars, node.texts >= 2,
-        MemberName.keyRank(attribute.path.last) >= 1.9, !NameLists.isURLName(attribute.path.last),
-        node.mayBeKey(in: record.filledObjects), node.isDifferent,
-        node.texts == record.filledObjects
+      guard let node = attribute.node, !key.contains(attribute.name),
+        attribute.path.root == nil, attribute.isPlain, node.scalars >= 2,
+        case let rank = MemberName.keyRank(attribute.path.last),
+        attribute.type == .text && node.texts == node.scalars && rank >= 1.9
+          || attribute.type.name == "integer" && rank >= 8,
+        !NameLists.isURLName(attribute.path.last), node.mayBeKey(in: record.filledObjects),
+        node.isDifferent, node.scalars == record.filledObjects
       else { return nil }
       return (attribute, node.scalar.values)
     }

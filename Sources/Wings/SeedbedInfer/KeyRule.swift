@@ -125,7 +125,10 @@ struct KeyRule {
     let values = key.node.scalar
     let distinct = values.values.distinct
     if key.isUnique {
-      let isText = key.node.texts > 0
+      // The numbers of CSV are texts.
+      let isText =
+        key.node.texts > 0
+        && !(key.node.scalar.isOfNumbers && NameLists.isMeasure(Words.split(key.path.last ?? "")))
       guard key.rank >= 2 || isText && records >= 3 && !isDay(key.node) && isWord(key.node) else {
         return nil
       }

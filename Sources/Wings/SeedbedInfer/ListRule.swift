@@ -39,6 +39,10 @@ final class ListRule {
       refer(list, found)
       return true
     }
+    if list.isOfOneText {
+      takeOne(list)
+      return true
+    }
     guard isOfWords(elements), !list.isSeldomList else { return false }
     let distinct = elements.scalar.values.distinct
     let family = family(of: list)
@@ -143,6 +147,17 @@ final class ListRule {
     found.target.relationships.append(DraftRelationship(name, .holder, list.owner, .record))
   }
 
+  /// Reads lists that never have two texts as texts.
+  private func takeOne(_ list: ScalarList) {
+    let type = TypeRule(list.elements, list.name).type()
+    let name = list.owner.fresh(MemberNames.plain(list.path.last ?? "value"))
+    let path = DraftPath(list.path, suffix: "[0]")
+    let attribute = DraftAttribute(name, path, type, list.elements)
+    attribute.condition = list.condition
+    attribute.comment.append("lists of at most one text")
+    list.owner.attributes.append(attribute)
+  }
+
   private func join(_ list: ScalarList, by separator: String, _ reason: String) {
     var type = ValueType("text", reason: reason)
     type.transform = "{ join: \"\(separator)\" }"
@@ -205,6 +220,8 @@ final class ListRule {
     target.parent = list.owner
     target.isScalar = true
     let type = TypeRule(elements, name).type()
+    target.isSeries =
+      elements.texts == 0 && list.node.longest >= 3 && !ReferenceName.isMarked(list.name)
     target.attributes = [DraftAttribute("value", .record, type, elements)]
     target.keyReason =
       "a list of values: \(elements.scalars), \(elements.scalar.values.counted) different"

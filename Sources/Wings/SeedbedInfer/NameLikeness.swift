@@ -18,7 +18,10 @@ struct NameLikeness {
     let isAlone = !values.owner.isRoot && values.path.last.map(NameLists.isKeyAlone) == true
     let isMarked = member.isMarked || isAlone
     self.isMarked = isMarked
-    let (words, saysOwn) = (member.stem, member.saysOwn)
+    // Numbers of components may be those of another table.
+    let saysOwn =
+      member.saysOwn && (values.node.scalar.holdsWords || member.stem != ["component"])
+    let words = member.stem
     let names = domain.words
     let (flat, entity, last) = (words.joined(), names.entity, names.last)
     let isOwn = domain.entity === values.owner
@@ -68,7 +71,8 @@ struct NameLikeness {
     var words = words
     if let last = words.popLast() { words.append(Inflector.singular(word: last)) }
     let name = words.joined(separator: "_")
-    return NameLists.own.contains { name == $0.text || name.hasSuffix("_" + $0.text) }
-      || words.contains { NameLists.own.contains($0) }
+    return NameLists.own.contains { own in
+      name == own.text || name.hasSuffix("_" + own.text) || name.hasPrefix(own.text + "_")
+    }
   }
 }

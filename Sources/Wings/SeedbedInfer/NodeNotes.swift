@@ -128,6 +128,13 @@ struct ScalarList {
   var name: String { path.last { !NameLists.isKeyAlone($0) } ?? "values" }
   var keyPath: DraftPath { path.isEmpty ? .record : DraftPath(path) }
 
+  /// True if ten lists or more under the name of one thing never have two texts.
+  var isOfOneText: Bool {
+    node.longest == 1 && node.arrays - node.emptyArrays >= 10 && node.scalars == 0
+      && separator == nil && !path.isEmpty && elements.texts == elements.count
+      && Inflector.singular(name) == name && !ReferenceName.isMarked(name)
+  }
+
   /// True if nearly all records have one text in the place of the list.
   var isSeldomList: Bool {
     node.scalars > 8 * node.arrays && node.arrays > 0 && separator == nil

@@ -96,14 +96,14 @@ struct ReferenceSearch {
       return hinted(values, target)
     }
     // Measures are numbers: a text under such a name may refer.
-    let measures = !values.isMany && !ReferenceName.isMarked(name) && NameLists.isMeasure(words)
     let member = MemberWords(name)
+    let measures = !member.isMarked && NameLists.isMeasure(words)
     if measures, values.node.texts < values.node.scalars || values.node.scalar.isOfNumbers {
       // The whole name of an entity says more than its last word, such as `type`.
       let isKey = domains.contains { domain in
         domain.entity !== values.owner
           && (domain.keyName == name
-            || words.count > 1 && domain.words.singular == member.relationship)
+            || (words.count > 1 || values.isMany) && domain.isCalled(member))
       }
       guard isKey else { return nil }
     }
@@ -141,9 +141,10 @@ struct ReferenceSearch {
   /// The entity whose names the texts are: only all of them, and only where the name says so or
   /// chance can hardly have it.
   private func findName(_ values: ReferenceValues, _ member: MemberWords) -> FoundReference? {
-    guard values.node.texts == values.node.scalars else { return nil }
+    let areTexts = values.node.texts == values.node.scalars
     for domain in nameDomains {
       guard let attribute = domain.name,
+        domain.isText ? areTexts : member.ending == Words.snake(domain.keyName),
         domain.entity !== values.owner || member.saysOwn || domain.isOwn(values, member),
         case (let count, let total, let weight) = values.sketch.included(in: domain.sketch),
         count == total, weight == 0, total > 1

@@ -34,10 +34,14 @@ struct ShapeRules {
 
   // MARK: Dictionaries
 
-  private func findDictionaries(_ node: ProfileNode, names: Set<UInt64>?) {
+  private func findDictionaries(
+    _ node: ProfileNode,
+    names: Set<UInt64>?,
+    isEntry: Bool = false
+  ) {
     if !node.isDictionary, node.hasMembers, node.treeMark == nil {
       let rule = DictionaryRule(node, isDocument: node.level == 0)
-      if let answer = hints.isDictionary(node.name) {
+      if !isEntry, let answer = hints.isDictionary(node.name) {
         if answer { makeDictionary(node, rule, "by hint") }
       } else if node.members.count > 1, let tree = NameTree(node) {
         tree.collapse(node)
@@ -47,7 +51,10 @@ struct ShapeRules {
         if let entries = node.entries { settleKinds(entries) }
       }
     }
-    for child in node.below { findDictionaries(child, names: names) }
+    // A hint names the dictionary, and not its entries.
+    for child in node.below {
+      findDictionaries(child, names: names, isEntry: child === node.entries)
+    }
   }
 
   private func makeDictionary(_ node: ProfileNode, _ rule: DictionaryRule, _ reason: String) {

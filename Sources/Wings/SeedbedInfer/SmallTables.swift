@@ -7,10 +7,17 @@ struct SmallTables {
   /// Tables that a person reads at a glance.
   static let fewTables = 12
   private static let manyDictionaries = 5
-  /// More tables than this are too many, and more for each entity of dumps or with a key of its own.
+  /// More tables than this are too many, and more for each entity of dumps, each
+  /// kind of records, and each entity with a key of its own.
   private var limit: Int {
-    max(32, draft.entities.count(where: \.isRoot) * 3 / 2 + 8)
-      + draft.entities.count { !$0.isRoot && $0.hasOwnKey } / 2
+    let (own, others) = draft.entities.reduce(into: (0, 0)) { counts, entity in
+      if entity.isRoot || draft.isVariant(entity) {
+        counts.0 += 1
+      } else if entity.hasOwnKey {
+        counts.1 += 1
+      }
+    }
+    return max(32, own * 3 / 2 + 8) + others / 2
   }
 
   func apply() {
@@ -106,7 +113,8 @@ struct SmallTables {
   static func rows(of entity: DraftEntity) -> Int {
     if entity.isScalar, let words = entity.domain { return words.distinct }
     if let node = entity.node { return node.filledObjects + entity.joinedRows }
-    return (entity.attributes.compactMap(\.node?.count).max() ?? 0) + entity.joinedRows
+    let nodes = entity.attributes.map(\.node) + entity.relationships.map(\.node)
+    return (nodes.compactMap { $0?.count }.max() ?? 0) + entity.joinedRows
   }
 
   /// The entity of nested records with the fewest values that nothing refers to by its key, and with
