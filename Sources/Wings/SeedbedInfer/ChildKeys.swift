@@ -15,6 +15,7 @@ struct ChildKeys {
     for entity in draft.entities where entity.variants == nil && entity.key.isEmpty {
       chooseKey(of: entity)
     }
+    draft.entities.forEach(preferReferences)
     draft.entities.forEach(takeLikeKey)
     // An entity with lists must have a key for them to refer to.
     for entity in draft.entities where entity.variants == nil && entity.key.isEmpty {
@@ -151,7 +152,7 @@ struct ChildKeys {
     let (target, names) = (link.target, link.path.names)
     // A key without a row makes one: it never becomes null.
     guard link.onDangling == nil || link.kind == .foreignKey,
-      link.nullValues.isEmpty, target.key.count == 1, let first = names.first
+      link.kinds == nil, link.nullValues.isEmpty, target.key.count == 1, let first = names.first
     else { return nil }
     func part(_ path: [String]) -> Part {
       Part(name: link.name, path: ProfileNode.path(path), rank: 9.2, isReference: true)
@@ -228,7 +229,11 @@ struct ChildKeys {
       node.areDifferent(ListColumns.group(left.path, right.path))
         && (left.isReference || left.rank >= 3 || node.filledObjects >= 10)
     }
-    if let (left, right) = found ?? pairs.first(where: { isLink(($0, $1), of: entity, node) }) {
+    let single = found.flatMap { pair in [pair.0, pair.1].first { isKeyAlone($0, of: entity, node) } }
+    if let single {
+      entity.key = [single.name]
+      entity.keyReason = "different in all \(count)"
+    } else if let (left, right) = found ?? pairs.first(where: { isLink(($0, $1), of: entity, node) }) {
       entity.key = [left.name, right.name]
       entity.keyReason =
         found == nil ? "together all that \(count) say" : "together different in all \(count)"
@@ -239,6 +244,31 @@ struct ChildKeys {
       return false
     }
     return true
+  }
+
+  /// True if a part of a key that is different in many records needs no other part.
+  private func isKeyAlone(_ part: Part, of entity: DraftEntity, _ node: ProfileNode) -> Bool {
+    guard !part.isReference, !part.isTime, node.filledObjects >= 20,
+      let attribute = entity.attribute(part.name)
+    else { return false }
+    return attribute.node?.isDifferent == true
+      && !NameLists.isMeasure(Words.split(attribute.path.last))
+  }
+
+  /// Takes two references that are together different in all records before a UUID that has no name
+  /// of a key, such as `rowguid`.
+  private func preferReferences(of entity: DraftEntity) {
+    guard entity.isRoot, entity.hintedKey == nil, let key = entity.nodeKey, key.rank < 2,
+      key.node.scalar.count(.uuid) == key.node.scalars, let node = entity.node,
+      node.filledObjects >= 10, draft.relationships(to: entity).isEmpty
+    else { return }
+    let pair = parts(of: entity, node).filter(\.isReference).pairs.first {
+      node.areDifferent(ListColumns.group($0.path, $1.path))
+    }
+    guard let pair else { return }
+    entity.key = [pair.0.name, pair.1.name]
+    entity.keyReason = "together different in all \(node.filledObjects.grouped) records"
+    (entity.nodeKey, entity.domain) = (nil, nil)
   }
 
   /// True if each record holds another object.

@@ -101,6 +101,20 @@ final class EntityBuilder {
     return made
   }
 
+  /// The name of a reading's records: that of the file where lists of one name in several files are
+  /// of several things.
+  private func nameOfRecords(_ reading: Reading) -> String {
+    let others = readings.filter { other in
+      other.group !== reading.group && Inflector.areOne(other.name, reading.name)
+        && other.record.resolved !== reading.record.resolved
+    }
+    let isFree = reading.group.name != DumpPatternRule.unnamed && readings.allSatisfy {
+      $0.group === reading.group || !Inflector.areOne($0.name, reading.group.name)
+        || Inflector.areOne(reading.name, reading.group.name)
+    }
+    return others.isEmpty || !isFree ? reading.name : reading.group.name
+  }
+
   /// The entity of objects, which is made where it is met first.
   func entity(
     of place: ProfileNode,
@@ -113,7 +127,7 @@ final class EntityBuilder {
     if let kinds = node.kinds { return variants(kinds, node, raw, context, parent) }
     let isRoot = rootNodes.contains(Identity(node))
     let reading = isRoot ? readings.first { $0.record.resolved === node } : nil
-    var name = node.recordName?.name ?? reading?.name ?? raw
+    var name = node.recordName?.name ?? reading.map(nameOfRecords) ?? raw
     if node.stubMember != nil, context == nil,
       rootNames.contains(ExactText(Self.entityName(name).lowercased()))
     {

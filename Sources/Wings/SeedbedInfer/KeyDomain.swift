@@ -148,6 +148,14 @@ extension Draft {
   }
 }
 
+extension ProfileNode {
+  /// True if the texts are short, without blanks, and no numbers.
+  var isOfCodes: Bool {
+    scalar.longest <= 32 && scalar.values.distinct >= 8 && scalar.count(.plain) == texts
+      && scalar.values.values.allSatisfy { !$0.text.contains(" ") }
+  }
+}
+
 extension DraftEntity {
   /// The texts and codes that other records may name the entity's by.
   fileprivate func tellingTexts() -> [(DraftAttribute, ValueSketch)] {
@@ -156,7 +164,7 @@ extension DraftEntity {
       guard let node = attribute.node, !key.contains(attribute.name),
         attribute.path.root == nil, attribute.isPlain, node.scalars >= 2,
         case let rank = MemberName.keyRank(attribute.path.last),
-        attribute.type == .text && node.texts == node.scalars && rank >= 1.9
+        attribute.type == .text && node.texts == node.scalars && (rank >= 1.9 || node.isOfCodes)
           || attribute.type.name == "integer" && rank >= 8,
         !NameLists.isURLName(attribute.path.last), node.mayBeKey(in: record.filledObjects),
         node.isDifferent, node.scalars == record.filledObjects

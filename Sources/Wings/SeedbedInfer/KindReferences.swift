@@ -26,17 +26,51 @@ struct KindReferences {
 
   private func refer(_ attribute: DraftAttribute, of entity: DraftEntity, by kinds: ReferenceKinds)
   {
-    if let member = kinds.attribute { entity.attributes.removeAll { $0 === member } }
-    let made = entity.replace(attribute, by: attribute.referenceName, kinds.cases[0].entity)
-    made.kinds = kinds
+    let target = kinds.cases[0].entity
+    let isOne = kinds.by != nil && kinds.cases.allSatisfy { $0.entity === target }
+    let name = name(of: attribute, isOne ? target : entity, kinds)
+    var comment = "keys of "
+    if let member = kinds.attribute, isOne, kinds.cases.count == 1 {
+      entity.attributes.removeAll { $0 === member }
+      entity.ignore(member.path.names, "'\(member.path.last)' is always \(kinds.cases[0].test)")
+    } else if let member = kinds.attribute, !isOne {
+      entity.attributes.removeAll { $0 === member }
+    }
+    let isKey = !isOne && entity.parent != nil && entity.key.isEmpty
+    // A key of a list's elements has no reference to several entities, but the value that refers.
+    let made =
+      isKey
+      ? entity.relate(name, .foreignKey, target, attribute.path, attribute.node)
+      : entity.replace(attribute, by: name, target)
+    if !isOne { made.kinds = kinds }
     made.certainty = .sure
-    let names = kinds.cases.map(\.entity.name).joined(separator: ", ")
-    made.comment = ["keys of \(names)"]
+    var names: [String] = []
+    for kind in kinds.cases where !names.contains(kind.entity.name) { names.append(kind.entity.name) }
+    comment += names.joined(separator: ", ")
+    made.comment = [comment]
+  }
+
+  /// The name of a reference: that of the object with the key, such as `owner` of `owner.rid`; of an
+  /// element that is no more than a reference that of an entity.
+  private func name(
+    of attribute: DraftAttribute,
+    _ entity: DraftEntity,
+    _ kinds: ReferenceKinds
+  ) -> String {
+    let (stem, isMarked) = ReferenceName.stem(attribute.path.last)
+    let isShort = kinds.by != nil && !isMarked && !attribute.isKeyInObject && stem.count == 1
+    guard isShort || kinds.by != nil && attribute.path.names == ["id"] else {
+      return attribute.referenceName
+    }
+    let holders = attribute.path.names.dropLast()
+    return holders.isEmpty
+      ? draft.holderName(entity) : MemberNames.plain(holders.joined(separator: "_"))
   }
 
   // MARK: A member beside the key
 
-  private static let kindWords: Set<ExactText> = ["type", "kind", "class", "model", "table"]
+  private static let kindWords: [ExactText] = ["type", "kind", "class", "model", "table"]
+  private static let keyWords: Set<ExactText> = ["id", "key", "ref", "uuid", "pk", "code", "number"]
 
   private func byMember(
     _ attribute: DraftAttribute,
@@ -45,28 +79,43 @@ struct KindReferences {
     _ domains: [KeyDomain]
   ) -> ReferenceKinds? {
     let names = attribute.path.names
-    let (stem, isMarked) = ReferenceName.stem(attribute.path.last)
-    guard isMarked || attribute.isKeyInObject else { return nil }
     let member = entity.attributes.first { other in
-      var words = Words.split(other.path.last)
-      guard other.path.names.dropLast().elementsEqual(names.dropLast(), by: ==),
-        other.isPlain, other.type == .text, let last = words.popLast(),
-        Self.kindWords.contains(last)
-      else { return false }
-      return attribute.isKeyInObject ? words.isEmpty : words == stem
+      other !== attribute && other.isPlain && other.type == .text
+        && other.path.names.dropLast().elementsEqual(names.dropLast(), by: ==)
+        && Self.isKind(other.path.last, beside: attribute, isAlone: entity.parent != nil)
     }
     guard let member, let values = member.node?.scalar.values, values.isExact,
-      (2...20).contains(values.distinct), member.node?.count == node.count
+      (1...60).contains(values.distinct), member.node?.count == node.count
     else { return nil }
+    let kinds = draft.entities.compactMap(\.variants).flatMap(\.cases)
+    var isSaid = true
     let cases = values.values.map(\.text).sorted().compactMap { text in
-      domains.first { Inflector.areOne($0.entity.name, text.lastDottedPart) }.map { (text, $0) }
+      let kind = kinds.first { $0.value == text }?.entity
+      if kind == nil { isSaid = false }
+      return domains.first {
+        kind.map { [entity = $0.entity] in $0 === entity }
+          ?? Inflector.areOne($0.entity.name, text.lastDottedPart)
+      }.map { (text, $0) }
     }
-    guard cases.count == values.distinct else { return nil }
+    guard cases.count == values.distinct, isSaid || cases.count > 1 else { return nil }
     var keys = cases[0].1.sketch
     for (_, domain) in cases.dropFirst() { keys.merge(domain.sketch) }
-    guard node.scalar.values.isAmong(keys, percent: 90, atLeast: 2) else { return nil }
+    guard node.scalar.values.isAmong(keys, percent: isSaid ? 100 : 90, atLeast: isSaid ? 1 : 2)
+    else { return nil }
     let tests = cases.map { (test: YAMLText.scalar($0.0), entity: $0.1.entity) }
     return ReferenceKinds(by: member.path, attribute: member, cases: tests)
+  }
+
+  /// True if a member of this name may say the kind of the record whose key stands beside it:
+  /// `owner_type` and `owner_id`, `rtype` and `rid`, `type` and `id`.
+  private static func isKind(_ name: String, beside key: DraftAttribute, isAlone: Bool) -> Bool {
+    let (flat, own) = (Words.split(name).joined(), Words.split(key.path.last).joined())
+    return kindWords.contains { word in
+      guard flat.hasSuffix(word.text) else { return false }
+      let prefix = flat.dropLast(word.text.utf8.count)
+      if prefix.isEmpty { return key.isKeyInObject || isAlone && NameLists.isKeyAlone(own) }
+      return own.hasPrefix(prefix) && keyWords.contains(ExactText(String(own.dropFirst(prefix.count))))
+    }
   }
 
   // MARK: A prefix of the key

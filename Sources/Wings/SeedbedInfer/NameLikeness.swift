@@ -59,6 +59,9 @@ struct NameLikeness {
       found = 0.75
     } else if flat.count > 3, entity.hasSuffix(flat) || entity.hasPrefix(flat) {
       found = 0.6
+    } else if names.plainKey.utf8.count >= 8, member.flat.hasSuffix(names.plainKey) {
+      // `sizeunitmeasurecode`
+      found = 0.8
     } else if let role = words.last, NameLists.roles.contains(role), NameLists.people.contains(last)
     {
       found = 0.6

@@ -38,6 +38,15 @@ extension ProfileNode {
   private static let keysAlone: Set<ExactText> = ["id", "key", "_id", "oid", "uuid"]
   private static let besideKeys: Set<ExactText> = ["type", "meta", "links"]
 
+  /// True if values are lists of a year, and perhaps a month and a day.
+  var isDateParts: Bool {
+    guard let parts = elements, arrays > 0, objects + scalars == 0, (1...3).contains(longest),
+      parts.integers > 0, parts.scalars == parts.integers, parts.objects + parts.arrays == 0
+    else { return false }
+    return parts.scalar.least >= 1 && (1_000...2_999).contains(parts.scalar.greatest)
+      && Words.split(name).contains("date")
+  }
+
   /// True if an object says which the record above it is: `id: { kind, videoId }`.
   var holdsOwnKey: Bool { isKeyHolder && !isElement && members.allSatisfy(\.isScalar) }
 

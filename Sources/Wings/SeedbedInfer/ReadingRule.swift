@@ -114,7 +114,10 @@ struct ReadingRule {
       Self.holdsLists(member) || member.members.contains(where: Self.holdsLists)
         || path.isEmpty && EnvelopeRule.record(in: holder) === member
     {
-      look(at: member, path: inner, name: innerName, isInPage: NameLists.arePages(holder))
+      // `message: { items: […] }` is a page in a page.
+      let isPage = NameLists.isPage(member.name) && name != DumpPatternRule.unnamed
+      let pageName = isPage ? name : innerName
+      look(at: member, path: inner, name: pageName, isInPage: NameLists.arePages(holder))
     } else if NameLists.isPage(member.name), !isHolder || member.elements?.isScalar != true {
       leave(member, at: inner)
     } else {

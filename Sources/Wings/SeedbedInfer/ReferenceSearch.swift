@@ -151,8 +151,10 @@ struct ReferenceSearch {
       else { continue }
       let likeness = NameLikeness(member, values, domain, lastWords).score ?? 0
       let isSurprising = isSurprising(values, member, domain, 1)
+      let hasName = !domain.isText || MemberName.keyRank(domain.keyName) >= 1.9
       guard
-        values.isCapture || likeness >= 1 && total >= (values.isMany ? 2 : 3)
+        hasName || isHardlyChance(values.node, domain),
+        !hasName && isSurprising || values.isCapture || likeness >= 1 && total >= (values.isMany ? 2 : 3)
           || likeness >= 0.6 && isSurprising
           || isSurprising && member.isMarked
           || values.isMany && isHardlyChance(values.node, domain)

@@ -147,6 +147,9 @@ struct SmallTables {
         if relationship.mapping == nil { places += 1 }
       }
     }
+    // Elements that are no more than a reference: a link.
+    let refers = entity.relationships.contains { $0.kind == .foreignKey }
+    if refers, entity.attributes.count(where: { $0.path != .index }) < 2 { return false }
     guard !holdsOthers(entity, within: [entity]) else { return false }
     return places == 1
   }

@@ -125,7 +125,7 @@ struct TypeRule {
     let none = markers.count > 0 ? "always null" : "always empty"
     guard filled > 0 else { return ValueType("text", reason: none) }
     func all(_ kinds: TextClass...) -> Bool { kinds.map(values.count).reduce(0, +) == filled }
-    if all(.midnight), values.values.distinct > 2 {
+    if all(.midnight), values.values.distinct > 2 || filled >= 10 {
       return ValueType("day", reason: "the time is always midnight")
     }
     if all(.day) { return ValueType("day") }
@@ -142,6 +142,7 @@ struct TypeRule {
       let type = ValueType("boolean", reason: "words for yes and no")
       return missing == 0 ? type : beside(missing, type, "booleans") ?? .text
     }
+    if isTime, values.times == filled { return ValueType("time") }
     if let days { return days }
     if isCode || values.count(.digits) > 0 { return .text }
     if all(.whole), isTime, let time = timeOfWholeNumbers() { return time }

@@ -68,6 +68,14 @@ import Testing
       with: "      sizes: { entity: Size, many: true, each: entries, inverse: shirt }"
     ),
     Case(
+      hint: "dictionary entities",
+      dumps: [
+        "answer.json": #"{"entities": {"Q1": {"id": "Q1", "kind": "item"}, "Q6": {"id": "Q6", "gone": ""}}}"#
+      ],
+      without: "      entities_Q1_id: { keyPath: entities.Q1.id, type: text }",
+      with: "    primaryKey: id"
+    ),
+    Case(
       hint: "object words",
       dumps: [
         "essays.ndjson": lines(3) {

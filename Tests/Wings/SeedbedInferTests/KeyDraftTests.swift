@@ -122,7 +122,7 @@ import Testing
 
   @Test(
     arguments: keyCases + referenceCases + evidenceCases + joinCases + answerCases + webCases
-      + likeCases + compoundCases
+      + likeCases + compoundCases + oddCases
   )
   func draftsKeysAndReferences(example: FileDraftCase) throws { try example.check() }
 }
