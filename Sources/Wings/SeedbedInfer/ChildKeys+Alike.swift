@@ -1,6 +1,34 @@
 import SeedbedBase
 import SeedbedTools
 
+/// Records of dumps that have a member that is different in all of them, and says little or enough.
+extension ChildKeys {
+  /// True if a part of a key that is different in many records needs no other part.
+  func isKeyAlone(_ part: Part, of entity: DraftEntity, _ node: ProfileNode) -> Bool {
+    guard !part.isReference, !part.isTime, node.filledObjects >= 20,
+      let attribute = entity.attribute(part.name)
+    else { return false }
+    return attribute.node?.isDifferent == true
+      && !NameLists.isMeasure(Words.split(attribute.path.last))
+  }
+
+  /// Takes two references that are together different in all records before a UUID that has no name
+  /// of a key, such as `rowguid`.
+  func preferReferences(of entity: DraftEntity) {
+    guard entity.isRoot, entity.hintedKey == nil, let key = entity.nodeKey, key.rank < 2,
+      key.node.scalar.count(.uuid) == key.node.scalars, let node = entity.node,
+      node.filledObjects >= 10, draft.relationships(to: entity).isEmpty
+    else { return }
+    let pair = parts(of: entity, node).filter(\.isReference).pairs.first {
+      node.areDifferent(ListColumns.group($0.path, $1.path))
+    }
+    guard let pair else { return }
+    entity.key = [pair.0.name, pair.1.name]
+    entity.keyReason = "together different in all \(node.filledObjects.grouped) records"
+    (entity.nodeKey, entity.domain) = (nil, nil)
+  }
+}
+
 /// Lists of one name whose elements have the same members have the same key.
 extension ChildKeys {
   /// Takes the key of such lists that are longer or more, where it holds, before the position or a

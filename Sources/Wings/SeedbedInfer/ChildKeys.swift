@@ -73,7 +73,8 @@ struct ChildKeys {
   private func different(in entity: DraftEntity) -> (parts: [String], reason: String)? {
     if entity.isScalar {
       guard let value = entity.attributes.first(where: { $0.path.root == "@self" }),
-        let node = value.node, !entity.isSeries, ["text", "integer", "uuid", "url", "day"].contains(value.type.name),
+        let node = value.node, !entity.isSeries,
+        ["text", "integer", "uuid", "url", "day"].contains(value.type.name),
         value.type.transform == nil, value.type.nullValues.isEmpty, node.scalar.isShort(200),
         node.scalar.count(.empty) == 0,
         node.listColumns?.isDifferent(0) ?? true
@@ -125,7 +126,13 @@ struct ChildKeys {
       if attribute.type.name == "date" { rank = 1.2 }
       // `{ size, text }`: the value of something, where another member says of what.
       if NameLists.values.contains(word) { rank = min(rank, 0.5) }
-      if attribute.path.names.count == 2, rank < 8 {
+      // UUIDs are no values that are different by chance.
+      let isUUID = attribute.type.name == "uuid" && records >= 10
+      if isUUID { rank = max(rank, 2.5) }
+      if entity.relationships.contains(where: { $0.kinds != nil && $0.path == attribute.path }) {
+        rank = 9.2
+      }
+      if attribute.path.names.count == 2, rank < 8, !isUUID {
         guard MemberName.keyRank(attribute.path.last) >= 2 else { continue }
         rank = max(rank, MemberName.keyRank(attribute.path.last) + 0.6)
       }
@@ -229,11 +236,15 @@ struct ChildKeys {
       node.areDifferent(ListColumns.group(left.path, right.path))
         && (left.isReference || left.rank >= 3 || node.filledObjects >= 10)
     }
-    let single = found.flatMap { pair in [pair.0, pair.1].first { isKeyAlone($0, of: entity, node) } }
+    let single = found.flatMap { pair in
+      [pair.0, pair.1].first { isKeyAlone($0, of: entity, node) }
+    }
     if let single {
       entity.key = [single.name]
       entity.keyReason = "different in all \(count)"
-    } else if let (left, right) = found ?? pairs.first(where: { isLink(($0, $1), of: entity, node) }) {
+    } else if let (left, right) = found
+      ?? pairs.first(where: { isLink(($0, $1), of: entity, node) })
+    {
       entity.key = [left.name, right.name]
       entity.keyReason =
         found == nil ? "together all that \(count) say" : "together different in all \(count)"
@@ -244,31 +255,6 @@ struct ChildKeys {
       return false
     }
     return true
-  }
-
-  /// True if a part of a key that is different in many records needs no other part.
-  private func isKeyAlone(_ part: Part, of entity: DraftEntity, _ node: ProfileNode) -> Bool {
-    guard !part.isReference, !part.isTime, node.filledObjects >= 20,
-      let attribute = entity.attribute(part.name)
-    else { return false }
-    return attribute.node?.isDifferent == true
-      && !NameLists.isMeasure(Words.split(attribute.path.last))
-  }
-
-  /// Takes two references that are together different in all records before a UUID that has no name
-  /// of a key, such as `rowguid`.
-  private func preferReferences(of entity: DraftEntity) {
-    guard entity.isRoot, entity.hintedKey == nil, let key = entity.nodeKey, key.rank < 2,
-      key.node.scalar.count(.uuid) == key.node.scalars, let node = entity.node,
-      node.filledObjects >= 10, draft.relationships(to: entity).isEmpty
-    else { return }
-    let pair = parts(of: entity, node).filter(\.isReference).pairs.first {
-      node.areDifferent(ListColumns.group($0.path, $1.path))
-    }
-    guard let pair else { return }
-    entity.key = [pair.0.name, pair.1.name]
-    entity.keyReason = "together different in all \(node.filledObjects.grouped) records"
-    (entity.nodeKey, entity.domain) = (nil, nil)
   }
 
   /// True if each record holds another object.

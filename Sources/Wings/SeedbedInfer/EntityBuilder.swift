@@ -108,10 +108,12 @@ final class EntityBuilder {
       other.group !== reading.group && Inflector.areOne(other.name, reading.name)
         && other.record.resolved !== reading.record.resolved
     }
-    let isFree = reading.group.name != DumpPatternRule.unnamed && readings.allSatisfy {
-      $0.group === reading.group || !Inflector.areOne($0.name, reading.group.name)
-        || Inflector.areOne(reading.name, reading.group.name)
-    }
+    let isFree =
+      reading.group.name != DumpPatternRule.unnamed
+      && readings.allSatisfy {
+        $0.group === reading.group || !Inflector.areOne($0.name, reading.group.name)
+          || Inflector.areOne(reading.name, reading.group.name)
+      }
     return others.isEmpty || !isFree ? reading.name : reading.group.name
   }
 

@@ -45,7 +45,9 @@ struct KindReferences {
     if !isOne { made.kinds = kinds }
     made.certainty = .sure
     var names: [String] = []
-    for kind in kinds.cases where !names.contains(kind.entity.name) { names.append(kind.entity.name) }
+    for kind in kinds.cases where !names.contains(kind.entity.name) {
+      names.append(kind.entity.name)
+    }
     comment += names.joined(separator: ", ")
     made.comment = [comment]
   }
@@ -70,7 +72,9 @@ struct KindReferences {
   // MARK: A member beside the key
 
   private static let kindWords: [ExactText] = ["type", "kind", "class", "model", "table"]
-  private static let keyWords: Set<ExactText> = ["id", "key", "ref", "uuid", "pk", "code", "number"]
+  private static let keyWords: Set<ExactText> = [
+    "id", "key", "ref", "uuid", "pk", "code", "number",
+  ]
 
   private func byMember(
     _ attribute: DraftAttribute,
@@ -114,7 +118,8 @@ struct KindReferences {
       guard flat.hasSuffix(word.text) else { return false }
       let prefix = flat.dropLast(word.text.utf8.count)
       if prefix.isEmpty { return key.isKeyInObject || isAlone && NameLists.isKeyAlone(own) }
-      return own.hasPrefix(prefix) && keyWords.contains(ExactText(String(own.dropFirst(prefix.count))))
+      return own.hasPrefix(prefix)
+        && keyWords.contains(ExactText(String(own.dropFirst(prefix.count))))
     }
   }
 

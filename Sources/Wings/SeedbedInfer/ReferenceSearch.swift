@@ -154,7 +154,8 @@ struct ReferenceSearch {
       let hasName = !domain.isText || MemberName.keyRank(domain.keyName) >= 1.9
       guard
         hasName || isHardlyChance(values.node, domain),
-        !hasName && isSurprising || values.isCapture || likeness >= 1 && total >= (values.isMany ? 2 : 3)
+        !hasName && isSurprising || values.isCapture
+          || likeness >= 1 && total >= (values.isMany ? 2 : 3)
           || likeness >= 0.6 && isSurprising
           || isSurprising && member.isMarked
           || values.isMany && isHardlyChance(values.node, domain)

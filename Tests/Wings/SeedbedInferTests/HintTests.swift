@@ -70,7 +70,8 @@ import Testing
     Case(
       hint: "dictionary entities",
       dumps: [
-        "answer.json": #"{"entities": {"Q1": {"id": "Q1", "kind": "item"}, "Q6": {"id": "Q6", "gone": ""}}}"#
+        "answer.json":
+          #"{"entities": {"Q1": {"id": "Q1", "kind": "item"}, "Q6": {"id": "Q6", "gone": ""}}}"#
       ],
       without: "      entities_Q1_id: { keyPath: entities.Q1.id, type: text }",
       with: "    primaryKey: id"

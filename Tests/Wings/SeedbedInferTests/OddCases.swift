@@ -40,7 +40,9 @@ extension KeyDraftTests {
     FileDraftCase(
       name: "codes of records that also have ids",
       dumps: [
-        "teams.json": records(20) { #"{"id": \#($0 + 1), "code": \#($0 * 2 + 3), "at": "c\#($0 % 3)"}"# },
+        "teams.json": records(20) {
+          #"{"id": \#($0 + 1), "code": \#($0 * 2 + 3), "at": "c\#($0 % 3)"}"#
+        },
         "players.json": records(40) { #"{"id": \#($0 + 1), "team_code": \#($0 % 20 * 2 + 3)}"# },
       ],
       has: ["      team: { entity: Team, foreignKey: { code: team_code } }"]
@@ -95,8 +97,10 @@ extension KeyDraftTests {
       name: "an id before the name of its records, in lists of several files",
       dumps: [
         "areas.json": #"{"meals": \#(records(4) { #"{"strArea": "A\#($0)"}"# })}"#,
-        "beef-meals.json": #"{"meals": \#(records(15) { #"{"strMeal": "M\#($0)", "idMeal": "\#($0 + 500)"}"# })}"#,
-        "soup-meals.json": #"{"meals": \#(records(15) { #"{"strMeal": "M\#($0 + 9)", "idMeal": "\#($0 + 509)"}"# })}"#,
+        "beef-meals.json":
+          #"{"meals": \#(records(15) { #"{"strMeal": "M\#($0)", "idMeal": "\#($0 + 500)"}"# })}"#,
+        "soup-meals.json":
+          #"{"meals": \#(records(15) { #"{"strMeal": "M\#($0 + 9)", "idMeal": "\#($0 + 509)"}"# })}"#,
       ],
       has: ["  Area:", "    primaryKey: strArea", "  Meal:", "    primaryKey: idMeal"]
     ),

@@ -23,7 +23,11 @@ package enum MemberName {
       return 8
     }
     // `idMeal`, `id_product`
-    if word.hasPrefix("id_") || word.hasSuffix("_id") || word.hasSuffix("_uuid") || word.hasSuffix("_pk") { return 4 }
+    if word.hasPrefix("id_") || word.hasSuffix("_id") || word.hasSuffix("_uuid")
+      || word.hasSuffix("_pk")
+    {
+      return 4
+    }
     if name.hasSuffix("Id") || name.hasSuffix("ID") { return 4 }
     if word.hasSuffix("code") || word.hasSuffix("number") || word.hasSuffix("_key")
       || word.hasSuffix("_no")
