@@ -261,7 +261,7 @@ struct DictionaryRule {
   /// True if all values are lists of texts, most of them texts that others have as well.
   private var areListsOfSameTexts: Bool {
     let lists = kids.compactMap(\.listElements)
-    guard lists.count == count, lists.allSatisfy({ $0.texts > 1 && $0.texts == $0.count }) else {
+    guard lists.count == count, lists.allSatisfy({ $0.texts > 0 && $0.texts == $0.count }) else {
       return false
     }
     var all = lists[0].scalar.values

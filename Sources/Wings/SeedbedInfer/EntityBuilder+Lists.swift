@@ -90,3 +90,14 @@ extension EntityBuilder {
     return isAround ? name + "_item" : name
   }
 }
+
+extension ProfileNode {
+  /// True if values are lists of a year, and perhaps a month and a day.
+  fileprivate var isDateParts: Bool {
+    guard let parts = elements, arrays > 0, objects + scalars == 0, (1...3).contains(longest),
+      parts.integers > 0, parts.scalars == parts.integers, parts.objects + parts.arrays == 0
+    else { return false }
+    return parts.scalar.least >= 1 && (1_000...2_999).contains(parts.scalar.greatest)
+      && Words.split(name).contains("date")
+  }
+}

@@ -101,22 +101,6 @@ final class EntityBuilder {
     return made
   }
 
-  /// The name of a reading's records: that of the file where lists of one name in several files are
-  /// of several things.
-  private func nameOfRecords(_ reading: Reading) -> String {
-    let others = readings.filter { other in
-      other.group !== reading.group && Inflector.areOne(other.name, reading.name)
-        && other.record.resolved !== reading.record.resolved
-    }
-    let isFree =
-      reading.group.name != DumpPatternRule.unnamed
-      && readings.allSatisfy {
-        $0.group === reading.group || !Inflector.areOne($0.name, reading.group.name)
-          || Inflector.areOne(reading.name, reading.group.name)
-      }
-    return others.isEmpty || !isFree ? reading.name : reading.group.name
-  }
-
   /// The entity of objects, which is made where it is met first.
   func entity(
     of place: ProfileNode,

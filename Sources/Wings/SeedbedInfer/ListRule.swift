@@ -221,7 +221,8 @@ final class ListRule {
     target.isScalar = true
     let type = TypeRule(elements, name).type()
     target.isSeries =
-      elements.texts == 0 && list.node.longest >= 3 && !ReferenceName.isMarked(list.name)
+      elements.texts == 0 && !list.path.isEmpty && list.node.longest >= 3
+      && !ReferenceName.isMarked(list.name)
     target.attributes = [DraftAttribute("value", .record, type, elements)]
     target.keyReason =
       "a list of values: \(elements.scalars), \(elements.scalar.values.counted) different"

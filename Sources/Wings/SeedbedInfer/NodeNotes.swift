@@ -38,15 +38,6 @@ extension ProfileNode {
   private static let keysAlone: Set<ExactText> = ["id", "key", "_id", "oid", "uuid"]
   private static let besideKeys: Set<ExactText> = ["type", "meta", "links"]
 
-  /// True if values are lists of a year, and perhaps a month and a day.
-  var isDateParts: Bool {
-    guard let parts = elements, arrays > 0, objects + scalars == 0, (1...3).contains(longest),
-      parts.integers > 0, parts.scalars == parts.integers, parts.objects + parts.arrays == 0
-    else { return false }
-    return parts.scalar.least >= 1 && (1_000...2_999).contains(parts.scalar.greatest)
-      && Words.split(name).contains("date")
-  }
-
   /// True if an object says which the record above it is: `id: { kind, videoId }`.
   var holdsOwnKey: Bool { isKeyHolder && !isElement && members.allSatisfy(\.isScalar) }
 
@@ -139,9 +130,11 @@ struct ScalarList {
 
   /// True if ten lists or more under the name of one thing never have two texts.
   var isOfOneText: Bool {
-    node.longest == 1 && node.arrays - node.emptyArrays >= 10 && node.scalars == 0
-      && separator == nil && !path.isEmpty && elements.texts == elements.count
-      && Inflector.singular(name) == name && !ReferenceName.isMarked(name)
+    guard node.longest == 1, node.arrays >= 10, node.scalars == 0, separator == nil,
+      elements.texts == elements.count, elements.scalar.count(.url) == 0,
+      let word = path.last.flatMap({ Words.split($0).last })
+    else { return false }
+    return Inflector.singular(word: word) == word
   }
 
   /// True if nearly all records have one text in the place of the list.

@@ -83,6 +83,11 @@ struct TypeRule {
       || words.last.map { $0.hasSuffix("date") || $0.hasSuffix("time") } == true
   }
 
+  /// True if the name says that the values are days, which may all be one.
+  private var isDay: Bool {
+    node.texts >= 10 && ["date", "day"].contains { words.last?.hasSuffix($0) == true }
+  }
+
   private var isFlag: Bool {
     guard let first = words.first, let last = words.last else { return false }
     return ["is", "has", "can", "was", "allow", "allows", "should"].contains(first)
@@ -125,7 +130,7 @@ struct TypeRule {
     let none = markers.count > 0 ? "always null" : "always empty"
     guard filled > 0 else { return ValueType("text", reason: none) }
     func all(_ kinds: TextClass...) -> Bool { kinds.map(values.count).reduce(0, +) == filled }
-    if all(.midnight), values.values.distinct > 2 || filled >= 10 {
+    if all(.midnight), values.values.distinct > 2 || isDay {
       return ValueType("day", reason: "the time is always midnight")
     }
     if all(.day) { return ValueType("day") }
@@ -142,7 +147,6 @@ struct TypeRule {
       let type = ValueType("boolean", reason: "words for yes and no")
       return missing == 0 ? type : beside(missing, type, "booleans") ?? .text
     }
-    if isTime, values.times == filled { return ValueType("time") }
     if let days { return days }
     if isCode || values.count(.digits) > 0 { return .text }
     if all(.whole), isTime, let time = timeOfWholeNumbers() { return time }

@@ -64,7 +64,7 @@ extension KeyDraftTests {
         "products.csv": table("productid,sizeunitmeasurecode", 12) { "\($0 + 1),U\($0 % 2)x" },
       ],
       has: [
-        "      sizeunitmeasure: { entity: Unit, foreignKey: sizeunitmeasurecode }"
+        "      sizeunitmeasurecode: { entity: Unit, foreignKey: sizeunitmeasurecode }"
       ]
     ),
   ]
@@ -105,13 +105,13 @@ extension KeyDraftTests {
       has: ["  Area:", "    primaryKey: strArea", "  Meal:", "    primaryKey: idMeal"]
     ),
     FileDraftCase(
-      name: "one day at midnight, and times",
+      name: "one day at midnight",
       dumps: [
-        "shifts.csv": table("shiftid,starttime,modified", 12) {
-          "\($0 + 1),0\($0 % 9):30:00,2008-04-30 00:00:00"
+        "shifts.csv": table("shiftid,created,modifieddate", 12) {
+          "\($0 + 1),2008-04-30 00:00:00,2008-04-30 00:00:00"
         }
       ],
-      has: ["      starttime: time", "      modified: day"]
+      has: ["      created: date", "      modifieddate: day"]
     ),
   ]
 
