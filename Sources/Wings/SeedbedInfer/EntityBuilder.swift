@@ -163,20 +163,20 @@ final class EntityBuilder {
     let made = newEntity(raw, context: context, node)
     entities[Identity(node)] = made
     made.keyReason = node.kindReason ?? ""
-    var cases: [(value: String, entity: DraftEntity)] = []
-    var shapes: [(names: Set<ExactText>, entity: DraftEntity)] = []
-    for (value, kind) in kinds.nodes {
+    // Kinds with the same members are one entity, which has the values of all.
+    var shapes: [(names: Set<ExactText>, node: ProfileNode)] = []
+    for (_, kind) in kinds.nodes where !node.kindNamesRecord {
       let own = kind.names
-      if let like = shapes.first(where: { own.count >= 3 && $0.names == own }),
-        !node.kindNamesRecord
-      {
-        cases.append((value, like.entity))
-        continue
+      if let like = shapes.first(where: { own.count >= 3 && $0.names == own }) {
+        kind.join(like.node)
+        keys.forget(like.node)
+      } else {
+        shapes.append((own, kind))
       }
+    }
+    let cases = kinds.nodes.map { value, kind in
       keys.setName(RecordWords(value.lastDottedPart), isNested: false, of: kind.resolved)
-      let target = entity(of: kind, value.lastDottedPart, context: raw, parent: nil)
-      shapes.append((own, target))
-      cases.append((value, target))
+      return (value, entity(of: kind, value.lastDottedPart, context: raw, parent: nil))
     }
     made.variants = (DraftPath([kinds.member]).text, cases)
     return made
