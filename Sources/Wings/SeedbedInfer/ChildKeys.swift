@@ -231,7 +231,14 @@ struct ChildKeys {
       return true
     }
     let likely = Array(parts.prefix(Self.partLimit))
-    let pairs = likely.filter(\.isReference).pairs + likely.pairs
+    // A measure that is different everywhere makes each pair so.
+    let telling = likely.filter { part in
+      let attribute = entity.attribute(part.name)
+      return attribute?.node?.isDifferent != true
+        || !NameLists.isMeasure(Words.split(attribute?.path.last ?? ""))
+        || part.isTime || part.rank >= 3
+    }
+    let pairs = likely.filter(\.isReference).pairs + telling.pairs
     let found = pairs.first { left, right in
       node.areDifferent(ListColumns.group(left.path, right.path))
         && (left.isReference || left.rank >= 3 || node.filledObjects >= 10)

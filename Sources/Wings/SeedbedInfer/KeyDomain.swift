@@ -149,10 +149,11 @@ extension Draft {
 }
 
 extension ProfileNode {
-  /// True if the texts are short, without blanks, and no numbers.
-  var isOfCodes: Bool {
-    scalar.longest <= 32 && scalar.values.distinct >= 8 && scalar.count(.plain) == texts
-      && scalar.values.values.allSatisfy { !$0.text.contains(" ") }
+  /// True if the texts are short, nearly all without blanks, and no numbers.
+  fileprivate var isOfCodes: Bool {
+    let values = scalar.values.values
+    return scalar.longest <= 32 && values.count >= 8 && scalar.count(.plain) == texts
+      && values.count { $0.text.contains(" ") } * 20 <= values.count
   }
 }
 

@@ -48,6 +48,9 @@ struct NameLikeness {
       found = 1
     } else if words.last == last || words.last == entity {
       found = 0.8
+    } else if names.plainKey.utf8.count >= 8, member.flat.hasSuffix(names.plainKey) {
+      // `sizeunitmeasurecode`
+      found = 0.8
     } else if isMarked, let thing = names.keyThing, words.last == thing, words.count > 1 {
       // `born_country_code`, to a table whose key is called `country`.
       found = 0.7
@@ -59,9 +62,6 @@ struct NameLikeness {
       found = 0.75
     } else if flat.count > 3, entity.hasSuffix(flat) || entity.hasPrefix(flat) {
       found = 0.6
-    } else if names.plainKey.utf8.count >= 8, member.flat.hasSuffix(names.plainKey) {
-      // `sizeunitmeasurecode`
-      found = 0.8
     } else if let role = words.last, NameLists.roles.contains(role), NameLists.people.contains(last)
     {
       found = 0.6

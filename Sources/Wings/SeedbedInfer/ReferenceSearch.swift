@@ -153,7 +153,7 @@ struct ReferenceSearch {
       let isSurprising = isSurprising(values, member, domain, 1)
       let hasName = !domain.isText || MemberName.keyRank(domain.keyName) >= 1.9
       guard
-        hasName || isHardlyChance(values.node, domain),
+        hasName || total >= 5 && values.node.scalar.totalLength >= 4 * values.node.texts,
         !hasName && isSurprising || values.isCapture
           || likeness >= 1 && total >= (values.isMany ? 2 : 3)
           || likeness >= 0.6 && isSurprising
