@@ -5,11 +5,17 @@ import SeedbedTools
 extension ChildKeys {
   /// True if a part of a key that is different in many records needs no other part.
   func isKeyAlone(_ part: Part, of entity: DraftEntity, _ node: ProfileNode) -> Bool {
-    guard !part.isReference, !part.isTime, node.filledObjects >= 20,
-      let attribute = entity.attribute(part.name)
-    else { return false }
+    !part.isReference && !part.isTime && node.filledObjects >= 20
+      && entity.attribute(part.name)?.node?.isDifferent == true && !isMeasure(part, of: entity)
+  }
+
+  /// True if a part of a key measures something, and is different in all records by chance.
+  func isMeasure(_ part: Part, of entity: DraftEntity) -> Bool {
+    guard part.rank < 3, !part.isTime, let attribute = entity.attribute(part.name) else {
+      return false
+    }
     return attribute.node?.isDifferent == true
-      && !NameLists.isMeasure(Words.split(attribute.path.last))
+      && NameLists.isMeasure(Words.split(attribute.path.last))
   }
 
   /// Takes two references that are together different in all records before a UUID that has no name

@@ -231,13 +231,7 @@ struct ChildKeys {
       return true
     }
     let likely = Array(parts.prefix(Self.partLimit))
-    // A measure that is different everywhere makes each pair so.
-    let telling = likely.filter { part in
-      let attribute = entity.attribute(part.name)
-      return attribute?.node?.isDifferent != true
-        || !NameLists.isMeasure(Words.split(attribute?.path.last ?? ""))
-        || part.isTime || part.rank >= 3
-    }
+    let telling = likely.filter { !isMeasure($0, of: entity) }
     let pairs = likely.filter(\.isReference).pairs + telling.pairs
     let found = pairs.first { left, right in
       node.areDifferent(ListColumns.group(left.path, right.path))
