@@ -73,7 +73,7 @@ import Testing
         "answer.json":
           #"{"entities": {"Q1": {"id": "Q1", "kind": "item"}, "Q6": {"id": "Q6", "gone": ""}}}"#
       ],
-      without: "      entities_Q1_id: { keyPath: entities.Q1.id, type: text }",
+      without: "      entities_q1: { entity: Q1, keyPath: entities.Q1 }",
       with: "    primaryKey: id"
     ),
     Case(

@@ -173,12 +173,12 @@ extension KeyDraftTests {
       name: "the kind of a key, whatever both are called",
       dumps: [
         "things.json": "["
-          + (0..<4).map { #"{"type": "room", "id": "\#(uuid($0))", "name": "r", "seats": 2}"# }
+          + (0..<5).map { #"{"type": "room", "id": "\#(uuid($0))", "name": "r", "seats": 2}"# }
           .joined(separator: ",") + ","
-          + (4..<8).map {
-            #"{"type": "lamp", "id": "\#(uuid($0))", "on": true, "watts": 7, "owner": {"rid": "\#(uuid($0 - 4))", "rtype": "room"}}"#
+          + (5..<9).map {
+            #"{"type": "lamp", "id": "\#(uuid($0))", "on": true, "watts": 7, "owner": {"rid": "\#(uuid($0 - 5))", "rtype": "room"}}"#
           }.joined(separator: ",") + ","
-          + #"{"type": "hub", "id": "\#(uuid(9))", "ip": "a", "port": 3, "parts": ["#
+          + #"{"type": "hub", "id": "\#(uuid(99))", "ip": "a", "port": 3, "parts": ["#
           + #"{"rid": "\#(uuid(1))", "rtype": "room"}, {"rid": "\#(uuid(5))", "rtype": "lamp"}]}]"#
       ],
       has: [
