@@ -125,10 +125,7 @@ extension DumpCheckReport {
       }
       .notes(
         (paths.lazy.compactMap(\.hint).first
-          ?? nearest.flatMap {
-            KeyStyleHint(schema.mappings[absence.mapping], counts, in: schema)
-              .text(forKey: $0, of: absence.read.name)
-          }
+          ?? nearest.flatMap { hint.text(forKey: $0, of: absence.read.name) }
           ?? nearest.map { "the most similar key is '\($0)'" })
           .map { [Note($0)] } ?? []
       )
