@@ -128,13 +128,14 @@ struct ScalarList {
   var name: String { path.last { !NameLists.isKeyAlone($0) } ?? "values" }
   var keyPath: DraftPath { path.isEmpty ? .record : DraftPath(path) }
 
-  /// True if ten lists or more under the name of one thing never have two texts.
+  /// True if ten lists or more under the name of one thing never have two texts, which hardly repeat.
   var isOfOneText: Bool {
     guard node.longest == 1, node.arrays >= 10, node.scalars == 0, separator == nil,
-      elements.texts == elements.count, elements.scalar.count(.url) == 0,
+      elements.texts == elements.count, elements.scalar.values.distinct * 3 > elements.texts,
+      elements.scalar.count(.url) == 0,
       let word = path.last.flatMap({ Words.split($0).last })
     else { return false }
-    return Inflector.singular(word: word) == word
+    return Inflector.singular(word: word) == word && !ReferenceName.isMarked(name)
   }
 
   /// True if nearly all records have one text in the place of the list.

@@ -151,10 +151,12 @@ struct ReferenceSearch {
       else { continue }
       let likeness = NameLikeness(member, values, domain, lastWords).score ?? 0
       let isSurprising = isSurprising(values, member, domain, 1)
-      let hasName = !domain.isText || MemberName.keyRank(domain.keyName) >= 1.9
+      // Codes that are long enough are none by chance; names may be.
+      let isCode =
+        !(1.9..<2.5 ~= MemberName.keyRank(domain.keyName)) && total >= 5
+        && values.node.scalar.totalLength >= 4 * values.node.texts
       guard
-        hasName || total >= 5 && values.node.scalar.totalLength >= 4 * values.node.texts,
-        !hasName && isSurprising || values.isCapture
+        isCode && isSurprising || values.isCapture
           || likeness >= 1 && total >= (values.isMany ? 2 : 3)
           || likeness >= 0.6 && isSurprising
           || isSurprising && member.isMarked
