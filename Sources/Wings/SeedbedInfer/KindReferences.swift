@@ -28,45 +28,32 @@ struct KindReferences {
   {
     let target = kinds.cases[0].entity
     let isOne = kinds.by != nil && kinds.cases.allSatisfy { $0.entity === target }
-    let name = name(of: attribute, isOne ? target : entity, kinds)
-    var comment = "keys of "
-    if let member = kinds.attribute, isOne, kinds.cases.count == 1 {
+    if let member = kinds.attribute, !isOne || kinds.cases.count == 1 {
       entity.attributes.removeAll { $0 === member }
-      entity.ignore(member.path.names, "'\(member.path.last)' is always \(kinds.cases[0].test)")
-    } else if let member = kinds.attribute, !isOne {
-      entity.attributes.removeAll { $0 === member }
+      if isOne {
+        entity.ignore(member.path.names, "'\(member.path.last)' is always \(kinds.cases[0].test)")
+      }
     }
-    let isKey = !isOne && entity.parent != nil && entity.key.isEmpty
+    // `owner` of `owner.rid`; of an element that is no more than a reference, its own name.
+    let holders = attribute.path.names.dropLast()
+    let isNamed =
+      kinds.by == nil || attribute.isKeyInObject || ReferenceName.isMarked(attribute.path.last)
+    let name =
+      isNamed
+      ? attribute.referenceName
+      : holders.isEmpty
+        ? draft.holderName(isOne ? target : entity)
+        : MemberNames.plain(holders.joined(separator: "_"))
     // A key of a list's elements has no reference to several entities, but the value that refers.
+    let isKey = kinds.by != nil && !isOne && entity.parent != nil && entity.key.isEmpty
     let made =
       isKey
       ? entity.relate(name, .foreignKey, target, attribute.path, attribute.node)
       : entity.replace(attribute, by: name, target)
     if !isOne { made.kinds = kinds }
     made.certainty = .sure
-    var names: [String] = []
-    for kind in kinds.cases where !names.contains(kind.entity.name) {
-      names.append(kind.entity.name)
-    }
-    comment += names.joined(separator: ", ")
-    made.comment = [comment]
-  }
-
-  /// The name of a reference: that of the object with the key, such as `owner` of `owner.rid`; of an
-  /// element that is no more than a reference that of an entity.
-  private func name(
-    of attribute: DraftAttribute,
-    _ entity: DraftEntity,
-    _ kinds: ReferenceKinds
-  ) -> String {
-    let (stem, isMarked) = ReferenceName.stem(attribute.path.last)
-    let isShort = kinds.by != nil && !isMarked && !attribute.isKeyInObject && stem.count == 1
-    guard isShort || kinds.by != nil && attribute.path.names == ["id"] else {
-      return attribute.referenceName
-    }
-    let holders = attribute.path.names.dropLast()
-    return holders.isEmpty
-      ? draft.holderName(entity) : MemberNames.plain(holders.joined(separator: "_"))
+    let names = Set(kinds.cases.map { ExactText($0.entity.name) }).sorted().map(\.text)
+    made.comment = ["keys of \(names.joined(separator: ", "))"]
   }
 
   // MARK: A member beside the key
@@ -95,11 +82,12 @@ struct KindReferences {
     var isSaid = true
     let cases = values.values.map(\.text).sorted().compactMap { text in
       let kind = kinds.first { $0.value == text }?.entity
-      if kind == nil { isSaid = false }
-      return domains.first {
-        kind.map { [entity = $0.entity] in $0 === entity }
-          ?? Inflector.areOne($0.entity.name, text.lastDottedPart)
-      }.map { (text, $0) }
+      isSaid = isSaid && kind != nil
+      let known = domains.first {
+        $0.entity === kind
+          || kind == nil && Inflector.areOne($0.entity.name, text.lastDottedPart)
+      }
+      return known.map { (text, $0) }
     }
     guard cases.count == values.distinct, isSaid || cases.count > 1 else { return nil }
     var keys = cases[0].1.sketch

@@ -149,20 +149,20 @@ final class ListRule {
 
   /// Reads lists that never have two texts as texts.
   private func takeOne(_ list: ScalarList) {
-    let type = TypeRule(list.elements, list.name).type()
-    let name = list.owner.fresh(MemberNames.plain(list.path.last ?? "value"))
-    let path = DraftPath(list.path, suffix: "[0]")
-    let attribute = DraftAttribute(name, path, type, list.elements)
-    attribute.condition = list.condition
-    attribute.comment.append("lists of at most one text")
-    list.owner.attributes.append(attribute)
+    var type = TypeRule(list.elements, list.name).type()
+    type.note("lists of at most one text")
+    add(list, type, DraftPath(list.path, suffix: "[0]"), list.elements)
   }
 
   private func join(_ list: ScalarList, by separator: String, _ reason: String) {
     var type = ValueType("text", reason: reason)
     type.transform = "{ join: \"\(separator)\" }"
+    add(list, type, list.keyPath, list.node)
+  }
+
+  private func add(_ list: ScalarList, _ type: ValueType, _ path: DraftPath, _ node: ProfileNode) {
     let name = list.owner.fresh(MemberNames.plain(list.path.last ?? "value"))
-    let attribute = DraftAttribute(name, list.keyPath, type, list.node)
+    let attribute = DraftAttribute(name, path, type, node)
     attribute.condition = list.condition
     list.owner.attributes.append(attribute)
   }

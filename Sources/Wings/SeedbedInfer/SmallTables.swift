@@ -10,13 +10,8 @@ struct SmallTables {
   /// More tables than this are too many, and more for each entity of dumps, each
   /// kind of records, and each entity with a key of its own.
   private var limit: Int {
-    let (own, others) = draft.entities.reduce(into: (0, 0)) { counts, entity in
-      if entity.isRoot || draft.isVariant(entity) {
-        counts.0 += 1
-      } else if entity.hasOwnKey {
-        counts.1 += 1
-      }
-    }
+    let own = draft.entities.count { $0.isRoot || draft.isVariant($0) }
+    let others = draft.entities.count { $0.hasOwnKey && !$0.isRoot && !draft.isVariant($0) }
     return max(32, own * 3 / 2 + 8) + others / 2
   }
 
