@@ -6,18 +6,15 @@ extension EntityBuilder {
   /// The name of a reading's records: that of the file where lists of one name in several files are
   /// of several things.
   func nameOfRecords(_ reading: Reading) -> String {
-    let others = readings.filter { other in
+    let name = reading.group.name
+    let isShared = readings.contains { other in
       other.group !== reading.group && Inflector.areOne(other.name, reading.name)
         && other.record.resolved !== reading.record.resolved
     }
-    let (name, last) = (reading.group.name, Words.split(reading.group.name).last ?? "")
-    let isFree =
-      name != DumpPatternRule.unnamed && !["per", "by", "of", "for", "in", "from"].contains(last)
-      && readings.allSatisfy {
-        $0.group === reading.group || !Inflector.areOne($0.name, name)
-          || Inflector.areOne(reading.name, name)
-      }
-    return others.isEmpty || !isFree ? reading.name : name
+    let isTelling =
+      name != DumpPatternRule.unnamed
+      && !["per", "by", "of", "for", "in", "from"].contains(Words.split(name).last)
+    return isShared && isTelling ? name : reading.name
   }
 
   func entity(of reading: Reading) -> DraftEntity {
