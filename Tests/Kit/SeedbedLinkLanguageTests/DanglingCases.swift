@@ -82,7 +82,9 @@ extension LanguageCase {
       ],
       rows: ["SELECT id FROM Step": ["8"], "SELECT * FROM Note": ["2, 8"]],
       problems: ["warning store.dangling-key 1:2"],
-      counts: ["Step: 7 skipped", "Step.next: 7 dangling", "Step.other: 2 dangling"],
+      counts: [
+        "Step: 7 skipped", "Note: 1 rejected", "Step.next: 7 dangling", "Step.other: 2 dangling",
+      ],
       rejects: true
     ),
     LanguageCase(
@@ -105,7 +107,7 @@ extension LanguageCase {
         { "id": 7, "next": 8 },
         { "id": 8, "next": 10 }]
         """,
-      rows: ["SELECT id, next_id FROM Step": ["1, 2", "2, 3", "3, NULL"]],
+      rows: ["SELECT id, next_id FROM Step ORDER BY id": ["1, 2", "2, 3", "3, NULL"]],
       problems: [4, 5, 6, 7, 8, 9].map { "warning store.dangling-key \($0):1" },
       rejects: true
     ),
