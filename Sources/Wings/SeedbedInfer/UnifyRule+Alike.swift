@@ -151,7 +151,7 @@ extension UnifyRule {
   }
 }
 
-/// What the members of objects say of them, until others join them.
+/// The names and paths that objects have by their members, until others join them.
 final class UnifyTraits {
   /// A scalar of the objects, or of an object in them.
   struct Leaf: Hashable {

@@ -52,7 +52,7 @@ package enum MemberName {
   ]
 }
 
-/// What a name says, found once for all nodes of a profile that have it.
+/// Hints in a name, found once for all nodes of a profile that have it.
 package final class NameFacts {
   /// The words in lower case.
   package let snake: String

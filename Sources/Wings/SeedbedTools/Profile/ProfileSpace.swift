@@ -36,7 +36,7 @@ package final class ProfileSpace {
 
   private var facts: [UInt64: NameFacts] = [:]
 
-  /// What a name with this hash says.
+  /// The hints in a name with this hash.
   func facts(of name: String, _ hash: UInt64) -> NameFacts {
     if let known = facts[hash] { return known }
     let made = NameFacts(name)
