@@ -13,7 +13,7 @@ extension EntityBuilder {
     }
     let isTelling =
       name != DumpPatternRule.unnamed
-      && !["per", "by", "of", "for", "in", "from"].contains(Words.split(name).last)
+      && !["per", "by", "of", "for", "in", "from"].contains(Words.split(name).last ?? "")
     return isShared && isTelling ? name : reading.name
   }
 
