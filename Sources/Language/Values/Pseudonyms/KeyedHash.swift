@@ -20,7 +20,7 @@ struct KeyedHash: Sendable {
     outer(begun(with: value)).digest()
   }
 
-  /// The state after the first bytes of values, each of which goes on with a number.
+  /// The state after bytes that several values begin with; a number follows in each.
   func begun(with start: UnsafeRawBufferPointer) -> SHA256 {
     var hash = inner
     hash.update(start)
