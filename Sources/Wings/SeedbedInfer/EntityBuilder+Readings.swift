@@ -97,7 +97,7 @@ extension EntityBuilder {
 
   /// Puts a star in the place of captures that the records of none of a group's readings have.
   func dropCaptures(_ targets: [DraftEntity]) {
-    for group in readings.map(\.group) {
+    for group in readings.map(\.group) where !group.unread.isEmpty {
       let own = zip(readings, targets).filter { $0.0.group === group }.map(\.1)
       for name in group.unread.map(\.text) {
         let root = "@path.\(name)"

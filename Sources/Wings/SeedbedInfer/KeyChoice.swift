@@ -22,8 +22,8 @@ struct KeyChoice {
     }
   }
 
-  /// Makes columns of objects that say a number or two beside the key of another record:
-  /// `top_element_info: { id, points }`.
+  /// Makes a reference and columns of objects that say a number or two beside the key of another
+  /// record: `top_element_info: { id, points }`.
   private func becomeColumns(_ entity: DraftEntity, _ search: ReferenceSearch) {
     let places = draft.relationships(to: entity)
     guard !entity.isRoot, places.count == 1, case (let owner, let place) = places[0],
@@ -38,7 +38,9 @@ struct KeyChoice {
       found.certainty == .sure, found.name == nil, found.target !== owner
     else { return }
     owner.relationships.removeAll { $0 === place }
-    for attribute in entity.attributes {
+    let path = DraftPath(place.path.names + key.path.names)
+    found.settle(owner.relate(place.name, .foreignKey, found.target, path, node))
+    for attribute in entity.attributes where attribute !== key {
       let made = attribute.copy(at: DraftPath(place.path.names + attribute.path.names))
       let name = "\(place.name)_\(attribute.name)"
       made.name = owner.fresh(draft.usesUnderscores ? name : Inflector.camel(name))

@@ -151,7 +151,9 @@ final class ListRule {
   private func takeOne(_ list: ScalarList) {
     var type = TypeRule(list.elements, list.name).type()
     type.note("lists of at most one text")
-    add(list, type, DraftPath(list.path, suffix: "[0]"), list.elements)
+    // A second text, which other dumps may have, is not lost.
+    type.transform = type.transform ?? "{ join: \", \" }"
+    add(list, type, list.keyPath, list.elements)
   }
 
   private func join(_ list: ScalarList, by separator: String, _ reason: String) {

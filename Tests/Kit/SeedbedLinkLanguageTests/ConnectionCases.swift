@@ -55,6 +55,18 @@ extension LanguageCase {
       rows: ["SELECT * FROM Post": ["1, 7"]]
     ),
     LanguageCase(
+      "a row that refers to itself spells its key as the row does",
+      """
+      entities:
+        Post:
+          primaryKey: id
+          attributes: { id: { type: text, collate: noCase } }
+          relationships: { origin: { entity: Post, foreignKey: o } }
+      """,
+      dump: #"[{ "id": "B", "o": "b" }, { "id": "c", "o": "B" }]"#,
+      rows: ["SELECT * FROM Post ORDER BY id": ["'B', 'B'", "'c', 'B'"]]
+    ),
+    LanguageCase(
       "an attribute that is not unique is no way to connect",
       """
       entities:

@@ -113,7 +113,10 @@ extension KeyDraftTests {
           #"{"id": \#($0), "top_element_info": {"id": \#($0 * 18 + 10), "points": \#($0 / 2)}}"#
         },
       ],
-      has: ["      top_element_info_points: { keyPath: top_element_info.points, type: integer }"],
+      has: [
+        "      top_element_info_points: { keyPath: top_element_info.points, type: integer }",
+        "      top_element_info: { entity: Element, foreignKey: top_element_info.id }",
+      ],
       lacks: ["  TopElementInfo:"]
     ),
     FileDraftCase(

@@ -69,8 +69,7 @@ package final class RowAssembly {
     references = CellRow(count: count)
     columns = CellRow(count: table.columns.count)
     let hasSpellings = run.plan.keyShapes[entity].parts.contains { $0.collation != .binary }
-    toOwnEntity =
-      keepsAbsent && hasSpellings ? plans.filter { $0.reference.targets == [entity] } : []
+    toOwnEntity = hasSpellings ? plans.filter { $0.reference.targets == [entity] } : []
     isKept = plans.map { _ in false }
   }
 
@@ -126,7 +125,7 @@ package final class RowAssembly {
   private func takeOwnSpelling(_ target: ReferencePlan, _ row: FoldedRow) {
     let key = resolver.key
     guard run.plan.logKey(of: entity, resolver.found, into: key),
-      compareKeys(key.bytes, row.key) == 0
+      areSameKeys(key.bytes, row.key)
     else { return }
     let slots = run.plan.slots[entity].naturalKey
     for (part, layout) in target.layout.parts.enumerated() where layout.value == .cell {

@@ -5,6 +5,10 @@ import SeedbedMapping
 final class RefusedRows {
   /// Bytes of waiting rows in memory; the rest is on disk.
   private static let waitingBytes = 4 << 20
+  /// From so many waiting rows on, passes that help few of them are not repeated.
+  private static let manyRows = 1_000
+  /// More waiting rows than this are refused where passes help few of them.
+  private static let rowLimit = 10_000
 
   private let database: Database
   private let plan: StorePlan
@@ -80,12 +84,15 @@ final class RefusedRows {
         }
       }
       isReversed.toggle()
-      guard let left = waiting, left.count == rows.count else { continue }
+      guard let left = waiting else { continue }
+      let written = rows.count - left.count
+      let limit = isParked ? Self.rowLimit : Self.manyRows
+      guard written == 0 || left.count > limit && written < left.count / 8 else { continue }
       if isParked {
         isLast = !isReversed
         continue
       }
-      // Rows that exchange values: each gives its own up first.
+      // Rows that exchange values, or wait for each other in a long chain: each gives its own up first.
       isParked = true
       try forEach(left) { row, _, _ throws(StoreError) in
         if !row.isNew { try park(row, statements[row.entity]) }
