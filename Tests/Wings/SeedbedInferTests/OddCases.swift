@@ -144,7 +144,7 @@ extension KeyDraftTests {
         }
       ],
       has: [
-        #"      title: { keyPath: "title[0]", type: text }"#,
+        #"      title: { type: text, transform: { join: ", " } }"#,
         #"      issued_year: { keyPath: "issued.date-parts[0][0]", type: integer }"#,
         #"      issued_month: { keyPath: "issued.date-parts[0][1]", type: integer }"#,
       ],
