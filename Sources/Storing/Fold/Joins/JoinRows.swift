@@ -29,29 +29,39 @@ package final class JoinRows {
 
   /// Appends the rows of all links that have a target.
   package func append(_ lists: JoinLists) throws(StoreError) {
-    // Held meanwhile, so that no owner and no link counts references.
     let columns = columns
-    let cells = columns.cells
-    let direct = direct
-    let ends = lists.ends
-    let links = lists.links
-    while try lists.next(to: columns) {
-      var position: Int64 = 0
-      for index in links.entries.indices {
-        let entry = links.entries[index]
-        let place = ends.isOrdered ? Cell.integer(position) : .absent
-        guard columns.take(entry, ends, position: place) else {
-          lists.noteDangling(entry)
-          continue
-        }
-        if let direct {
-          direct.append(cells, sequence: entry.header.sequence)
-        } else {
+    guard let direct else {
+      while try lists.next(to: columns) {
+        try forEachRow(of: lists) { entry throws(StoreError) in
           try appendRow(sequence: entry.header.sequence)
         }
-        position += 1
       }
-      try direct?.flush()
+      return
+    }
+    let cells = columns.cells
+    while try lists.next(to: columns) {
+      try forEachRow(of: lists) { direct.append(cells, sequence: $0.header.sequence) }
+      try direct.flush()
+    }
+  }
+
+  /// Calls `body` with each link of an owner that has a target, once the columns have taken it.
+  @inline(__always)
+  private func forEachRow(
+    of lists: JoinLists,
+    _ body: (LinkEntry) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let (columns, ends, links) = (columns, lists.ends, lists.links)
+    var position: Int64 = 0
+    for index in links.entries.indices {
+      let entry = links.entries[index]
+      let place = ends.isOrdered ? Cell.integer(position) : .absent
+      guard columns.take(entry, ends, position: place) else {
+        lists.noteDangling(entry)
+        continue
+      }
+      try body(entry)
+      position += 1
     }
   }
 
