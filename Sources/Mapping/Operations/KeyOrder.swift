@@ -37,6 +37,7 @@ package func areSameBytes(
     && bigEndianWord(left + (count - 8)) == bigEndianWord(right + (count - 8))
 }
 
+/// Eight bytes as a number that orders as they do.
 @inlinable @inline(__always)
 package func bigEndianWord(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
   UInt64(bigEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))

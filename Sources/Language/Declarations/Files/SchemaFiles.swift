@@ -127,7 +127,7 @@ package final class SchemaFiles {
     report.error(.unreadableInclude, at: name.span) {
       "cannot read \(quoted(path)): \(failure?.reason ?? "\(error)")"
     }
-    .notes(failure?.near.map { [Note("there is \(quoted($0))")] } ?? [])
+    .note(failure?.near.map { "there is \(quoted($0))" })
   }
 
   /// The text of a file that a request names, from the folder of the schema file.
@@ -283,16 +283,12 @@ package final class SchemaFiles {
     let near = suggestion(for: name, among: known)
     report.error(.unknownLayer) { "no layer is called \(quoted(name))" }
       .fix(near.map { .replace(with: $0) })
-      .notes(
+      .note(
         near != nil
-          ? []
-          : [
-            Note(
-              known.isEmpty
-                ? "the schema has no 'layers'"
-                : "the layers are \(known.map(quoted).joined(separator: ", "))"
-            )
-          ]
+          ? nil
+          : known.isEmpty
+            ? "the schema has no 'layers'"
+            : "the layers are \(known.map(quoted).joined(separator: ", "))"
       )
   }
 

@@ -20,7 +20,7 @@ struct SetVariableRule: SchemaRule {
       report.warning(.unknownVariable, at: name.span) {
         "the variable \(quoted(name.value)) is set, but not read"
       }
-      .fix(near.map { FixIt.replace(with: $0) })
+      .fix(near.map { .replace(with: $0) })
     }
   }
 

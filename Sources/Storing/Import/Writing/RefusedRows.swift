@@ -14,7 +14,7 @@ final class RefusedRows {
   private let plan: StorePlan
   private let files: DumpFiles
   private let spill: SpillSpace
-  /// Rows whose values another row has, for now, by the number in which they came; nil for none.
+  /// Rows whose values another row has, for now, in the order in which they came; nil for none.
   private var waiting: SortedLog?
   private var takenCount: UInt64 = 0
   private(set) var diagnostics: [Diagnostic] = []

@@ -83,8 +83,7 @@ extension MappingSchema {
     _ message: String,
     at location: TextLocation?
   ) -> Diagnostic {
-    let notes = [Note(fetchCommand(request, "fetches it"))]
-    return Diagnostic(.notFetched, at: location) { message }.notes(notes)
+    Diagnostic(.notFetched, at: location) { message }.note(fetchCommand(request, "fetches it"))
   }
 
   /// The ways in which a request that was fetched is not as the schema has it.
@@ -94,8 +93,8 @@ extension MappingSchema {
   ) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
     func warn(_ code: DiagnosticCode, _ message: String, _ effect: String? = nil) {
-      let notes = effect.map { [Note(fetchCommand(locked.name, $0))] } ?? []
-      warnings.append(Diagnostic(code, severity: .warning, at: location) { message }.notes(notes))
+      let note = effect.map { fetchCommand(locked.name, $0) }
+      warnings.append(Diagnostic(code, severity: .warning, at: location) { message }.note(note))
     }
     let name = "'\(locked.name)'"
     let defined = sources.lazy.flatMap(\.requests).first { $0.fullName == locked.name }

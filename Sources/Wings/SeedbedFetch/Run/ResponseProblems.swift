@@ -34,8 +34,7 @@ extension Diagnostic {
       _ note: String? = nil,
       at place: TextLocation? = nil
     ) -> Diagnostic {
-      let notes = note.map { [Note($0)] } ?? []
-      return Diagnostic(code, at: place ?? location) { "\(what): \(message)" }.notes(notes)
+      Diagnostic(code, at: place ?? location) { "\(what): \(message)" }.note(note)
     }
     let tries = retries > 0 ? " (\(retries + 1) attempts)" : ""
     return switch failure {
@@ -170,7 +169,7 @@ extension Diagnostic {
       "no response to '\(request.fullName)' has '\(source)', which '\(lack.role.rawValue)' names:"
         + " found \(found)" + (keys.count > 10 ? ", …" : "")
     }
-    .notes(near.map { [Note("did you mean \(mask.words($0).inQuotes)?")] } ?? [])
+    .note(near.map { "did you mean \(mask.words($0).inQuotes)?" })
   }
 
   static func page(

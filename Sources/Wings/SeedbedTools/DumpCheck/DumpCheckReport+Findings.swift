@@ -123,11 +123,10 @@ extension DumpCheckReport {
         "no record of \(quoted(counts.name)) has \(what) \(written.joined(separator: ", ")) of "
           + quoted(absence.read.name)
       }
-      .notes(
-        (paths.lazy.compactMap(\.hint).first
+      .note(
+        paths.lazy.compactMap(\.hint).first
           ?? nearest.flatMap { hint.text(forKey: $0, of: absence.read.name) }
-          ?? nearest.map { "the most similar key is '\($0)'" })
-          .map { [Note($0)] } ?? []
+          ?? nearest.map { "the most similar key is '\($0)'" }
       )
     )
   }
