@@ -60,8 +60,9 @@ package struct DumpFinder {
         }
       }
     }
-    files.sort { order.puts($0.relativePath, before: $1.relativePath) }
-    result.files = files
+    let paths = files.map(\.relativePath)
+    result.files = SortedPositions.of(files.count) { order.puts(paths[$0], before: paths[$1]) }
+      .map { files[$0] }
     return result
   }
 

@@ -8,6 +8,8 @@ struct DumpPass {
   let run: BuildRun
   let entry: DumpEntry
   private let readings: [PassReading]
+  private let selections: [RecordSelection]
+  private let takenPaths: Set<ExactText>
   private let arena = ByteArena()
 
   init(_ run: BuildRun, _ entry: DumpEntry) throws(SeedbedError) {
@@ -34,6 +36,15 @@ struct DumpPass {
       )
     }
     self.readings = readings
+    selections = readings.map { reading in
+      RecordSelection(
+        keyPaths: reading.reading.keyPaths,
+        each: reading.reading.each,
+        holdsAncestors: reading.use.climbsAboveTop,
+        holdsDocument: !reading.use.documentPaths.isEmpty
+      )
+    }
+    takenPaths = Set(entry.readings.flatMap(\.keyPaths).map { ExactText($0.source) })
   }
 
   /// The schema's variables, `--set` already over them, and the reading's own over both.
@@ -60,8 +71,20 @@ struct DumpPass {
     var missing: [Int: MissingPath] = [:]
     var found: Set<Int> = []
     var missingFile: [Int: String] = [:]
+    let stream = UnitStream(
+      dumps.files,
+      // A sample needs the start of each file alone.
+      isThreaded: run.options.threads != 1 && run.recordLimit == .max,
+      batch: run.unitBatch,
+      isReadAhead: { !readsDocuments && ($0.isNoLink || $0.bytes != nil) },
+      opening: open
+    )
+    defer {
+      stream.stop()
+      run.unitBatch = stream.batch
+    }
     for (index, file) in dumps.files.enumerated() {
-      let absent = try read(file, index: index)
+      let absent = try read(file, index: index, stream)
       for (selection, path) in absent where missing[selection] == nil {
         missing[selection] = path
         missingFile[selection] = run.shown(file)
@@ -84,10 +107,35 @@ struct DumpPass {
     return options
   }
 
-  /// - Returns: The key paths without a value, by reading.
-  private func read(_ file: DumpFile, index: Int) throws(SeedbedError) -> [Int: MissingPath] {
+  /// True if the values that paths from `@document` give are read ahead of the records.
+  private var readsDocuments: Bool { readings.contains { !$0.use.documentPaths.isEmpty } }
+
+  /// Opens a file, also while records of one before it are mapped.
+  private func open(_ file: DumpFile) throws -> OpenedDump {
     let shown = run.shown(file)
-    if file.path == "-", readings.contains(where: { !$0.use.documentPaths.isEmpty }) {
+    let (documents, isFollowed) = try documentValues(of: file, shown)
+    var options = readerOptions
+    options.computesHash = run.schema.database.metadata || file.lockedHash != nil
+    let reader = try file.reader(
+      shown: shown,
+      // Documents one after the other are each their own.
+      format: entry.format == .auto && isFollowed ? .ndjson : entry.format,
+      documents: entry.documents(of: shown),
+      selections: selections,
+      options: options,
+      names: run.mapper.names
+    )
+    return OpenedDump(reader: reader, documentValues: reader.isLineFormat ? [] : documents)
+  }
+
+  /// - Returns: The key paths without a value, by reading.
+  private func read(
+    _ file: DumpFile,
+    index: Int,
+    _ stream: UnitStream
+  ) throws(SeedbedError) -> [Int: MissingPath] {
+    let shown = run.shown(file)
+    if file.path == "-", readsDocuments {
       run.add(
         Diagnostic(.documentOfPipe, at: entry.patternLocations.first ?? entry.location) {
           "'@document' needs a file that can be read twice, found standard input"
@@ -97,32 +145,15 @@ struct DumpPass {
     }
     let fileIndex = run.beginFile(shown, entry)
     do {
-      let (documents, isFollowed) = try documentValues(of: file, shown)
-      var options = readerOptions
-      options.computesHash = run.schema.database.metadata || file.lockedHash != nil
-      let reader = try file.reader(
-        shown: shown,
-        // Documents one after the other are each their own.
-        format: entry.format == .auto && isFollowed ? .ndjson : entry.format,
-        documents: entry.documents(of: shown),
-        selections: readings.map { reading in
-          RecordSelection(
-            keyPaths: reading.reading.keyPaths,
-            each: reading.reading.each,
-            holdsAncestors: reading.use.climbsAboveTop,
-            holdsDocument: !reading.use.documentPaths.isEmpty
-          )
-        },
-        options: options,
-        names: run.mapper.names
-      )
+      let opened = try stream.open(index)
+      let reader = opened.reader
       defer { run.endFile(file, reader) }
       var source = RecordSource(file: shown, fileIndex: UInt32(truncatingIfNeeded: fileIndex))
       source.records = entry.records
-      source.takenPaths = Set(entry.readings.flatMap(\.keyPaths).map { ExactText($0.source) })
+      source.takenPaths = takenPaths
       source.take(file, index: index, arena)
-      source.documentValues = reader.isLineFormat ? [] : documents
-      guard var missing = try FilePass(self, readings, reader, source).map() else { return [:] }
+      source.documentValues = opened.documentValues
+      guard var missing = try FilePass(self, readings, stream, source).map() else { return [:] }
       if let locked = file.lockedHash, let hash = reader.contentHash, hash.text != locked {
         run.add(
           .changedSource("'\(shown)' does not have the content in its lock", at: entry.location)
