@@ -20,6 +20,8 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
   let rows: KeyValuePairs<String, [String]>
   /// The reported problems, in order: `code`, after `warning` unless it is an error.
   let problems: [String]
+  /// The words of the only problem; nil for any.
+  let message: String?
   /// The report's counts, as `Item: 2 created`.
   let counts: [String]?
   /// True if repeating the same import changes nothing.
@@ -34,6 +36,7 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
     files: KeyValuePairs<String, String> = [:],
     rows: KeyValuePairs<String, [String]> = [:],
     problems: [String] = [],
+    message: String? = nil,
     counts: [String]? = nil,
     repeats: Bool = true,
     change: @escaping @Sendable (inout ImportOptions) -> Void = { _ in }
@@ -45,6 +48,7 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
     self.files = files
     self.rows = rows
     self.problems = problems
+    self.message = message
     self.counts = counts
     self.repeats = repeats
     self.change = change
@@ -71,6 +75,7 @@ struct ImportCase: Sendable, CustomTestStringConvertible {
     // Warnings about the schema, such as an unused entity, are not part of the case.
     let told = report.diagnostics.sorted.filter { !$0.code.rawValue.hasPrefix("schema.") }
     #expect(told.map(Self.summary) == problems, shown)
+    if let message { #expect(told.map(\.message) == [message]) }
     if let counts { #expect(Self.counts(of: report) == counts) }
     let isWell = problems.allSatisfy { $0.hasPrefix("warning ") }
     #expect(report.isSuccess == isWell)

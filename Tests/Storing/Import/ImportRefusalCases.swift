@@ -82,9 +82,9 @@ extension ImportCase {
       ImportCase(
         "\(way) that rows which exchange values roll back changes no other value",
         database: """
-          CREATE TABLE Item (
-            id INTEGER PRIMARY KEY, a TEXT NOT NULL ON CONFLICT ROLLBACK UNIQUE, b TEXT
-          );
+          CREATE TABLE Item (id INTEGER PRIMARY KEY, a TEXT UNIQUE, b TEXT);
+          CREATE TRIGGER t BEFORE UPDATE ON Item WHEN new.a NOT IN ('x', 'y')
+          BEGIN SELECT RAISE(ROLLBACK, 'no'); END;
           INSERT INTO Item VALUES (1, 'x', 'b'), (2, 'y', 'b');
           """,
         schema: schema.replacing("a: text", with: "a: text, b: text"),

@@ -161,24 +161,67 @@ extension ImportCase {
       rows: ["SELECT id, a FROM Item ORDER BY id": ["1, 'y'", "2, 'z'", "3, 'x'"]]
     ),
     ImportCase(
-      "each of many rows takes the value of the next",
+      "rows exchange values that cannot be null, and that a CHECK knows",
       database: """
-        CREATE TABLE Item (id INTEGER PRIMARY KEY, a TEXT UNIQUE, b TEXT, v INTEGER);
-        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001)
-        INSERT INTO Item (id, a) SELECT i, i FROM n;
+        CREATE TABLE Item (
+          id INTEGER PRIMARY KEY, a TEXT NOT NULL UNIQUE CHECK (length(a) = 1), b TEXT,
+          v INTEGER NOT NULL UNIQUE CHECK (v > 0)
+        ) STRICT;
+        CREATE TABLE Other (a TEXT REFERENCES Item (a));
+        INSERT INTO Item VALUES (1, 'x', 'b', 1), (2, 'y', 'b', 2); INSERT INTO Other VALUES ('x');
         """,
       schema: item(),
-      dump: "[" + (1...10_001).map { #"{"id": \#($0), "a": "\#($0 + 1)"}"# }.joined(separator: ",")
-        + "]",
-      rows: ["SELECT count(*), sum(a + 0 = id + 1) FROM Item": ["10001, 10001"]]
+      dump: #"[{"id": 1, "a": "y", "v": 2}, {"id": 2, "a": "x", "v": 1}]"#,
+      rows: ["SELECT id, a, v FROM Item ORDER BY id": ["1, 'y', 2", "2, 'x', 1"]]
     ),
     ImportCase(
-      "rows that are exchanged and cannot be null are told",
-      database: "CREATE TABLE Item (id INTEGER PRIMARY KEY, a TEXT NOT NULL UNIQUE, b TEXT, v INT);"
-        + "INSERT INTO Item (id, a) VALUES (1, 'x'), (2, 'y');",
+      "what follows an exchanged value follows it",
+      database: """
+        CREATE TABLE Item (id INTEGER PRIMARY KEY, a TEXT UNIQUE, b TEXT, v INTEGER);
+        CREATE TABLE Other (a TEXT REFERENCES Item (a) ON UPDATE CASCADE);
+        INSERT INTO Item (id, a) VALUES (1, 'x'), (2, 'y'); INSERT INTO Other VALUES ('x');
+        """,
+      schema: item(),
+      dump: #"[{"id": 1, "a": "y"}, {"id": 2, "a": "x"}]"#,
+      rows: ["SELECT a FROM Other": ["'y'"]]
+    ),
+    ImportCase(
+      "what a CHECK refuses is refused of exchanged values, too",
+      database: """
+        CREATE TABLE Item (id INTEGER PRIMARY KEY, a TEXT NOT NULL UNIQUE, b TEXT, v INTEGER,
+          CHECK (id || a <> '2x'));
+        INSERT INTO Item (id, a) VALUES (1, 'x'), (2, 'y');
+        """,
       schema: item(),
       dump: #"[{"id": 1, "a": "y"}, {"id": 2, "a": "x"}]"#,
       problems: ["import.refused-row", "import.refused-row"]
+    ),
+    ImportCase(
+      "each of many rows takes the value of the next, though none can be null",
+      database: """
+        CREATE TABLE Item (id INTEGER PRIMARY KEY, a TEXT NOT NULL UNIQUE, b TEXT, v INTEGER);
+        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20001)
+        INSERT INTO Item (id, a) SELECT i, i FROM n;
+        """,
+      schema: item(),
+      // The rows that wait are more than stay in memory.
+      dump: "["
+        + (1...20_001).map { i in
+          #"{"id": \#(i), "a": "\#(i + 1)", "b": "\#(String(repeating: "b", count: 220))"}"#
+        }
+        .joined(separator: ",") + "]",
+      rows: ["SELECT count(*), sum(a + 0 = id + 1) FROM Item": ["20001, 20001"]]
+    ),
+    ImportCase(
+      "of two rows that want one value, the later is refused",
+      database: items + "CREATE UNIQUE INDEX i ON Item (a COLLATE NOCASE);"
+        + "INSERT INTO Item (id, a) VALUES (3, 'p'), (5, 'q'), (8, 'x'), (9, 'y');",
+      schema: item(),
+      dump: #"""
+        [{"id": 3, "a": "X"}, {"id": 5, "a": "x"}, {"id": 8, "a": "y"}, {"id": 9, "a": "z"}]
+        """#,
+      problems: ["import.refused-row"],
+      message: "SQLite refuses the row with the key 5 of 'Item': UNIQUE constraint failed: Item.a"
     ),
   ]
 

@@ -94,7 +94,8 @@ final class ImportWriter {
       try deletions.run(leaving, pruneLimit, &result)
     }
     if !isStopped, result.diagnostics.isEmpty { try leaving.delete(&result) }
-    if !isStopped { try refused.writeWaiting(statements) }
+    // Triggers and foreign keys may copy what stands in a row meanwhile.
+    if !isStopped { try refused.writeWaiting(statements, checks: sql.stored.haveEffects) }
     if !isStopped, result.diagnostics.isEmpty { try gaps.close(statements, &result) }
   }
 

@@ -5,10 +5,6 @@ import SeedbedMapping
 final class RefusedRows {
   /// Bytes of waiting rows in memory; the rest is on disk.
   private static let waitingBytes = 4 << 20
-  /// From so many waiting rows on, passes that help few of them are not repeated.
-  private static let manyRows = 1_000
-  /// More waiting rows than this are refused where passes help few of them.
-  private static let rowLimit = 10_000
 
   private let database: Database
   private let plan: StorePlan
@@ -17,6 +13,7 @@ final class RefusedRows {
   /// Rows whose values another row has, for now, in the order in which they came; nil for none.
   private var waiting: SortedLog?
   private var takenCount: UInt64 = 0
+  private var parkedCount: Int64 = 0
   private(set) var diagnostics: [Diagnostic] = []
 
   /// How many cells a row has at most, those that name it included.
@@ -63,37 +60,28 @@ final class RefusedRows {
     }
   }
 
-  /// Writes the rows that waited for others, in as many passes as help.
+  /// Writes the rows that waited for others, in as many passes as help many of them.
   ///
-  /// Each pass goes through them the other way round: where each row waits for the next one, a pass
-  /// in the order of the rows writes only the last.
-  func writeWaiting(_ statements: [RowStatements]) throws(StoreError) {
+  /// The rest gives its own values up, and is written in the order in which it came. Without `checks`,
+  /// what a CHECK refuses may stand in a row meanwhile.
+  func writeWaiting(_ statements: [RowStatements], checks: Bool) throws(StoreError) {
     var isParked = false
-    var isLast = false
-    var isReversed = false
     while let rows = waiting, !database.lostTransaction {
       waiting = nil
       try forEach(rows) { row, block, number throws(StoreError) in
         do throws(StoreError) {
           try row.write(with: statements[row.entity])
         } catch {
-          guard !isLast, error.isRefusal, !database.lostTransaction else {
+          guard !isParked, error.isRefusal, !database.lostTransaction else {
             return try report(error, row)
           }
-          try wait(block, number.map { ~$0 })
+          try wait(block, Array(number))
         }
       }
-      isReversed.toggle()
-      guard let left = waiting else { continue }
-      let written = rows.count - left.count
-      let limit = isParked ? Self.rowLimit : Self.manyRows
-      guard written == 0 || left.count > limit && written < left.count / 8 else { continue }
-      if isParked {
-        isLast = !isReversed
-        continue
-      }
-      // Rows that exchange values, or wait for each other in a long chain: each gives its own up first.
+      guard let left = waiting, rows.count - left.count < max(1, left.count / 8) else { continue }
       isParked = true
+      if !checks { try database.execute("PRAGMA ignore_check_constraints = ON") }
+      defer { if !checks { try? database.execute("PRAGMA ignore_check_constraints = OFF") } }
       try forEach(left) { row, _, _ throws(StoreError) in
         if !row.isNew { try park(row, statements[row.entity]) }
       }
@@ -144,13 +132,39 @@ final class RefusedRows {
     if database.lostTransaction { throw error }
   }
 
-  /// Makes the columns that change null, where they may be.
+  /// Gives the columns that change a value that no row has, or null, where they may be that.
   private func park(_ row: WaitingRow, _ statements: RowStatements) throws(StoreError) {
-    for column in row.columns.indices where row.columns[column].tag != .absent {
-      var one = Array(repeating: Cell.absent, count: row.columns.count)
-      one[column] = .null
+    parkedCount += 1
+    let text = Array("seedbed \(parkedCount)".utf8)
+    try text.withUnsafeBufferPointer { text throws(StoreError) in
+      // A whole number that a REAL column keeps, too.
+      let number = Cell.integer(-(1 << 52) - parkedCount)
+      for column in row.columns.indices where !statements.isLocator[column] {
+        let spare: Cell
+        switch row.columns[column].tag {
+        case .absent: continue
+        case .null: spare = .null
+        case .integer, .real: spare = number
+        case .text: spare = .text(text)
+        case .blob: spare = .blob(text)
+        }
+        try park(row, statements, column, [spare, .null])
+      }
+    }
+  }
+
+  /// Writes the first value that SQLite takes.
+  private func park(
+    _ row: WaitingRow,
+    _ statements: RowStatements,
+    _ column: Int,
+    _ values: [Cell]
+  ) throws(StoreError) {
+    var one = Array(repeating: Cell.absent, count: row.columns.count)
+    for value in values where !database.lostTransaction {
+      one[column] = value
       do throws(StoreError) {
-        try one.withUnsafeBufferPointer { one throws(StoreError) in
+        return try one.withUnsafeBufferPointer { one throws(StoreError) in
           try statements.update(one, at: row.locators)
         }
       } catch {

@@ -7,6 +7,8 @@ final class RowStatements {
   private let table: String
   /// The condition that finds a row by what names it.
   private let place: String
+  /// By column: true if it is one of those that name a row.
+  let isLocator: [Bool]
   private let inserts: MaskedStatements
   private let updates: MaskedStatements
   private var deletion: Statement?
@@ -18,6 +20,8 @@ final class RowStatements {
     self.database = database
     self.table = name
     self.place = place
+    let folded = Set(locators.map(SQLText.folded))
+    isLocator = table.columns.map { folded.contains(SQLText.folded($0.name)) }
     inserts = MaskedStatements(columnCount: names.count) { mask throws(StoreError) in
       let named = mask.indices.filter { mask[$0] }.map { names[$0] }
       let marks = Array(repeating: "?", count: named.count).joined(separator: ", ")
