@@ -253,6 +253,24 @@ import Testing
       changes: "UPDATE A SET m = NULL WHERE id = 2",
       holds: #""n": 5"#
     ),
+    Case(
+      name: "alternatives by what another attribute has",
+      entities: """
+        A:
+          primaryKey: id
+          attributes:
+            id: { keyPath: [{ keyPath: number, when: { kind: a } }, id], type: integer }
+            v: { keyPath: [{ keyPath: x, when: { kind: a } }, z], type: text }
+            w: { keyPath: p, type: text, when: { kind: { in: [a, b] } } }
+            kind: text
+          relationships: { next: { entity: A } }
+        """,
+      dump: """
+        [{"number":1,"kind":"a","x":"one"},{"id":2,"x":"no","z":"two","kind":"b","p":"q"},
+          {"id":3,"z":"three","next":{"id":4,"kind":"c","z":"four"}},{"number":5,"kind":"a","z":"five"}]
+        """,
+      holds: #""z": "five""#
+    ),
   ]
 
   @Test(arguments: cases, [ExportNulls.write, .omit])

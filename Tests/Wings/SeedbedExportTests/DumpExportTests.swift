@@ -619,6 +619,47 @@ import Testing
     )
   }
 
+  /// Alternatives come back by what others write, and parts of a list only with all of it.
+  @Test func callsLostWhatOthersDoNotWriteWhole() throws {
+    let schema = """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes:
+            id: integer
+            v: { keyPath: [{ keyPath: x, when: { kind: a } }, z], type: text }
+            w: { keyPath: [{ keyPath: x2, when: { kind: a } }, { template: "{q}!" }], type: text }
+            u: { keyPath: x3, type: text, when: { kind: { matches: "a.*" } } }
+            t: { keyPath: [{ keyPath: x4, when: { b: 1 } }, z4], type: text }
+            s: { keyPath: x5, type: text, when: { low: a } }
+            kind: text
+            low: { type: text, transform: lowercase }
+            first: { keyPath: "l[0]", type: text }
+            last: { keyPath: "l[-1]", type: text }
+            count: { keyPath: "l.@count", type: integer }
+            one: { keyPath: "m[k=a][0].v", type: text }
+            two: { keyPath: "m[k=a][1].v", type: text }
+            label: { template: "{l[0]}!", type: text }
+            names: { keyPath: "bs[*].id", type: json }
+            end: { keyPath: "c_ids[-1]", type: text }
+          relationships:
+            b: { entity: B, foreignKey: b }
+            bs: { entity: B, many: true }
+            cs: { entity: B, foreignKey: c_ids, many: true }
+        B: { primaryKey: id, attributes: { id: integer } }
+      dumps: [{ dump: d.json, entity: A }]
+      """
+    let report = try Schema(yaml: schema, name: "schema.yml", folder: "").reversals()
+    #expect(
+      report.reversals.filter { $0.entity == "A" }.map { "\($0.attribute) \($0.kind)" } == [
+        "id exact", "v exact", "w lost", "u lost", "t lost", "s stable", "kind exact", "low stable",
+        "first exact", "last lost", "count lost", "one exact", "two lost", "label derived",
+        "names derived", "end derived", "b exact", "bs exact", "cs exact",
+      ]
+    )
+  }
+
   @Test(arguments: [("", "lost"), (", key: { keyPath: '@key', type: text }", "exact")])
   func callsRecordsLostThatHaveNoName(attribute: String, kind: String) throws {
     let text =

@@ -19,19 +19,19 @@ extension RecordWriter {
     }
   }
 
-  /// Writes the literals of a predicate, where nothing stands at their places; false where a value
-  /// there does not pass.
-  func put(_ predicate: Predicate, in tree: RecordTree) -> Bool {
+  /// Writes the literals of a predicate, where nothing stands at their places, which are none of the
+  /// fixed ones; false where a value there does not pass.
+  func put(_ predicate: Predicate, in tree: RecordTree, fixed: [TreePath] = []) -> Bool {
     switch predicate {
     case .any(let predicates):
-      guard let fitting = predicates.first(where: { mayPass($0, in: tree) }) else {
+      guard let fitting = predicates.first(where: { mayPass($0, in: tree, fixed: fixed) }) else {
         return predicates.isEmpty
       }
-      return put(fitting, in: tree)
+      return put(fitting, in: tree, fixed: fixed)
     case .all(let lines):
-      guard mayPass(predicate, in: tree) else { return false }
+      guard mayPass(predicate, in: tree, fixed: fixed) else { return false }
       for line in lines {
-        guard let path = TreePath(line.keyPath), !path.segments.isEmpty,
+        guard let path = TreePath(line.keyPath), !path.segments.isEmpty, !fixed.contains(path),
           !tree.isTaken(path.segments), let value = Self.literal(line.tests)
         else { continue }
         _ = tree.put(TransformValue(value), at: path.segments)
@@ -41,15 +41,17 @@ extension RecordWriter {
   }
 
   /// True if no value of a record is against a predicate of literals; other tests count as passed.
-  func mayPass(_ predicate: Predicate, in tree: RecordTree) -> Bool {
+  ///
+  /// At fixed places, nothing is written any more.
+  func mayPass(_ predicate: Predicate, in tree: RecordTree, fixed: [TreePath] = []) -> Bool {
     switch predicate {
-    case .any(let predicates): predicates.contains { mayPass($0, in: tree) }
+    case .any(let predicates): predicates.contains { mayPass($0, in: tree, fixed: fixed) }
     case .all(let lines):
       lines.allSatisfy { line in
-        guard let path = TreePath(line.keyPath), let node = tree.node(at: path.segments) else {
-          return true
-        }
-        let value = tree.value(of: node)
+        guard let path = TreePath(line.keyPath) else { return true }
+        let node = tree.node(at: path.segments)
+        guard node != nil || fixed.contains(path) else { return true }
+        let value = node.map(tree.value(of:)) ?? .null
         return line.tests.allSatisfy { Self.mayPass(value, $0) }
       }
     }

@@ -191,10 +191,11 @@ final class RecordWriter {
   /// Writes the attributes; false where the record would not give its row.
   private func putAttributes(_ mention: Mention, _ name: inout String?) throws(StoreError) -> Bool {
     let inverse = mention.inverse
+    var written: [Int] = []
     for attribute in inverse.attributes {
-      guard let place = attribute.place, mention.isFull || inverse.isOfKey(attribute) else {
-        continue
-      }
+      guard let place = attribute.place, mention.isFull || inverse.isOfKey(attribute),
+        !written.contains(attribute.slot)
+      else { continue }
       let cell = mention.row.cell(attribute.slot)
       let isKey = inverse.keySlots.contains(attribute.slot)
       if isKey, !cell.hasValue, inverse.mapping.nullKey != .create {
@@ -202,7 +203,11 @@ final class RecordWriter {
         return false
       }
       guard try !isBelowNull(attribute, mention) else { continue }
-      if cell.hasValue, put(cell, of: attribute, at: place, in: mention.tree, &name) { continue }
+      if cell.hasValue, put(cell, of: attribute, at: place, in: mention.tree, &name) {
+        if attribute.isPart { written.append(attribute.slot) }
+        continue
+      }
+      if attribute.isPart, inverse.hasMoreParts(after: attribute) { continue }
       let isRequired =
         attribute.attribute.isRequired && attribute.attribute.defaultValue == nil
       if cell.hasValue, !attribute.isHeld, isKey || isRequired {
@@ -277,13 +282,16 @@ final class RecordWriter {
       else { return false }
       name = text
     case .path(let path):
-      guard attribute.conditions.allSatisfy({ mayPass($0, in: tree) }) else { return false }
+      let fixed = attribute.fixed
+      guard attribute.conditions.allSatisfy({ mayPass($0, in: tree, fixed: fixed) }) else {
+        return false
+      }
       let start = values.bytes.count
       guard attribute.value.append(cell, to: &values.bytes),
         tree.put(.value(start..<values.bytes.count), at: path.segments)
       else { return false }
     }
-    for condition in attribute.conditions { _ = put(condition, in: tree) }
+    for condition in attribute.conditions { _ = put(condition, in: tree, fixed: attribute.fixed) }
     return true
   }
 }

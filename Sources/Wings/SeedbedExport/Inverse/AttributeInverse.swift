@@ -21,6 +21,10 @@ final class AttributeInverse {
   /// Conditions on a record that has the value.
   let conditions: [Predicate]
   private(set) var found: Found
+  /// The places that the conditions read and other attributes write.
+  private(set) var fixed: [TreePath] = []
+  /// True if other alternatives of the attribute are written, too.
+  private(set) var isPart = false
   /// True if another attribute, a JSON value, may hold the place.
   private(set) var isHeld = false
   /// The paths that the value is made of where nothing is written.
@@ -28,7 +32,7 @@ final class AttributeInverse {
   /// The steps by which its alternative is read.
   private let steps: [Transform]
   /// The value that a build gives every row, where it is all that there is.
-  private let constant: Literal?
+  private var constant: Literal?
 
   var slot: Int { mapping.attribute }
 
@@ -67,6 +71,57 @@ final class AttributeInverse {
       transforms: steps
     )
     constant = Self.constant(mapping)
+  }
+
+  /// The alternatives, each by itself, where the values of others tell which of them a record has.
+  func parts(
+    beside others: [AttributeInverse],
+    _ relationships: [DumpKeyPath],
+    lists: [DumpKeyPath]
+  ) -> [AttributeInverse] {
+    let written = others.filter { $0.slot != slot }.compactMap(\.path)
+    func fixed(_ predicate: Predicate?) -> [TreePath] {
+      (predicate?.keyPaths ?? []).compactMap { TreePath($0) }
+        .filter { path in
+          path.takesNull && written.contains { $0.segments.starts(with: path.segments) }
+        }
+    }
+    let alternatives = mapping.source.alternatives
+    var parts = [self]
+    let isSplit = alternatives.contains { one in
+      !fixed(one.when).isEmpty
+        || one.when?.keyPaths.contains(where: relationships.contains) ?? false
+    }
+    if isSplit, alternatives.count > 1 {
+      parts = alternatives.map { alternative in
+        var one = mapping
+        one.source = .firstOf([alternative])
+        let part = AttributeInverse(one, attribute, lists: lists)
+        part.isPart = true
+        part.constant = nil
+        if alternative.when?.keyPaths.contains(where: relationships.contains) ?? false {
+          part.giveUp((.lost, "its 'when' reads a foreign key"))
+        }
+        return part
+      }
+    }
+    for part in parts {
+      part.fixed = part.conditions.flatMap(fixed)
+      if !part.fixed.isEmpty, part.place != nil, !part.conditions.allSatisfy(\.isOfLiterals) {
+        part.giveUp((.lost, "its 'when' compares what another attribute reads"))
+      }
+    }
+    return parts
+  }
+
+  /// Comes back no better than the attributes that its conditions read.
+  func follow(_ owners: [AttributeInverse]) {
+    for owner in owners where owner.slot != slot && found.kind == .exact {
+      guard owner.found.kind != .exact, let path = owner.path, fixed.contains(path) else {
+        continue
+      }
+      found = (.stable, "its 'when' reads '\(owner.attribute.name)'")
+    }
   }
 
   private static func way(
@@ -148,7 +203,7 @@ final class AttributeInverse {
   func giveWay(to others: [AttributeInverse]) {
     guard let path else { return }
     let reader = others.first { other in
-      other !== self && other.mapping.conversion.type != .json
+      other.slot != slot && other.mapping.conversion.type != .json
         && other.readPaths.contains { outer in
           outer.segments.count < path.segments.count && path.segments.starts(with: outer.segments)
         }
@@ -184,7 +239,7 @@ final class AttributeInverse {
   /// Takes the place in a record that others have taken before.
   func claim(_ others: [AttributeInverse]) {
     guard let path else { return }
-    for other in others {
+    for other in others where other.slot != slot {
       guard let taken = other.path else { continue }
       let name = "'\(other.attribute.name)'"
       if taken == path {
@@ -217,5 +272,25 @@ final class AttributeInverse {
   func derive(_ isWritten: (DumpKeyPath) -> Bool) {
     guard place == nil, !sources.isEmpty, sources.allSatisfy(isWritten) else { return }
     found.kind = .derived
+  }
+}
+
+extension Predicate {
+  /// True if the values of a record tell whether it passes.
+  fileprivate var isOfLiterals: Bool {
+    switch self {
+    case .any(let predicates): predicates.allSatisfy(\.isOfLiterals)
+    case .all(let lines): lines.allSatisfy { $0.tests.allSatisfy(\.isOfLiterals) }
+    }
+  }
+}
+
+extension Predicate.Test {
+  fileprivate var isOfLiterals: Bool {
+    switch self {
+    case .equals, .isOneOf, .exists: true
+    case .not(let tests): tests.allSatisfy(\.isOfLiterals)
+    case .isOfKind, .matches, .lessThan, .atMost, .greaterThan, .atLeast, .same: false
+    }
   }
 }

@@ -37,12 +37,15 @@ final class MappingInverse {
     self.keySlots = keySlots
     let lists = mapping.relationships.filter { model.relationships[$0.relationship].isMany }
       .flatMap(\.places).filter { !$0.segments.isEmpty }
-    let all = mapping.attributes.map {
+    let whole = mapping.attributes.map {
       AttributeInverse($0, model.attributes[$0.attribute], lists: lists)
     }
+    let places = mapping.relationships.flatMap(\.places)
+    let all = whole.flatMap { $0.parts(beside: whole, places, lists: lists) }
     attributes = Self.sorted(all)
     for attribute in all { attribute.giveWay(to: all) }
     Self.claim(attributes, keys: keySlots)
+    for attribute in attributes { attribute.follow(attributes) }
     func isKey(_ reading: RelationshipMapping) -> Bool {
       model.primaryKey.contains(.relationship(reading.relationship))
     }
@@ -63,14 +66,15 @@ final class MappingInverse {
     isKeyAround = all.contains { keySlots.contains($0.slot) && $0.isFromAround }
     indexKey = all.first { keySlots.contains($0.slot) && $0.isIndex }?.slot
     hasDerivedKey = all.contains { attribute in
-      keySlots.contains(attribute.slot) && attribute.place == nil && !attribute.isConstant
+      keySlots.contains(attribute.slot)
+        && (attribute.place == nil && !attribute.isConstant || !attribute.fixed.isEmpty)
     }
     problem =
       all.first { attribute in
         let isNeeded =
           keySlots.contains(attribute.slot) || attribute.mapping.onMissing == .error
           || attribute.attribute.isRequired && attribute.attribute.defaultValue == nil
-        return isNeeded && attribute.found.kind == .lost
+        return isNeeded && all.allSatisfy { $0.slot != attribute.slot || $0.found.kind == .lost }
       }
       .map { "its attribute '\($0.attribute.name)' is lost (\($0.found.reason))" }
   }
@@ -99,15 +103,20 @@ final class MappingInverse {
       + relationships.filter { $0.found.kind != .lost }.flatMap(\.reading.places).map(\.segments)
   }
 
-  /// True if the value that a path reads comes with what else a record has.
+  /// True if the value that a path reads comes with what else a record has: with a value that is
+  /// written whole, a list of all elements, or what stands in an object.
   private static func isWritten(
     _ path: DumpKeyPath,
     among written: [[DumpKeyPath.Segment]]
   ) -> Bool {
     guard path.root == .member || path.root == .record else { return path.isOutsideRecord }
     let head = path.segments.prefix { if case .member = $0 { true } else { false } }
+    let (spread, rest) = (Array(head) + [.all], path.segments.dropFirst(head.count + 1))
     return written.contains { other in
-      !other.isEmpty && (head.starts(with: other) || other.starts(with: head))
+      if other.isEmpty { return false }
+      if path.segments.starts(with: other) { return true }
+      guard head.count < path.segments.count else { return other.starts(with: head) }
+      return other.starts(with: spread) && rest.starts(with: other.dropFirst(spread.count))
     }
   }
 
@@ -122,7 +131,12 @@ final class MappingInverse {
     hasDerivedKey || keySlots.contains(attribute.slot) || attribute.mapping.onMissing != .keep
   }
 
-  /// A JSON value goes before what stands inside it.
+  /// True if a later alternative of the same attribute may be written.
+  func hasMoreParts(after part: AttributeInverse) -> Bool {
+    attributes.last { $0.slot == part.slot && $0.place != nil } !== part
+  }
+
+  /// A JSON value goes before what stands inside it, and conditions after what they read.
   private static func sorted(_ all: [AttributeInverse]) -> [AttributeInverse] {
     func holds(_ outer: AttributeInverse) -> Bool {
       guard outer.mapping.conversion.type == .json, let path = outer.path else { return false }
@@ -131,8 +145,14 @@ final class MappingInverse {
         return inner.segments.starts(with: path.segments)
       }
     }
-    let outer = all.filter(holds)
-    return outer + all.filter { one in !outer.contains { $0 === one } }
+    func rank(_ place: Int) -> Int {
+      if holds(all[place]) { return 0 }
+      let waits = all[(place + 1)...].contains { later in
+        all[place].fixed.contains { later.path?.segments.starts(with: $0.segments) ?? false }
+      }
+      return waits ? 2 : 1
+    }
+    return all.indices.map { (rank($0), $0) }.sorted(by: <).map { all[$0.1] }
   }
 }
 

@@ -85,8 +85,12 @@ package struct Reversibility {
   private func best(of entity: Int, _ slot: Int) -> Found {
     if schema.entities[entity].sequence == slot { return Self.byOrder }
     let found = inverses.filter { $0.entity == entity }.flatMap { inverse in
-      let found = inverse.attributes.filter { $0.slot == slot }.map(\.found)
-      return schema.needsName(inverse) ? found.map { _ in Self.unnamed } : found
+      let own = inverse.attributes.filter { $0.slot == slot }
+      // Of several alternatives, the worst may be that of a row; a constant comes back by itself.
+      let parts = own.filter { $0.place != nil || $0.found.kind == .lost }
+      let found = (parts.isEmpty ? own : parts).map(\.found)
+        .min { Self.rank($0.kind) > Self.rank($1.kind) }
+      return found.map { [schema.needsName(inverse) ? Self.unnamed : $0] } ?? []
     }
     return Self.best(found) ?? (.lost, "no mapping reads it")
   }
