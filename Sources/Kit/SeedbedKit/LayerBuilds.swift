@@ -14,6 +14,7 @@ public struct LayerBuilds: Report, ReportContent {
   init(_ schema: Schema) throws(SeedbedError) {
     var build = schema
     build.layers = []
+    build.reading = SchemaReading()
     let base = try Self.load(build)
     guard !base.layers.isEmpty || base.diagnostics.hasErrors else {
       diagnostics.add(

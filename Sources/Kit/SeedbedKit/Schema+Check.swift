@@ -107,11 +107,14 @@ extension DumpCheckOptions {
     _ progress: (@Sendable (BuildProgress) -> Void)?
   ) throws(SeedbedError) {
     guard run.schema.selection == LayerSelection(), !report.layers.isEmpty else { return }
-    var request = SchemaRequest(run.schema)
+    var schema = run.schema
+    schema.reading = SchemaReading()
+    var request = SchemaRequest(schema)
     request.usesTemplate = true
     var found = try Array(LayerCheck(request).diagnostics())
     for name in report.layers {
       var options = self
+      options.run.schema = schema
       options.run.schema.selection = LayerSelection([name])
       options.run.reportPath = nil
       options.run.pagePath = nil

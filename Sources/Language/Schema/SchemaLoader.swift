@@ -25,6 +25,8 @@ package struct SchemaLoader {
   package var templateTarget: (_ path: String) -> DatabaseTarget? = { _ in nil }
   /// The framework of the existing database that the rows go to.
   package var databaseTarget: DatabaseTarget?
+  /// The files that another load has read.
+  package var reading: SchemaReading?
 
   /// A loader that reads files by `loadFile` and names the bytes of all files by `hash`.
   package init(
@@ -50,9 +52,12 @@ package struct SchemaLoader {
     layers: LayerSelection = LayerSelection(),
     subset: SubsetArguments = SubsetArguments()
   ) throws(SchemaReadError) -> LoadedSchema {
-    let report = SchemaReport()
-    let files = SchemaFiles(loadFile: loadFile, report: report)
-    try files.readMain(path)
+    let files = try (reading ?? SchemaReading()).files { () throws(SchemaReadError) in
+      let files = SchemaFiles(loadFile: loadFile, report: SchemaReport())
+      try files.readMain(path)
+      return files
+    }
+    let report = files.report
     files.put(layers)
     files.apply(subset)
     var schema = MappingSchema(

@@ -21,7 +21,9 @@ public struct Schema: Sendable, Hashable {
   /// The path that messages name, and from whose folder the schema's own paths start.
   package let path: String
   /// The schema's YAML.
-  package var bytes: [UInt8]
+  package var bytes: [UInt8] { didSet { reading = nil } }
+  /// Its files, if they are read once for several loads.
+  package var reading: SchemaReading?
   /// Set over the schema's own `vars`; of one name given twice the last counts.
   package var variables: [Variable] = []
   /// Dumps in the place of those that the schema names.
@@ -29,7 +31,7 @@ public struct Schema: Sendable, Hashable {
   /// The layers that are put over the schema's base.
   package var selection = LayerSelection()
   /// Permissions granted to the schema.
-  public var trust = SchemaTrust()
+  public var trust = SchemaTrust() { didSet { reading = nil } }
   /// The key of pseudonyms, which a schema with `pseudonym` needs.
   public var pseudonyms = Pseudonyms.undecided
   /// The template that seeds are filled copies of, relative to the current directory; nil takes the

@@ -6,7 +6,7 @@ package final class SchemaFiles {
   private static let depthLimit = 64
 
   private let loadFile: (String) throws -> [UInt8]
-  private let report: SchemaReport
+  package let report: SchemaReport
   private let decoder: SchemaDecoder
   /// The files that are being read, each in the one before it, and the words that include them.
   private var open: [(key: String, include: Located<String>?)] = []
@@ -30,6 +30,17 @@ package final class SchemaFiles {
     self.loadFile = loadFile
     self.report = report
     decoder = SchemaDecoder(report: report)
+  }
+
+  /// The same files, as they were read.
+  package init(_ other: SchemaFiles) {
+    loadFile = other.loadFile
+    report = SchemaReport(other.report)
+    decoder = SchemaDecoder(report: report)
+    declaration = other.declaration
+    isComplete = other.isComplete
+    files = other.files
+    bytes = other.bytes
   }
 
   package func readMain(_ path: String) throws(SchemaReadError) {

@@ -9,6 +9,15 @@ package final class SchemaReport {
 
   package init() {}
 
+  /// A report of the same problems, to which more may be added.
+  init(_ other: SchemaReport) {
+    sources = other.sources
+    problems = other.problems
+    seen = other.seen
+    counts = other.counts
+    errorCount = other.errorCount
+  }
+
   package var hasErrors: Bool { errorCount > 0 }
 
   package private(set) var errorCount = 0

@@ -8,10 +8,11 @@ package struct LayerCheck {
     .unusedEntity, .unusedMapping, .unusedAttribute,
   ]
 
-  private let request: SchemaRequest
+  private var request: SchemaRequest
 
   package init(_ request: SchemaRequest) {
     self.request = request
+    self.request.schema.reading = request.schema.reading ?? SchemaReading()
   }
 
   /// The problems with the layers of the request; of all combinations where it has none.

@@ -45,20 +45,27 @@ package final class SchemaFixer {
     return fixes
   }
 
-  /// Makes the edits of one pass, those of each file from its end to its start, so that places stay
-  /// what they are.
+  /// Makes the edits of one pass.
   private func apply(_ diagnostics: [Diagnostic]) -> [SchemaFixes.Change] {
     var edits: [Edit] = []
+    var sources: [ExactText: SourceText] = [:]
     for diagnostic in diagnostics {
       // No edit is made twice, so that two fix-its cannot take turns.
-      guard let edit = edit(of: diagnostic), !overlaps(edit, edits.last),
+      guard let edit = edit(of: diagnostic, &sources), !overlaps(edit, edits.last),
         made.insert(edit.change).inserted
       else { continue }
       edits.append(edit)
     }
-    for edit in edits.reversed() {
-      texts[edit.change.location.file]?
-        .replaceSubrange(edit.range, with: edit.change.replacement.utf8)
+    for (file, edits) in Dictionary(grouping: edits, by: \.change.location.file) {
+      guard let bytes = texts[file] else { continue }
+      var text: [UInt8] = []
+      var end = 0
+      for edit in edits {
+        text += bytes[end..<edit.range.lowerBound]
+        text += edit.change.replacement.utf8
+        end = edit.range.upperBound
+      }
+      texts[file] = text + bytes[end...]
     }
     return edits.map(\.change)
   }
@@ -76,13 +83,17 @@ package final class SchemaFixer {
     var range: Range<Int>
   }
 
-  private func edit(of diagnostic: Diagnostic) -> Edit? {
+  private func edit(
+    of diagnostic: Diagnostic,
+    _ sources: inout [ExactText: SourceText]
+  ) -> Edit? {
     guard let fixIt = diagnostic.fixIt, fixIt.isSafe, let replacement = fixIt.replacement,
       let location = diagnostic.location, let length = diagnostic.length,
       let bytes = texts[location.file]
     else { return nil }
     let mark = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
-    let source = SourceText(file: location.file, bytes: bytes)
+    let source = sources[location.file] ?? SourceText(file: location.file, bytes: bytes)
+    sources[location.file] = source
     guard let offset = source.offset(of: location), offset + length <= source.bytes.count else {
       return nil
     }

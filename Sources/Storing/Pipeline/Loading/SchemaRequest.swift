@@ -56,6 +56,7 @@ package struct SchemaRequest {
         return "xxh64:" + hash.hexadecimal
       }
     )
+    loader.reading = schema.reading
     loader.copyOf = schema.copyOf.map(Self.absolute)
     var unread: TemplateError?
     loader.templateTarget = { path in

@@ -24,9 +24,11 @@ package struct SeedInspector {
     facts.freePages = Int(try reader.database.integer("PRAGMA freelist_count") ?? 0)
     sizes = try reader.sizes()
     facts.hasSizes = sizes != nil
+    let made = objects.filter { $0.kind == .index || $0.kind == .trigger }
+    let madeOf = Dictionary(grouping: made) { SQLText.folded($0.table) }
     for object in objects
     where object.kind == .table && object.name != SeedReader.metadataTable && !object.isOfUpdate {
-      facts.tables.append(try table(object, objects))
+      facts.tables.append(try table(object, madeOf[SQLText.folded(object.name)] ?? []))
     }
     resolveForeignKeys()
     redactDerived()
@@ -67,13 +69,11 @@ package struct SeedInspector {
 
   private mutating func table(
     _ object: SeedReader.Object,
-    _ objects: [SeedReader.Object]
+    _ made: [SeedReader.Object]
   ) throws(StoreError) -> TableFacts {
-    let made = objects.filter { $0.kind == .index || $0.kind == .trigger }
     var table = TableFacts(
       name: object.name,
-      sql: [object.sql]
-        + made.filter { SQLText.folded($0.table) == SQLText.folded(object.name) }.map(\.sql),
+      sql: [object.sql] + made.map(\.sql),
       hasRowID: object.hasRowID
     )
     let info = try reader.table(object.name)

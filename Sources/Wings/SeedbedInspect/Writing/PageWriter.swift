@@ -38,7 +38,7 @@ package struct PageWriter {
   private var samples: [Int] {
     (model.seed?.tables ?? []).map { table in
       var writer = HTMLWriter()
-      TableSection(table: table, all: [table]).writeRows(to: &writer)
+      TableSection(table: table).writeRows(to: &writer)
       return table.sample.isEmpty ? 0 : writer.html.utf8.count
     }
   }
@@ -120,7 +120,10 @@ package struct PageWriter {
     if let seed = model.seed {
       DiagramSection(tables: seed.tables).write(to: &page)
       page.section("tables", "Tables") { page in
-        for table in seed.tables { TableSection(table: table, all: seed.tables).write(to: &page) }
+        let references = TableReferences(seed.tables)
+        for table in seed.tables {
+          TableSection(table: table, references: references).write(to: &page)
+        }
         OtherObjects.write(seed.others, to: &page)
       }
     }

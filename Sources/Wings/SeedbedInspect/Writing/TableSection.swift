@@ -1,10 +1,24 @@
 import SeedbedBase
 
+/// The tables of a page, and the references to each from others.
+struct TableReferences {
+  let names: Set<ExactText>
+  private(set) var referring: [ExactText: [(table: String, key: ForeignKeyFacts)]] = [:]
+
+  init(_ tables: [TableFacts] = []) {
+    names = Set(tables.map(\.name))
+    for table in tables {
+      for key in table.foreignKeys where key.table != table.name {
+        referring[ExactText(key.table), default: []].append((table.name, key))
+      }
+    }
+  }
+}
+
 /// The section of one table: its columns, some rows, its SQL.
 struct TableSection {
   let table: TableFacts
-  /// All tables, for the references to this one.
-  let all: [TableFacts]
+  var references = TableReferences()
 
   func write(to page: inout HTMLWriter) {
     let id = PageText.anchor(table.name)
@@ -40,17 +54,13 @@ struct TableSection {
   }
 
   private func writeReferences(to page: inout HTMLWriter) {
-    let names = Set<ExactText>(all.map(\.name))
-    let referring = all.flatMap { other in
-      other.foreignKeys.filter { $0.table == table.name && other.name != table.name }
-        .map { (other.name, $0) }
-    }
+    let referring = references.referring[ExactText(table.name)] ?? []
     guard !table.foreignKeys.isEmpty || !referring.isEmpty else { return }
     page.element("ul", ["class": "rl", "aria-label": "References"]) { page in
       for key in table.foreignKeys {
         let text = "\(key.columns.joined(separator: ", ")) → \(key.table)"
         page.element("li") { page in
-          if names.contains(key.table) {
+          if references.names.contains(key.table) {
             page.link(to: key.table, text)
           } else {
             page.element("span", text + " (no such table)")
@@ -87,7 +97,7 @@ struct TableSection {
         page.element("span", ["class": "cn"], column.name)
         if column.isKey { page.element("span", ["class": "k p"], "key") }
         for key in table.foreignKeys where key.columns.contains(column.name) {
-          guard all.contains(where: { $0.name == key.table }) else { continue }
+          guard references.names.contains(key.table) else { continue }
           page.link(to: key.table, "→ \(key.table)", name: "k f")
         }
       }
