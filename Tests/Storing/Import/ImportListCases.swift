@@ -51,6 +51,28 @@ extension ImportCase {
   /// Positions in ordered lists that lose elements; those of other lists stay as they are.
   static let positions: [ImportCase] = [
     ImportCase(
+      "a link keeps the attributes that an element does not give",
+      database: """
+        CREATE TABLE A (id INTEGER PRIMARY KEY); INSERT INTO A VALUES (3), (4);
+        CREATE TABLE B (id INTEGER PRIMARY KEY); INSERT INTO B VALUES (1);
+        CREATE TABLE t (B_id INTEGER, A_id INTEGER, w INTEGER DEFAULT 7, v TEXT,
+          PRIMARY KEY (B_id, A_id));
+        INSERT INTO t VALUES (1, 3, 1, 'x');
+        """,
+      schema: """
+        entities:
+          A: { primaryKey: id, attributes: { id: integer } }
+          B:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships:
+              l: { entity: A, many: true, through: { table: t, attributes: { w: integer, v: text } } }
+        dumps: [{ dump: d.json, entity: B }]
+        """,
+      dump: #"[{ "id": 1, "l": [{ "id": 3, "v": null }, { "id": 4, "v": "y" }] }]"#,
+      rows: ["SELECT * FROM t": ["1, 3, 1, NULL", "1, 4, 7, 'y'"]]
+    ),
+    ImportCase(
       "a list closes its gap when a child goes to the list of another owner",
       database: lists,
       schema: schema(),

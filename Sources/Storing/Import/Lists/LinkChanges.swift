@@ -96,12 +96,7 @@ final class LinkChanges {
         return true
       }
     }
-    guard columns.take(entry, ends) else { return false }
-    // The table's own default applies to an attribute without a value.
-    for column in attributeColumns where !columns.cells[column].hasValue {
-      columns.cells[column] = .absent
-    }
-    return true
+    return columns.take(entry, ends)
   }
 
   private func append(_ claim: Claim, _ sequence: UInt64) throws(StoreError) {
@@ -226,9 +221,7 @@ final class LinkChanges {
     var cells = link.columns
     for column in table.columns.indices {
       let before = before(column).normalized(to: table.columns[column].storage)
-      // The other side of a relationship knows no place.
-      if cells[column].tag == .absent, table.columns[column].source == .joinPosition { continue }
-      if cells[column].tag == .absent { cells[column] = .null }
+      // An element leaves what it does not give, and the other side of a relationship knows no place.
       if cells[column].equals(before) { cells[column] = .absent }
     }
     let changed = table.columns.indices.filter { cells[$0].tag != .absent }
@@ -250,8 +243,11 @@ final class LinkChanges {
     _ statements: RowStatements,
     _ changes: inout ImportResult.TableCounts
   ) throws(StoreError) {
+    var cells = link.columns
+    // The table's own default applies to an attribute without a value.
+    for column in attributeColumns where !cells[column].hasValue { cells[column] = .absent }
     try guarded(link) { () throws(StoreError) in
-      try link.columns.withUnsafeBufferPointer { cells throws(StoreError) in
+      try cells.withUnsafeBufferPointer { cells throws(StoreError) in
         try statements.insert(cells)
       }
     }
