@@ -85,6 +85,17 @@ import Testing
     #expect(result.standardError.contains("other values of --set") == isRefused, "\(result)")
   }
 
+  @Test func refusesASchemaThatFindsRowsEvenWhereNoDumpDoes() throws {
+    let runner = try Self.runner()
+    try runner.write(
+      Self.schema + "mappings: { Named: { entity: User, extends: default, findBy: name } }\n",
+      to: "seedbed.yml"
+    )
+    let result = try runner.seedbed(["build", "--share", "-o", "1.sqlite"])
+    #expect(result.status == 1, "\(result)")
+    #expect(result.standardError.contains("[build.unfit-for-shares]"), "\(result)")
+  }
+
   @Test func refusesAShareThatIsNamedTwice() throws {
     let runner = try Self.runner()
     try Self.shares(runner)

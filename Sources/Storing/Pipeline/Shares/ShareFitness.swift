@@ -59,6 +59,10 @@ package struct ShareFitness {
       checkRules(of: entity, index)
       for relationship in entity.relationships.indices { checkStorage(of: relationship, index) }
     }
+    // A mapping that no dump uses also changes how rows are looked up.
+    for mapping in schema.mappings where schema.isLate(mapping) {
+      add(.finds, mapping.name, at: mapping.location)
+    }
     for mapping in used { checkReading(of: schema.mappings[mapping]) }
   }
 
@@ -176,9 +180,7 @@ package struct ShareFitness {
 
   private mutating func checkReading(of mapping: Mapping) {
     guard let entity = mapping.entity else { return }
-    if schema.isLate(mapping) {
-      add(.finds, mapping.name, at: mapping.location)
-    } else if !mapping.creates {
+    if !mapping.creates, !schema.isLate(mapping) {
       add(.updates, mapping.name, at: mapping.location)
     }
     let ofLinks = mapping.relationships.flatMap(\.throughAttributes).flatMap(\.keyPaths)
