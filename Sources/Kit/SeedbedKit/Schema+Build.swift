@@ -1,4 +1,3 @@
-import SeedbedBase
 public import SeedbedStoring
 
 /// The commands that read a schema's dumps: builds and imports.

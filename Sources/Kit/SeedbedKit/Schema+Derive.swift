@@ -1,4 +1,3 @@
-import SeedbedBase
 public import SeedbedFetch
 public import SeedbedGenerate
 public import SeedbedInfer

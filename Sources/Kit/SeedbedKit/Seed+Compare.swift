@@ -1,4 +1,3 @@
-import SeedbedBase
 public import SeedbedStoring
 public import SeedbedTools
 

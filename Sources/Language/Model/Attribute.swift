@@ -55,20 +55,6 @@ package struct StoredForms: Hashable, Sendable, Inheriting {
   package var uuid: UUIDStore?
   package var decimal: DecimalStore?
 
-  package init(
-    date: DateStore? = nil,
-    time: TimeStore? = nil,
-    duration: DurationStore? = nil,
-    uuid: UUIDStore? = nil,
-    decimal: DecimalStore? = nil
-  ) {
-    self.date = date
-    self.time = time
-    self.duration = duration
-    self.uuid = uuid
-    self.decimal = decimal
-  }
-
   /// The forms that count where nothing says others.
   package static let usual = StoredForms(
     date: .text,

@@ -67,10 +67,4 @@ package struct GeneratedOutput: Equatable, Sendable {
   /// Relative to the schema's folder, or absolute.
   package var path: String
   package var location: TextLocation
-
-  package init(_ form: GeneratedForm, path: String, at location: TextLocation) {
-    self.form = form
-    self.path = path
-    self.location = location
-  }
 }

@@ -35,11 +35,6 @@ package struct Member<Value: Sendable>: Sendable {
   package var name: Located<String>
   package var value: Value
 
-  package init(name: Located<String>, value: Value) {
-    self.name = name
-    self.value = value
-  }
-
   /// The same without its location.
   package var named: Named<Value> { Named(name: name.value, value: value) }
 }

@@ -148,11 +148,6 @@ package struct RelationshipMapping: Sendable {
       /// target's key that is a relationship.
       package var attribute: Int?
       package var keyPath: DumpKeyPath
-
-      package init(attribute: Int?, keyPath: DumpKeyPath) {
-        self.attribute = attribute
-        self.keyPath = keyPath
-      }
     }
 
     package var parts: [Part]

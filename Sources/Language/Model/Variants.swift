@@ -1,5 +1,3 @@
-import SeedbedBase
-
 /// Choosing a mapping by a record's content.
 package typealias Variants = VariantsForm<Int>
 

@@ -19,12 +19,7 @@ package struct RowPredicate {
   /// A test of a value of other rows, which the predicate's caller answers.
   package struct FarLine {
     package let value: FarValue
-    private let tests: [Form.Test]
-
-    fileprivate init(_ value: FarValue, _ tests: [Form.Test]) {
-      self.value = value
-      self.tests = tests
-    }
+    fileprivate let tests: [Form.Test]
 
     /// True if a value of a type passes.
     package func holds(_ cell: Cell, _ type: AttributeType?) -> Bool {
@@ -104,7 +99,7 @@ package struct RowPredicate {
       )
       for line in form.lines {
         guard case .far(let index) = line.keyPath else { continue }
-        far.append(FarLine(farValues[index], line.tests))
+        far.append(FarLine(value: farValues[index], tests: line.tests))
       }
       return form
     }

@@ -1,5 +1,4 @@
 import SeedbedLanguage
-import SeedbedMapping
 
 /// Which entities need not be folded before their rows are written.
 extension StorePlan {

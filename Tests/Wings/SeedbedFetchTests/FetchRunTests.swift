@@ -93,7 +93,7 @@ import Testing
       if request.path == "/api/items" { return .json("[{\"id\":\"a/b\"},{\"id\":2},{\"no\":1}]") }
       return .json("[\"\(request.path)\"]")
     }
-    let id = RequestTemplate.RecordValue(FetchFixture.path("id"))
+    let id = RequestTemplate.RecordValue(keyPath: FetchFixture.path("id"))
     fixture.source([
       FetchFixture.request("items", [.text("items")]),
       FetchFixture.request("parts", [.text("items/"), .record(id), .text("/parts")]) {

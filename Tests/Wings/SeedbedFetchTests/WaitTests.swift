@@ -21,7 +21,7 @@ import Testing
     change: (inout Source) -> Void
   ) throws -> (Duration, FetchFixture) {
     let fixture = FetchFixture { _ in .json("[]") }
-    let from = RequestTemplate.RecordValue(FetchFixture.path("from"))
+    let from = RequestTemplate.RecordValue(keyPath: FetchFixture.path("from"))
     fixture.source([
       FetchFixture.request("a", [.record(from)]) {
         $0.records = RequestRecords(

@@ -56,9 +56,4 @@ package struct ResponseRule: Equatable, Sendable {
   /// The wait before a retry, in place of the computed one.
   package var wait: Duration?
   package var location: TextLocation
-
-  package init(_ action: Action, at location: TextLocation) {
-    self.action = action
-    self.location = location
-  }
 }

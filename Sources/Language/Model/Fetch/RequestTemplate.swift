@@ -35,12 +35,7 @@ package struct RequestTemplate: Equatable, Sendable {
     /// The path, whose root is never `@for`.
     package var keyPath: DumpKeyPath
     /// How many `@for` stand before it: 0 for the record itself.
-    package var levels: Int
-
-    package init(_ keyPath: DumpKeyPath, levels: Int = 0) {
-      self.keyPath = keyPath
-      self.levels = levels
-    }
+    package var levels = 0
   }
 
   /// The form of the instant of a request.

@@ -15,12 +15,6 @@ package struct Source: Sendable {
   package var concurrency = 6
   /// In schema order.
   package var requests: [SourceRequest] = []
-
-  package init(name: String, location: TextLocation, baseURL: String) {
-    self.name = name
-    self.location = location
-    self.baseURL = baseURL
-  }
 }
 
 /// One request of a source, or many of one form.

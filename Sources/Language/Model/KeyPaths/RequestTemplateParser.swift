@@ -21,14 +21,14 @@ package enum RequestTemplateParser {
     guard levels > 0, rest.isEmpty else {
       do {
         return RequestTemplate.RecordValue(
-          try DumpKeyPathParser.parse(String(rest)),
+          keyPath: try DumpKeyPathParser.parse(String(rest)),
           levels: levels
         )
       } catch {
         throw error.moved(by: text.utf8.count - rest.utf8.count)
       }
     }
-    return RequestTemplate.RecordValue(.itself, levels: levels)
+    return RequestTemplate.RecordValue(keyPath: .itself, levels: levels)
   }
 
   private static func placeholder(_ text: String) throws(ParseFailure) -> RequestTemplate.Part {

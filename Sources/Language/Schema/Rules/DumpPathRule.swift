@@ -1,5 +1,3 @@
-import SeedbedBase
-
 /// A dump's own key path is followed while the file streams by: names, indexes and filters.
 struct DumpPathRule: SchemaRule {
   let resolved: ResolvedSchema

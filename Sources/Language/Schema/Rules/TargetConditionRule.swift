@@ -1,5 +1,3 @@
-import SeedbedBase
-
 /// The `where` of a relationship decides about the rows that keys refer to.
 struct TargetConditionRule: SchemaRule {
   let resolved: ResolvedSchema

@@ -44,7 +44,7 @@ enum DurationConversion {
 
   /// `PnW`, or `PnDTnHnMnS` without the parts that are zero; the last part may have a fraction.
   private static func readISO8601(_ bytes: Bytes) -> UnixTime? {
-    var cursor = ByteCursor(bytes)
+    var cursor = ByteCursor(bytes: bytes)
     let isNegative = cursor.take("-")
     if !isNegative { _ = cursor.take("+") }
     guard cursor.take("P") else { return nil }
@@ -72,7 +72,7 @@ enum DurationConversion {
 
   /// `HH:MM:SS`, with any number of hours and perhaps a fraction.
   private static func readClock(_ bytes: Bytes) -> UnixTime? {
-    var cursor = ByteCursor(bytes)
+    var cursor = ByteCursor(bytes: bytes)
     let isNegative = cursor.take("-")
     guard let hours = cursor.takeNumber(minDigits: 1, maxDigits: 9), cursor.take(":"),
       let minutes = cursor.takeNumber(digits: 2), minutes < 60, cursor.take(":"),

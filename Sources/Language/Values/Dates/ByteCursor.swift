@@ -5,10 +5,6 @@ struct ByteCursor {
   let bytes: Bytes
   var index = 0
 
-  init(_ bytes: Bytes) {
-    self.bytes = bytes
-  }
-
   var isAtEnd: Bool { index >= bytes.count }
 
   /// The byte here; nil at the end.

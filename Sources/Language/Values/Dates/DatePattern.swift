@@ -43,7 +43,7 @@ struct DatePattern: Equatable, Sendable {
 
   /// Nil where the text does not have this form, or names a date that does not exist.
   func read(_ text: Bytes) -> ParsedDate? {
-    var cursor = ByteCursor(text)
+    var cursor = ByteCursor(bytes: text)
     var fields = Fields(time: CivilTime(year: year))
     for element in elements {
       guard Self.read(element, from: &cursor, into: &fields) else { return nil }

@@ -31,7 +31,7 @@ enum EpochDate {
 
   /// `/Date(1112715000000-0500)/`: the offset does not move the instant.
   static func readDotNet(_ bytes: Bytes) -> ParsedDate? {
-    var cursor = ByteCursor(bytes)
+    var cursor = ByteCursor(bytes: bytes)
     guard cursor.takeWord("/Date(") else { return nil }
     let start = cursor.index
     _ = cursor.take("-")

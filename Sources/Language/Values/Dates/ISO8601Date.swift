@@ -9,7 +9,7 @@ package enum ISO8601Date {
   }
 
   static func read(_ bytes: Bytes) -> ParsedDate? {
-    var cursor = ByteCursor(bytes)
+    var cursor = ByteCursor(bytes: bytes)
     var time: CivilTime
     var hasTime = true
     if let fixed = readSeconds(bytes) {
@@ -38,7 +38,7 @@ package enum ISO8601Date {
 
   /// A time of day without a date and a zone: `HH:MM`, seconds and their fraction optional.
   static func readTimeOfDay(_ bytes: Bytes) -> ParsedDate? {
-    var cursor = ByteCursor(bytes)
+    var cursor = ByteCursor(bytes: bytes)
     var time = CivilTime(year: 2000)
     guard readClock(&cursor, into: &time), cursor.isAtEnd, time.exists else { return nil }
     return .civil(time, offset: nil)

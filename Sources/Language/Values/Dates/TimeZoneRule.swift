@@ -26,7 +26,7 @@ package struct TimeZoneRule: Sendable {
   private static func fixedOffset(_ text: String) -> Int? {
     if ["Z", "UTC", "GMT"].contains(text) { return 0 }
     return text.withExactBytes { bytes in
-      var cursor = ByteCursor(bytes)
+      var cursor = ByteCursor(bytes: bytes)
       let offset = cursor.takeOffset()
       return cursor.isAtEnd ? offset : nil
     }

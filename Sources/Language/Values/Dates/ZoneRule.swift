@@ -75,7 +75,7 @@ struct ZoneRule: Equatable, Sendable {
 extension ZoneRule {
   /// Nil where the text is no `TZ` rule.
   init?(_ text: Bytes) {
-    var cursor = ByteCursor(text)
+    var cursor = ByteCursor(bytes: text)
     guard cursor.takeZoneName(), let west = cursor.takeClock(maxHours: 24) else { return nil }
     offset = -west
     guard !cursor.isAtEnd else { return }

@@ -6,7 +6,7 @@ enum HTMLEntities {
 
   /// The text of the entity that starts here, and where it ends; nil where none does.
   static func decode(_ bytes: Bytes, from start: Int) -> (text: String, end: Int)? {
-    var cursor = ByteCursor(bytes)
+    var cursor = ByteCursor(bytes: bytes)
     cursor.index = start + 1
     let scalar = cursor.take("#") ? takeNumber(&cursor) : takeName(&cursor)
     guard let scalar, cursor.take(";") else { return nil }

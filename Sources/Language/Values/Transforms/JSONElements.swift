@@ -6,7 +6,7 @@ enum JSONElements {
   static func read(_ text: String) -> [TransformValue]? {
     var text = text
     return text.withUTF8 { bytes in
-      var cursor = ByteCursor(bytes)
+      var cursor = ByteCursor(bytes: bytes)
       guard cursor.take("[") else { return nil }
       if cursor.take("]") { return [] }
       var elements: [TransformValue] = []

@@ -99,7 +99,7 @@ private struct HTMLStripper {
   }
 
   private func has(_ text: String, at index: Int) -> Bool {
-    var cursor = ByteCursor(bytes)
+    var cursor = ByteCursor(bytes: bytes)
     cursor.index = index
     return cursor.takeWord(text)
   }

@@ -1,5 +1,4 @@
 import SeedbedLanguage
-import SeedbedReading
 
 /// Evaluates predicates on the record that is being mapped.
 extension DumpEvaluator {

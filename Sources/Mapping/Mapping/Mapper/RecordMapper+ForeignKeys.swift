@@ -1,4 +1,3 @@
-import SeedbedBase
 import SeedbedLanguage
 import SeedbedReading
 

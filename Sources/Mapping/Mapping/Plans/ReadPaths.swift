@@ -1,4 +1,3 @@
-import SeedbedBase
 package import SeedbedLanguage
 
 /// The key paths that parts of a schema read.

@@ -1,4 +1,3 @@
-import SeedbedBase
 import SeedbedLanguage
 
 extension RequestRenderer {

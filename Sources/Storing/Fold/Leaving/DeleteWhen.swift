@@ -1,5 +1,4 @@
 import SeedbedBase
-import SeedbedLanguage
 import SeedbedMapping
 
 /// Removes the rows that fulfil `deleteWhen`.

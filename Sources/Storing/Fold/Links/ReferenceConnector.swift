@@ -4,11 +4,7 @@ import SeedbedMapping
 
 /// Connects the references and links of settled rows to their targets, on the way to the tables.
 package struct ReferenceConnector {
-  private let run: FoldedRun
-
-  init(_ run: FoldedRun) {
-    self.run = run
-  }
+  let run: FoldedRun
 
   package var store: ObjectStore { run.store }
   package var result: StoreResult { run.result }

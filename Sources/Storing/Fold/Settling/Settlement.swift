@@ -51,7 +51,7 @@ package final class Settlement {
     if checksReferences { try lists.closeGaps() } else if plan.options.isShare { countRows() }
     // Nothing will be written: one run reports all problems.
     if !run.result.rejections.isEmpty { try surveyLate() }
-    return ReferenceConnector(run)
+    return ReferenceConnector(run: run)
   }
 
   private func surveyLate() throws(StoreError) {

@@ -1,6 +1,5 @@
 package import SeedbedBase
 package import SeedbedLanguage
-import SeedbedMapping
 
 extension DiagnosticCode {
   /// A table or a column that a schema names and the template does not have.

@@ -28,15 +28,8 @@ package struct DiagramGraph: Sendable {
     package var source: Int
     package var target: Int
     /// Where the line begins and ends: pixels below the top of each box.
-    package var sourcePort: Int
-    package var targetPort: Int
-
-    package init(source: Int, target: Int, sourcePort: Int = 13, targetPort: Int = 13) {
-      self.source = source
-      self.target = target
-      self.sourcePort = sourcePort
-      self.targetPort = targetPort
-    }
+    package var sourcePort = 13
+    package var targetPort = 13
   }
 
   /// In the order in which they are declared, which decides every tie.

@@ -1,5 +1,4 @@
 import SeedbedBase
-import SeedbedLanguage
 
 /// Texts of a page: the one place where a text from outside becomes HTML.
 package enum PageText {

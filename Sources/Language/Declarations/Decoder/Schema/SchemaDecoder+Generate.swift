@@ -22,7 +22,7 @@ extension SchemaDecoder {
         integers: fields.integers?.value,
         package: fields.package?.value
       )
-      return GeneratedOutput(form, path: resolve(path.value), at: path.span.location)
+      return GeneratedOutput(form: form, path: resolve(path.value), location: path.location)
     }
     return nil
   }

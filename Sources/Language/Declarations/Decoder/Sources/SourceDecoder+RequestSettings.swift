@@ -59,7 +59,7 @@ extension SourceDecoder {
     if let wait = fields.place(of: \.wait), action != .retry {
       report.error(.conflictingKeys, at: wait) { "'wait' belongs to 'do: retry'" }
     }
-    var rule = ResponseRule(action, at: fields.span.location)
+    var rule = ResponseRule(action: action, location: fields.span.location)
     rule.statuses = statuses
     rule.when = when
     rule.wait = fields.wait

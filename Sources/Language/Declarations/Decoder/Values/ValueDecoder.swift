@@ -1,5 +1,3 @@
-import SeedbedBase
-
 /// Decodes what records and requests have in common: key paths, predicates, transforms, values.
 class ValueDecoder: NodeDecoder {
   /// The key paths decoded since the last `collectKeyPaths`.

@@ -194,17 +194,11 @@ struct LastCaseKeys: Block {
 
 /// Keys that name the reader of records.
 struct TargetKeys: KeyGroup {
-  let entity: Key<String>
+  var entity = Key<String>(noun: "an entity's name") {
+    "The entity that the records become, read by its own mapping."
+  }
   let mapping = Key<String>(noun: "a mapping's name") {
     "The mapping that reads the records."
-  }
-
-  init(
-    _ entity: Key<String> = Key(noun: "an entity's name") {
-      "The entity that the records become, read by its own mapping."
-    }
-  ) {
-    self.entity = entity
   }
 }
 

@@ -77,7 +77,7 @@ struct MappedRelationshipKeys: Block {
 /// The records or keys of a relationship.
 struct NestingKeys: KeyGroup {
   let target = TargetKeys(
-    Key(
+    entity: Key(
       noun: "an entity's name",
       aliases: [
         "to", "target", "type", "model", "class", "belongsTo", "belongs_to", "references",
