@@ -17,17 +17,25 @@ import Testing
 
   /// A list that takes several batches.
   static let large =
-    "[" + (0..<20_000).map { #"{"id": \#(100 + $0), "name": "large"}"# }.joined(separator: ", ") + "]"
+    "["
+    + (0..<20_000).map { #"{"id": \#(100 + $0), "name": "large"}"# }.joined(separator: ", ")
+    + "]"
 
   static let cases = [
     Case(name: "small files"),
     Case(name: "a large file among them", texts: [7: large]),
     Case(name: "the first one large", texts: [0: large]),
     Case(name: "the last one large", texts: [29: large]),
-    Case(name: "a value larger than batches", texts: [5: #"[{"id": 5, "name": "\#(String(repeating: "x", count: 5_000_000))"}]"#]),
+    Case(
+      name: "a value larger than batches",
+      texts: [5: #"[{"id": 5, "name": "\#(String(repeating: "x", count: 5_000_000))"}]"#]
+    ),
     Case(name: "broken ones", texts: [3: "[{", 4: "", 11: large + "x", 12: "]"], status: 1),
     Case(name: "links", texts: [2: .some(nil), 3: .some(nil), 20: .some(nil)]),
-    Case(name: "files by their names and by patterns", patterns: ["in/17.json", "in/3.json", "in/*.json"]),
+    Case(
+      name: "files by their names and by patterns",
+      patterns: ["in/17.json", "in/3.json", "in/*.json"]
+    ),
   ]
 
   @Test(arguments: cases)
@@ -38,7 +46,9 @@ import Testing
       """
       seedbed: 1
       entities:
-        Thing: { primaryKey: id, attributes: { id: integer, name: text, file: { keyPath: "@dump.name" } } }
+        Thing:
+          primaryKey: id
+          attributes: { id: integer, name: text, file: { keyPath: "@dump.name" } }
       dumps:
         - { dump: [\(patterns)], entity: Thing }
       """,
