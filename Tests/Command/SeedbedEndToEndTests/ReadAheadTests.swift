@@ -19,7 +19,7 @@ import Testing
   /// A list that takes several batches.
   static let large =
     "["
-    + (0..<20_000).map { #"{"id": \#(100 + $0), "name": "large"}"# }.joined(separator: ", ")
+    + (0..<8_000).map { #"{"id": \#(100 + $0), "name": "large"}"# }.joined(separator: ", ")
     + "]"
 
   static let cases = [
@@ -49,7 +49,7 @@ import Testing
       entities:
         Thing:
           primaryKey: id
-          attributes: { id: integer, name: text, file: { keyPath: "@dump.name" } }
+          attributes: { id: integer, name: text, file: { keyPath: "@dump.name", type: text } }
       dumps:
         - { dump: [\(patterns)], entity: Thing }
       """,
