@@ -34,7 +34,7 @@ package final class ProfileNode {
   @exclusivity(unchecked) package var shortest = Int.max
   @exclusivity(unchecked) package var longest = 0
 
-  @exclusivity(unchecked) package var scalar: ScalarProfile
+  package let scalar: ScalarProfile
   /// Members in the order in which they came first.
   @exclusivity(unchecked) package var members: [ProfileNode] = [] {
     didSet { knownNames = nil }

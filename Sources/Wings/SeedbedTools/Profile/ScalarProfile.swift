@@ -2,40 +2,42 @@ import SeedbedBase
 import SeedbedLanguage
 
 /// The counts of the scalar values of one place.
-package struct ScalarProfile: Sendable {
-  /// How many texts there are of each class, by raw value.
-  package var classes = [Int](repeating: 0, count: TextClass.allCases.count)
+///
+/// A class, because rules ask for one count of many that lie beside each other.
+package final class ScalarProfile {
+  /// How many texts there are of each class, by raw value; empty without texts.
+  @exclusivity(unchecked) package var classes: [Int] = []
   /// All values that are neither null nor boolean.
-  package var values: ValueSketch
+  @exclusivity(unchecked) package var values: ValueSketch
   /// The texts that are of no class.
-  package var words = ValueSketch(limit: 8)
-  package var sentinels = ValueSketch(limit: 8)
+  @exclusivity(unchecked) package var words = ValueSketch(limit: 8)
+  @exclusivity(unchecked) package var sentinels = ValueSketch(limit: 8)
   /// Numbers and whole-number texts.
-  package var least = Int64.max
-  package var greatest = Int64.min
-  package var leastReal = Double.infinity
-  package var greatestReal = -Double.infinity
+  @exclusivity(unchecked) package var least = Int64.max
+  @exclusivity(unchecked) package var greatest = Int64.min
+  @exclusivity(unchecked) package var leastReal = Double.infinity
+  @exclusivity(unchecked) package var greatestReal = -Double.infinity
   /// Integers beyond 64 bits.
-  package var beyond = 0
+  @exclusivity(unchecked) package var beyond = 0
   /// Texts of whole numbers that are not JSON numbers: `decimals` counts digits behind the point.
-  package var leastDecimals = Int.max
-  package var mostDecimals = 0
-  package var longest = 0
-  package var totalLength = 0
+  @exclusivity(unchecked) package var leastDecimals = Int.max
+  @exclusivity(unchecked) package var mostDecimals = 0
+  @exclusivity(unchecked) package var longest = 0
+  @exclusivity(unchecked) package var totalLength = 0
   /// Texts that hold a comma, a semicolon or a bar.
-  package var separated = [0, 0, 0]
+  @exclusivity(unchecked) package var separated = [0, 0, 0]
   /// Numbers with a decimal comma, such as `1,5`, and of these the ones such as `1.234,5`.
-  package private(set) var decimalCommas = (all: 0, grouped: 0)
+  @exclusivity(unchecked) package private(set) var decimalCommas = (all: 0, grouped: 0)
   /// Texts that are times of day.
-  package private(set) var times = 0
+  @exclusivity(unchecked) package private(set) var times = 0
   /// Texts that are lengths of time, such as `01:30:00` and `PT1H30M`.
-  package private(set) var durations = 0
+  @exclusivity(unchecked) package private(set) var durations = 0
   /// Texts that end in a key after a kind.
-  package private(set) var tails: TailProfile?
+  @exclusivity(unchecked) package private(set) var tails: TailProfile?
 
   package init(limit: Int) { values = ValueSketch(limit: limit) }
 
-  package func count(_ kind: TextClass) -> Int { classes[kind.rawValue] }
+  package func count(_ kind: TextClass) -> Int { classes.isEmpty ? 0 : classes[kind.rawValue] }
 
   package var textCount: Int { classes.reduce(0, +) }
 
@@ -55,9 +57,10 @@ package struct ScalarProfile: Sendable {
     count(.whole) + count(.empty) + count(.sentinel) < textCount
   }
 
-  mutating func addText(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64) {
+  func addText(_ bytes: UnsafeBufferPointer<UInt8>, _ hash: UInt64) {
     values.add(hash, bytes)
     let kind = TextClass.of(bytes)
+    fillClasses()
     classes[kind.rawValue] += 1
     if bytes.count > longest { longest = bytes.count }
     totalLength += bytes.count
@@ -81,7 +84,11 @@ package struct ScalarProfile: Sendable {
     }
   }
 
-  mutating func addInteger(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private func fillClasses() {
+    if classes.isEmpty { classes = Array(repeating: 0, count: TextClass.allCases.count) }
+  }
+
+  func addInteger(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let value = integer(bytes) else {
       beyond += 1
       return
@@ -90,7 +97,7 @@ package struct ScalarProfile: Sendable {
     if value > greatest { greatest = value }
   }
 
-  mutating func addReal(_ bytes: UnsafeBufferPointer<UInt8>) {
+  func addReal(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let value = Double(String(decoding: bytes, as: UTF8.self)) else { return }
     leastReal = min(leastReal, value)
     greatestReal = max(greatestReal, value)
@@ -109,7 +116,7 @@ package struct ScalarProfile: Sendable {
     return isNegative ? -value : value
   }
 
-  private mutating func noteSeparators(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private func noteSeparators(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= 400 else { return }
     let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|")]
     for (index, byte) in separators.enumerated() where bytes.contains(byte) {
@@ -118,7 +125,7 @@ package struct ScalarProfile: Sendable {
   }
 
   /// Counts digits, perhaps with points between thousands, before one comma and digits after it.
-  private mutating func noteDecimalComma(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private func noteDecimalComma(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")), comma < bytes.count - 1,
       bytes[(comma + 1)...].allSatisfy(\.isDigit)
     else { return }
@@ -139,13 +146,14 @@ package struct ScalarProfile: Sendable {
       && bytes.count { $0 == UInt8(ascii: "/") } == 1
   }
 
-  private mutating func noteTail(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private func noteTail(_ bytes: UnsafeBufferPointer<UInt8>) {
     if tails == nil { tails = TailProfile(limit: values.limit) }
     tails?.add(bytes)
   }
 
-  package mutating func merge(_ other: ScalarProfile) {
-    for index in classes.indices { classes[index] += other.classes[index] }
+  package func merge(_ other: ScalarProfile) {
+    if !other.classes.isEmpty { fillClasses() }
+    for (index, count) in other.classes.enumerated() { classes[index] += count }
     values.merge(other.values)
     words.merge(other.words)
     sentinels.merge(other.sentinels)
@@ -168,7 +176,7 @@ package struct ScalarProfile: Sendable {
     }
   }
 
-  mutating func settle() {
+  func settle() {
     values.settle()
     words.settle()
     sentinels.settle()

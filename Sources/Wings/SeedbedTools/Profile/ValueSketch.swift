@@ -16,13 +16,20 @@ package struct ValueSketch: Sendable {
 
   private typealias Text = SIMD32<UInt8>
 
+  private struct Slot: BitwiseCopyable {
+    /// 0 for none.
+    var hash: UInt64 = 0
+    var count: UInt32 = 0
+    /// The bytes of the text: 33 of one that is cut.
+    var length: UInt8 = 0
+  }
+
   package private(set) var limit: Int
   /// Hashes above it were left out.
   package private(set) var threshold = UInt64.max
-  private var hashes: [UInt64] = []
-  private var counts: [UInt32] = []
+  private var slots: [Slot] = []
+  /// The texts of the slots, where they are kept.
   private var texts: [Text] = []
-  private var lengths: [UInt8] = []
   private var used = 0
   private let keepsTexts: Bool
 
@@ -45,27 +52,22 @@ package struct ValueSketch: Sendable {
   package var sampleCount: Int { used }
 
   /// True if every value of the sample came once.
-  package var isUnique: Bool {
-    for (hash, count) in zip(hashes, counts) where hash != 0 && count > 1 { return false }
-    return true
-  }
+  package var isUnique: Bool { slots.allSatisfy { $0.count <= 1 } }
 
   /// The values of the sample by their hashes: the same in any order of reading.
   package var values: [Value] {
-    hashes.indices.filter { hashes[$0] != 0 }
+    slots.indices.filter { slots[$0].hash != 0 }
       .map { value(at: $0) }
       .sorted { $0.hash < $1.hash }
   }
 
-  private func value(at slot: Int) -> Value {
-    guard keepsTexts else {
-      return Value(hash: hashes[slot], count: Int(counts[slot]), text: "", isCut: true)
-    }
-    let length = Int(lengths[slot])
-    let bytes = (0..<min(length, 32)).map { texts[slot][$0] }
+  private func value(at place: Int) -> Value {
+    let slot = slots[place]
+    let length = keepsTexts ? Int(slot.length) : 33
+    let bytes = keepsTexts ? (0..<min(length, 32)).map { texts[place][$0] } : []
     return Value(
-      hash: hashes[slot],
-      count: Int(counts[slot]),
+      hash: slot.hash,
+      count: Int(slot.count),
       text: String(decoding: bytes, as: UTF8.self),
       isCut: length > 32
     )
@@ -74,12 +76,12 @@ package struct ValueSketch: Sendable {
   /// The two to six letters and the underscore that all texts begin with, if ids follow: letters and
   /// digits, eight or more.
   package var kind: String? {
-    guard keepsTexts, let slot = hashes.firstIndex(where: { $0 != 0 }),
+    guard keepsTexts, let slot = slots.firstIndex(where: { $0.hash != 0 }),
       case let first = texts[slot], let end = (2...6).first(where: { first[$0] == 0x5F }),
       (0..<end).allSatisfy({ first[$0].isLetter })
     else { return nil }
-    for slot in hashes.indices where hashes[slot] != 0 {
-      let (text, id) = (texts[slot], end + 1..<max(min(Int(lengths[slot]), 32), end + 1))
+    for (slot, text) in zip(slots, texts) where slot.hash != 0 {
+      let id = end + 1..<max(min(Int(slot.length), 32), end + 1)
       guard id.count >= 8, (0...end).allSatisfy({ text[$0] == first[$0] }),
         id.contains(where: { text[$0].isDigit }),
         id.allSatisfy({ text[$0].isLetter || text[$0].isDigit })
@@ -89,8 +91,7 @@ package struct ValueSketch: Sendable {
   }
 
   package func contains(_ hash: UInt64) -> Bool {
-    guard !hashes.isEmpty else { return false }
-    return hashes[slot(of: hash)] == hash
+    !slots.isEmpty && slots[place(of: hash)].hash == hash
   }
 
   /// How many of these values are in `other`, of those that both samples can tell.
@@ -99,9 +100,9 @@ package struct ValueSketch: Sendable {
     var count = 0
     var total = 0
     var weight = 0
-    for (index, hash) in hashes.enumerated() where hash != 0 && hash <= bound {
+    for slot in slots where slot.hash != 0 && slot.hash <= bound {
       total += 1
-      if other.contains(hash) { count += 1 } else { weight += Int(counts[index]) }
+      if other.contains(slot.hash) { count += 1 } else { weight += Int(slot.count) }
     }
     return (count, total, weight)
   }
@@ -109,7 +110,7 @@ package struct ValueSketch: Sendable {
   /// True if one of these values is in `other`.
   package func isAnyAmong(_ other: ValueSketch) -> Bool {
     let bound = min(threshold, other.threshold)
-    return hashes.contains { $0 != 0 && $0 <= bound && other.contains($0) }
+    return slots.contains { $0.hash != 0 && $0.hash <= bound && other.contains($0.hash) }
   }
 
   /// True if so many percent of these values are in `other`, of so many at least.
@@ -125,45 +126,42 @@ package struct ValueSketch: Sendable {
   @inline(__always)
   package mutating func add(_ hash: UInt64, _ bytes: UnsafeBufferPointer<UInt8>) {
     guard hash <= threshold else { return }
-    insert(hash, bytes, 1)
+    let length = keepsTexts ? UInt8(min(bytes.count, 33)) : 0
+    insert(Slot(hash: hash, count: 1, length: length), Self.text(of: bytes))
   }
 
-  private mutating func insert(_ hash: UInt64, _ bytes: UnsafeBufferPointer<UInt8>, _ count: UInt32)
-  {
-    if (used + 1) * 2 > hashes.count { grow() }
-    let slot = slot(of: hash)
-    if hashes[slot] == hash {
-      counts[slot] =
-        counts[slot].addingReportingOverflow(count).overflow ? .max : counts[slot] + count
+  private static func text(of bytes: UnsafeBufferPointer<UInt8>) -> Text {
+    var text = Text()
+    for index in 0..<min(bytes.count, 32) { text[index] = bytes[index] }
+    return text
+  }
+
+  @inline(__always)
+  private mutating func insert(_ made: Slot, _ text: @autoclosure () -> Text) {
+    if (used + 1) * 2 > slots.count { rebuild(capacity: max(4, slots.count * 2)) { _ in true } }
+    let place = place(of: made.hash)
+    guard slots[place].hash == 0 else {
+      let (sum, overflows) = slots[place].count.addingReportingOverflow(made.count)
+      slots[place].count = overflows ? .max : sum
       return
     }
-    hashes[slot] = hash
-    counts[slot] = count
-    if keepsTexts {
-      var text = Text()
-      for index in 0..<min(bytes.count, 32) { text[index] = bytes[index] }
-      texts[slot] = text
-      lengths[slot] = UInt8(min(bytes.count, 33))
-    }
+    slots[place] = made
+    if keepsTexts { texts[place] = text() }
     used += 1
     if used > 2 * limit { trim(to: limit) }
   }
 
-  private func slot(of hash: UInt64) -> Int {
-    let mask = hashes.count - 1
-    var slot = Int(truncatingIfNeeded: hash) & mask
-    while hashes[slot] != 0, hashes[slot] != hash { slot = (slot + 1) & mask }
-    return slot
-  }
-
-  private mutating func grow() {
-    rebuild(capacity: max(8, hashes.count * 2)) { _ in true }
+  private func place(of hash: UInt64) -> Int {
+    let mask = slots.count - 1
+    var place = Int(truncatingIfNeeded: hash) & mask
+    while slots[place].hash != 0, slots[place].hash != hash { place = (place + 1) & mask }
+    return place
   }
 
   /// Keeps the least values.
   private mutating func trim(to count: Int) {
     guard used > count else { return }
-    var sorted = hashes.filter { $0 != 0 }
+    var sorted = slots.map(\.hash).filter { $0 != 0 }
     sorted.withUnsafeMutableBufferPointer { $0.sort() }
     let bound = sorted[count - 1]
     threshold = bound
@@ -174,21 +172,13 @@ package struct ValueSketch: Sendable {
 
   private mutating func rebuild(capacity: Int, keeping isKept: (UInt64) -> Bool) {
     let old = self
-    hashes = Array(repeating: 0, count: capacity)
-    counts = Array(repeating: 0, count: capacity)
-    if keepsTexts {
-      texts = Array(repeating: Text(), count: capacity)
-      lengths = Array(repeating: 0, count: capacity)
-    }
+    slots = Array(repeating: Slot(), count: capacity)
+    if keepsTexts { texts = Array(repeating: Text(), count: capacity) }
     used = 0
-    for (index, hash) in old.hashes.enumerated() where hash != 0 && isKept(hash) {
-      let slot = slot(of: hash)
-      hashes[slot] = hash
-      counts[slot] = old.counts[index]
-      if keepsTexts {
-        texts[slot] = old.texts[index]
-        lengths[slot] = old.lengths[index]
-      }
+    for (index, slot) in old.slots.enumerated() where slot.hash != 0 && isKept(slot.hash) {
+      let place = place(of: slot.hash)
+      slots[place] = slot
+      if keepsTexts { texts[place] = old.texts[index] }
       used += 1
     }
   }
@@ -214,33 +204,11 @@ package struct ValueSketch: Sendable {
     if other.threshold < threshold {
       threshold = other.threshold
       let bound = threshold
-      rebuild(capacity: max(8, hashes.count)) { $0 <= bound }
+      rebuild(capacity: max(4, slots.count)) { $0 <= bound }
     }
-    for (index, hash) in other.hashes.enumerated() where hash != 0 && hash <= threshold {
-      guard other.keepsTexts, keepsTexts else {
-        insert(hash, UnsafeBufferPointer(start: nil, count: 0), other.counts[index])
-        continue
-      }
-      var text = other.texts[index]
-      let length = Int(other.lengths[index])
-      withUnsafeBytes(of: &text) { raw in
-        raw.withMemoryRebound(to: UInt8.self) { bytes in
-          merge(hash, bytes, length, other.counts[index])
-        }
-      }
+    for (index, slot) in other.slots.enumerated() where slot.hash != 0 && slot.hash <= threshold {
+      insert(slot, other.keepsTexts ? other.texts[index] : Text())
     }
     if used > 2 * limit { trim(to: limit) }
-  }
-
-  private mutating func merge(
-    _ hash: UInt64,
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ length: Int,
-    _ count: UInt32
-  ) {
-    let isNew = !contains(hash)
-    insert(hash, UnsafeBufferPointer(rebasing: bytes[..<min(length, 32)]), count)
-    // A cut text has one byte more than is kept.
-    if isNew, length > 32, contains(hash) { lengths[slot(of: hash)] = 33 }
   }
 }
