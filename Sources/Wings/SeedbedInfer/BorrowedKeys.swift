@@ -8,8 +8,6 @@ struct UnifyCandidate {
   var key: NodeKey
   /// Where the objects stand, from the name of the records that hold them.
   var path: [String] = []
-  /// True if a member tells the objects from other kinds of one record.
-  var isKind = false
   /// The object that holds the objects, or the list of them.
   var holder: Identity<ProfileNode>?
 

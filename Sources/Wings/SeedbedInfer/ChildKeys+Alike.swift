@@ -3,12 +3,6 @@ import SeedbedTools
 
 /// Records of dumps that have a member that is different in all of them, and says little or enough.
 extension ChildKeys {
-  /// True if a part of a key that is different in many records needs no other part.
-  func isKeyAlone(_ part: Part, of entity: DraftEntity, _ node: ProfileNode) -> Bool {
-    !part.isReference && !part.isTime && node.filledObjects >= 20
-      && entity.attribute(part.name)?.node?.isDifferent == true && !isMeasure(part, of: entity)
-  }
-
   /// True if a part of a key measures something, and is different in all records by chance.
   func isMeasure(_ part: Part, of entity: DraftEntity) -> Bool {
     guard part.rank < 3, !part.isTime, let attribute = entity.attribute(part.name) else {
@@ -89,6 +83,5 @@ extension ChildKeys {
   private func areDifferent(_ parts: [Part], in node: ProfileNode) -> Bool {
     guard let columns = node.listColumns else { return true }
     return parts.contains { columns.isDifferent($0.path) }
-      || parts.count == 2 && columns.isDifferent(parts[0].path, parts[1].path)
   }
 }

@@ -237,13 +237,7 @@ struct ChildKeys {
       node.areDifferent(ListColumns.group(left.path, right.path))
         && (left.isReference || left.rank >= 3 || node.filledObjects >= 10)
     }
-    let single = found.flatMap { pair in
-      [pair.0, pair.1].first { isKeyAlone($0, of: entity, node) }
-    }
-    if let single {
-      entity.key = [single.name]
-      entity.keyReason = "different in all \(count)"
-    } else if let (left, right) = found
+    if let (left, right) = found
       ?? pairs.first(where: { isLink(($0, $1), of: entity, node) })
     {
       entity.key = [left.name, right.name]

@@ -50,7 +50,7 @@ struct CompoundReferences {
           && other.node?.mayBeKey(in: node.filledObjects) == true
       }
     }
-    guard own.count == 2, isNamed(entity, after: target, own) else { return }
+    guard own.count == 2, isNamed(entity, after: target) else { return }
     let made = entity.replace(own[0], by: draft.holderName(target), target)
     entity.attributes.removeAll { $0 === own[1] }
     made.others = [own[1]]
@@ -69,14 +69,10 @@ struct CompoundReferences {
     }
   }
 
-  /// True if a list of the records is called after the target, or they have its key and more.
-  private func isNamed(_ entity: DraftEntity, after target: DraftEntity, _ parts: [DraftAttribute])
-    -> Bool
-  {
-    let isPart = parts.allSatisfy { entity.key.contains($0.name) }
-    return isPart && entity.key.count > 2
-      || draft.relationships(to: entity, .nested).contains {
-        Inflector.areOne($0.relationship.path.last, target.name)
-      }
+  /// True if a list of the records is called after the target.
+  private func isNamed(_ entity: DraftEntity, after target: DraftEntity) -> Bool {
+    draft.relationships(to: entity, .nested).contains {
+      Inflector.areOne($0.relationship.path.last, target.name)
+    }
   }
 }

@@ -57,7 +57,7 @@ struct DictionaryMappings {
         values.scalar.values.isAmong(domain.sketch, atLeast: 2),
         let record = domain.entity.node,
         let known = PartialRecords.known(node, record, by: values.nameHash),
-        !known.isEmpty || sharesWord(entity, domain.entity)
+        !known.isEmpty
       else { continue }
       name.isUnique = true
       let text = "all names are in \(domain.entity.name).\(name.name)"

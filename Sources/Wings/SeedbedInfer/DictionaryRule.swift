@@ -28,7 +28,7 @@ struct DictionaryRule {
     if let reason = sparseNames() ?? setOfNames() ?? constantNames() ?? likeValues() {
       return reason
     }
-    return mixedNames() ?? namedLists() ?? singleNames() ?? knownNames(names)
+    return namedLists() ?? singleNames() ?? knownNames(names)
   }
 
   /// The path to the member of every value, or of every element of its lists, that says the name
@@ -243,7 +243,7 @@ struct DictionaryRule {
     return "\(count) names, each with one value wherever it is"
   }
 
-  /// A document of nothing but objects with the same members, or dictionaries of one kind of value.
+  /// A document of nothing but objects with the same members.
   private func likeValues() -> String? {
     guard isDocument, objects == 1, count >= 3, kids.count == count,
       !kids.contains(where: { NameLists.isPage($0.name) })
@@ -253,7 +253,6 @@ struct DictionaryRule {
     let shapes = kids.filter { $0.hasMembers || $0.isDictionary }.map { Self.deepNames(of: $0) }
     guard shapes.count >= 3, let first = shapes.first,
       shapes.allSatisfy({ $0.count > 2 && $0.similarity(to: first) >= (count < 5 ? 1 : 0.8) })
-        || areValuesByOneName
     else { return nil }
     return "a document of \(count) like objects"
   }
@@ -269,17 +268,6 @@ struct DictionaryRule {
     return all.distinct * 3 <= lists.reduce(0) { $0 + $1.scalar.values.distinct } * 2
   }
 
-  /// True if five values or more are dictionaries of one kind of value, which have names in common.
-  private var areValuesByOneName: Bool {
-    let names = kids.compactMap(\.entryNames)
-    var all = names.first ?? ValueSketch(limit: 0)
-    for other in names.dropFirst() { all.merge(other) }
-    let kinds = Set(kids.compactMap(\.entries).map { self.kinds(of: $0) })
-    return names.count >= 5 && names.count + 1 >= count && kinds.count == 1
-      && kinds.first?.isDisjoint(with: [.object, .array]) == true
-      && all.distinct * 3 <= names.reduce(0) { $0 + $1.distinct } * 2
-  }
-
   /// The names of members, and those of the objects in them or in their lists.
   private static func deepNames(of node: ProfileNode) -> Set<ExactText> {
     node.members.reduce(into: []) { names, member in
@@ -288,16 +276,6 @@ struct DictionaryRule {
         names.insert("\(member.name).\(inner.name)")
       }
     }
-  }
-
-  /// Many versions, dates or ids with few other names, and values of one form.
-  private func mixedNames() -> String? {
-    let odd = node.members.count { NameForm.isOdd($0.name) }
-    guard odd >= 5, odd * 10 >= count * 6, presence < 0.9, !holdsObjects, !holdsLists else {
-      return nil
-    }
-    let forms = Set<ExactText>(kids.map { TypeRule($0, "").type().name })
-    return forms.count == 1 ? "\(odd) of \(count) names are ids, numbers, dates or phrases" : nil
   }
 
   /// Lists of records with the same members, below names that are none of a member:
@@ -348,9 +326,7 @@ struct DictionaryRule {
     let areValues =
       known == count && count >= 4 && objects >= 5 && presence < 0.8
       && !kids.contains(where: \.isDictionary)
-    guard known * 10 >= count * 9,
-      isNoField || areValues || count >= 5 && objects >= 5 && presence < 0.4 && !holdsObjects
-    else { return nil }
+    guard known * 10 >= count * 9, isNoField || areValues else { return nil }
     return "its \(count) names are values or keys elsewhere"
   }
 }

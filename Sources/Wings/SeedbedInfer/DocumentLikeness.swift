@@ -18,7 +18,7 @@ struct DocumentLikeness {
     guard (own == nil) == (theirs == nil) else { return false }
     let likeness = Self.likeness(known.root, other.root, depth: 0)
     guard let own, let theirs else {
-      return likeness >= 0.6 && (hasDepth || hasNamesake) || !isBeside && sharesCore
+      return likeness >= 0.6 && hasDepth || !isBeside && sharesCore
     }
     return likeness >= 0.75 && own.name == theirs.name
       && own.scalar.values.included(in: theirs.scalar.values).count == 0 && !isBeside
@@ -105,16 +105,6 @@ struct DocumentLikeness {
   /// True if the documents hold objects: names and values alone are alike by chance.
   private var hasDepth: Bool {
     other.root.members.contains { $0.objects > 0 && ($0.hasMembers || $0.isDictionary) }
-  }
-
-  /// True if a file of the same name stands in another folder of the same depth, and holds a list of
-  /// records: `2016/league.json` and `2017/league.json`.
-  private var hasNamesake: Bool {
-    let own = other.files[0]
-    return other.root.members.contains { $0.elements?.hasMembers == true }
-      && known.files.contains { file in
-        file != own && Self.name(file) == Self.name(own) && Self.depth(file) == Self.depth(own)
-      }
   }
 
   /// True if the members that most documents of the group have are in this one too, two of them

@@ -224,14 +224,8 @@ struct DumpGroups {
     }
     let isFamily = words[0].first == words[1].first
     if DocumentLikeness.disagree(group.root, root, isPart: words[0] == words[1]) { return false }
-    // Tables of other names are of one kind only if they have the same columns, which say more than
-    // an id and a name.
-    if root.isRow, words[0] != words[1] {
-      return isFamily && left == right
-        && left.contains {
-          $0.kind != nil || !NameLists.generic.contains(Words.snake($0.name.text))
-        }
-    }
+    // Tables of other names are of one kind only if they have the same columns.
+    if root.isRow, words[0] != words[1] { return isFamily && left == right }
     // An id alone is no shape.
     let least = min(left.count, right.count)
     if least < 2 { return isFamily && left == right && group.root.isLikeRoot(root) }

@@ -58,13 +58,7 @@ extension EntityBuilder {
     {
       return addJSON(path, member, to: entity)
     }
-    if let kinds = node.kinds {
-      let isKeyed = kinds.nodes.allSatisfy { _, kind in
-        keys.setName(RecordWords(node.name), isNested: true, of: kind)
-        return keys[kind].map { $0.rank >= 9 } ?? false
-      }
-      if !isKeyed { node.mergeKinds() }
-    }
+    node.mergeKinds()
     if node === elements, elements.isPlainReference, let id = elements.plainKey {
       let others = elements.members.filter { $0 !== id }
       let values = others.map { $0.onlyValue(of: elements.objects) }

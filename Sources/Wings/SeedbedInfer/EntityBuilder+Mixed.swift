@@ -34,18 +34,12 @@ extension EntityBuilder {
     return true
   }
 
-  /// Lists or objects that are JSON texts in other records, as in CSV: each form is read by itself.
+  /// Lists that are JSON texts in other records, as in CSV: each form is read by itself.
   func addJSONTexts(_ path: [String], _ member: ProfileNode, to entity: DraftEntity) {
-    when(path, is: member.arrays > 0 ? "array" : "object", entity) {
-      if member.arrays > 0 {
-        addList(path, member, to: entity)
-      } else {
-        addObject(path, member, to: entity)
-      }
-    }
+    when(path, is: "array", entity) { addList(path, member, to: entity) }
     when(path, is: "text", entity) {
       let name = entity.fresh(memberNames.column(path + ["text"], in: entity.node))
-      let type = ValueType("text", reason: "lists or objects as texts")
+      let type = ValueType("text", reason: "lists as texts")
       entity.attributes.append(DraftAttribute(name, DraftPath(path), type, member))
     }
   }
@@ -146,12 +140,10 @@ extension EntityBuilder {
 }
 
 extension ProfileNode {
-  /// True if lists or objects are JSON texts in other records.
+  /// True if the lists are JSON texts in other records.
   var holdsJSONTexts: Bool {
-    let first: Character = arrays > 0 ? "[" : "{"
-    return texts > scalar.count(.empty) && texts == scalars && (arrays > 0) != (objects > 0)
-      && !isDictionary
-      && scalar.values.values.allSatisfy { $0.text.isEmpty || $0.text.first == first }
+    texts > scalar.count(.empty) && texts == scalars && arrays > 0 && objects == 0
+      && scalar.values.values.allSatisfy { $0.text.isEmpty || $0.text.first == "[" }
   }
 
   /// True if every scalar is an empty text or `false`: a word for no object.

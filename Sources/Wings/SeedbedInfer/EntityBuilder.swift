@@ -163,17 +163,6 @@ final class EntityBuilder {
     let made = newEntity(raw, context: context, node)
     entities[Identity(node)] = made
     made.keyReason = node.kindReason ?? ""
-    // Kinds with the same members are one entity, which has the values of all.
-    var shapes: [(names: Set<ExactText>, node: ProfileNode)] = []
-    for (_, kind) in kinds.nodes where !node.kindNamesRecord {
-      let own = kind.names
-      if let like = shapes.first(where: { own.count >= 3 && $0.names == own }) {
-        kind.join(like.node)
-        keys.forget(like.node)
-      } else {
-        shapes.append((own, kind))
-      }
-    }
     let cases = kinds.nodes.map { value, kind in
       keys.setName(RecordWords(value.lastDottedPart), isNested: false, of: kind.resolved)
       return (value, entity(of: kind, value.lastDottedPart, context: raw, parent: nil))
@@ -265,7 +254,7 @@ final class EntityBuilder {
       return addJSON(path, member, to: entity, "always an empty object")
     }
     if member.scalars > 0 { return addObjectOrScalar(path, member, to: entity) }
-    if member.kinds != nil { member.mergeKinds() }
+    member.mergeKinds()
     addObject(path, member, to: entity)
   }
 

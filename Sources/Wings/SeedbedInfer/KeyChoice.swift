@@ -122,13 +122,9 @@ struct KeyChoice {
       }),
       stems[0] != stems[1], !stems.contains(words)
     else { return nil }
-    // `issue` and `related_issue`; user and group of a user group; two other entities.
+    // `issue` and `related_issue`; user and group of a user group.
     let areTold = stems.allSatisfy { $0.last.map(words.contains) ?? false }
-    let areNamed = stems.allSatisfy { stem in
-      draft.entities.contains { Inflector.areOne($0.name, stem.joined(separator: "_")) }
-    }
-    return stems[0].last == stems[1].last || areTold || areNamed && key.distinct < 50
-      ? ends.map(\.name) : nil
+    return stems[0].last == stems[1].last || areTold ? ends.map(\.name) : nil
   }
 
   /// Of several members that are different in all records, the texts that name dictionaries

@@ -34,14 +34,9 @@ struct KeyRule {
       NameLists.people.contains(stem),
       let role = entity.words.last, NameLists.roles.contains(role)
     {
-      // Of `user_id` and `account_id` of an owner, the first.
-      return stem == "user" || stem == "person" ? 4.6 : 4.3
+      return 4.3
     }
     if entity.keyNames.contains(last.plain) { return 9 }
-    // Every kind of people has a `personId`, which is no slug.
-    if last.plain == "personid", NameLists.people.contains(entity.singular.last ?? "") {
-      return 9.2
-    }
     // `loan` of a loan that has no id.
     if rank == 0, last.snake == entity.singular.joined(separator: "_") { return 5 }
     return rank

@@ -83,11 +83,7 @@ final class ListRule {
       let count = "\(list.node.arrays.grouped) of \(list.node.count.grouped) are lists"
       return join(list, by: ", ", "one value, but \(count)")
     }
-    if isOfWords(elements), let known = knownWords(list.name, elements, least: 100) {
-      relate(list, list.name, to: known)
-    } else {
-      takeValues(list)
-    }
+    takeValues(list)
   }
 
   /// Texts that are mostly no numbers, and short, repeated, or without blanks as URLs are.

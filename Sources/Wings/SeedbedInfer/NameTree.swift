@@ -93,7 +93,7 @@ struct NameTree {
     var names: Set<ExactText> = []
     var fields: Set<ExactText> = []
     var shapes: [Set<ExactText>] = []
-    var (nodes, repeated) = (0, 0)
+    var nodes = 0
     func visit(_ node: ProfileNode) {
       if let entries = node.entries { return visit(entries) }
       for member in node.ofAllKinds {
@@ -105,7 +105,6 @@ struct NameTree {
         let elements = member.elements
         if elements != nil || member.ofAllKinds.contains(where: isMark) {
           nodes += 1
-          if max(member.objects, member.arrays) > 1 { repeated += 1 }
           let fields = elements?.members ?? member.ofAllKinds.filter { !isNode($0) }
           shapes.append(Set(fields.map { ExactText($0.name) }))
         }
@@ -113,9 +112,8 @@ struct NameTree {
       }
     }
     visit(root)
-    return nodes >= Self.leastNodes && names.count >= Self.leastNodes && repeated * 5 <= nodes
-      && names.isDisjoint(with: fields)
-      && Self.areAlike(shapes)
+    return nodes >= Self.leastNodes && names.count >= Self.leastNodes
+      && names.isDisjoint(with: fields) && Self.areAlike(shapes)
   }
 
   /// True if nine in ten have half of the members that most have.

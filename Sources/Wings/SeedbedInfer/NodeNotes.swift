@@ -28,7 +28,6 @@ extension ProfileNode {
 
   /// The value that so many objects all have here; nil if they differ.
   func onlyValue(of objects: Int) -> String? {
-    if objects > 0, booleans == objects, trues * falses == 0 { return trues > 0 ? "true" : "false" }
     guard isScalar, scalars == objects, scalar.values.isExact, scalar.values.distinct == 1,
       let only = scalar.values.values.first, !only.isCut
     else { return nil }

@@ -18,7 +18,6 @@ struct SmallTables {
   func apply() {
     guard draft.entities.count > Self.fewTables else { return }
     joinDictionaries()
-    joinSingles()
     for entity in draft.entities where mayFold(entity) && saysLittle(entity) { fold(entity) }
     while let next = smallest(below: 3), isCrowdedBySmall || draft.entities.count > limit {
       fold(next)
@@ -26,14 +25,6 @@ struct SmallTables {
     while draft.entities.count > limit, let next = smallest(below: .max) ?? smallest(below: nil) {
       fold(next)
     }
-  }
-
-  /// Makes one table of the objects that stand alone, each the one record of its place.
-  private func joinSingles() {
-    let singles = draft.entities.filter(isSingle)
-    guard singles.count > 2 else { return }
-    join(singles, as: "Document", "objects that stand alone", [])
-    singles[0].attributes.append(DraftAttribute("value", .record, .json))
   }
 
   /// Makes one table of the many dictionaries whose entries are a name and a value, of objects that

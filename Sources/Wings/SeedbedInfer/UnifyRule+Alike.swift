@@ -32,15 +32,6 @@ extension UnifyRule {
     tellingNames(of: one).count(of: tellingNames(of: other))
   }
 
-  /// True if records have lists of records that those with more members have not: they are of another
-  /// kind, such as a season with its episodes beside a series.
-  private func holdsMore(_ node: ProfileNode, than other: ProfileNode) -> Bool {
-    node.members.count * 4 < other.members.count * 3
-      && node.members.contains {
-        $0.listElements?.hasMembers == true && other.member($0.name) == nil
-      }
-  }
-
   /// True if objects are a key and a name, are called by a word that says nothing, such as `type`, and
   /// come so often at one place that those of the other would have been met.
   func areOtherWords(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
@@ -54,9 +45,9 @@ extension UnifyRule {
   /// True if the names end in one word, which the key says too, as `teamId` of `homeTeam` and `teams`;
   /// or the objects stand beside each other with the same members, such as two addresses.
   func areRoles(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
-    guard let word = left.words.singular.last, word == right.words.singular.last,
-      !left.isKind || !right.isKind
-    else { return false }
+    guard let word = left.words.singular.last, word == right.words.singular.last else {
+      return false
+    }
     let (stem, isMarked) = ReferenceName.stem(left.key.path[0])
     return isMarked && stem == [word]
       || left.isNested && right.isNested && left.holder != nil && left.holder == right.holder
@@ -93,7 +84,7 @@ extension UnifyRule {
     let names = (tellingNames(of: own), tellingNames(of: theirs))
     let shared = names.0.intersection(names.1).count
     guard shared >= 3, shared * 5 >= min(names.0.count, names.1.count) * 4,
-      left.key.rank >= 8, !holdsMore(own, than: theirs), !holdsMore(theirs, than: own)
+      left.key.rank >= 8
     else { return nil }
     return "the same members, \(shared) of them by names of their own"
   }

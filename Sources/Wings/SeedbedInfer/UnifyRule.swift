@@ -81,9 +81,7 @@ final class UnifyRule {
           let words = RecordWords(own)
           keys.setName(words, isNested: false, of: target)
           if let key = keys[target] {
-            var made = UnifyCandidate(target, words, isNested: false, key)
-            made.isKind = root !== record
-            found.append(made)
+            found.append(UnifyCandidate(target, words, isNested: false, key))
           }
         }
         collect(below: root, [name], root)
@@ -121,8 +119,6 @@ final class UnifyRule {
     let hasSameName =
       haveOneName(left, right) || isCalledAfter(left, right)
       || isCalledAfter(right, left) || areRoles(left, right)
-    // Two kinds of records with other names are never one.
-    guard hasSameName || !left.isKind || !right.isKind else { return nil }
     // Records that refer to others by the name of these are other things.
     guard hasSameName || !refers(left, to: right) && !refers(right, to: left) else { return nil }
     let members = left.key.linkMembers + right.key.linkMembers
@@ -179,8 +175,6 @@ final class UnifyRule {
           || found.equal == found.compared && left.key.node.texts > 0
             && (own.isSubset(of: theirs) || theirs.isSubset(of: own))
       else { return nil }
-      // Small numbers that two entities both count from are no sign without more members.
-      if !hasSameName, left.key.node.texts == 0, shared.count < 2, found.common < 4 { return nil }
       let share = percent(Double(found.equal) / Double(found.compared))
       let keys = found.common == 1 ? "1 key" : "\(found.common.grouped) keys"
       return "\(keys) in common, whose other members agree in \(share)"
@@ -191,10 +185,6 @@ final class UnifyRule {
     if hasSameName, found.common == 0, own.count > 0, !areOtherWords(left, right),
       Double(counts[2]) >= 0.6 * Double(max(1, min(counts[0], counts[1]))),
       left.node.names.similarity(to: right.node.names) > 0.5
-        || sharedNames(left.node, right.node) >= 3
-        || min(left.node.names.count, right.node.names.count) >= 3
-          && (left.node.names.isSubset(of: right.node.names)
-            || right.node.names.isSubset(of: left.node.names))
     {
       return "the same name and members, no key in common"
     }
