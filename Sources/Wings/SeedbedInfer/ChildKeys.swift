@@ -254,7 +254,8 @@ struct ChildKeys {
 
   /// True if each record holds another object.
   private func isDifferent(_ link: DraftRelationship, in node: ProfileNode) -> Bool {
-    guard let place = link.node, place.objects == node.filledObjects, place.nulls == 0,
+    guard let place = link.node, place.ownObjects ?? place.objects == node.filledObjects,
+      place.nulls == 0,
       link.condition == nil, link.target.key.count == 1, let key = keys[place.resolved]
     else { return false }
     return place.tablesOfPlace.first { $0.path == key.hash }?.repeatedCount == 0

@@ -35,7 +35,9 @@ struct DictionaryMappings {
     guard entity.isRoot, entity.parent == nil, entity.key.count == 1,
       let link = entity.relationship(entity.key[0]), link.kind == .foreignKey, !link.isMany,
       link.onDangling == nil, link.targetAttribute == nil, link.transform == nil,
-      link.target.isRoot, link.target !== entity, link.path.names.count == 1
+      link.target.isRoot, link.target !== entity, link.path.names.count == 1,
+      // Records that refer to two others are things of their own.
+      entity.relationships.count(where: { $0.kind == .foreignKey }) < 3
     else { return }
     entity.relationships.removeAll { $0 === link }
     let text = "all keys are keys of \(link.target.name)"

@@ -22,7 +22,7 @@ struct DictionaryRule {
       return nil
     }
     let names = names ?? []
-    if let reason = mixedValues(names) { return reason }
+    if let reason = mixedValues(names) ?? numbersByName(names) { return reason }
     guard kinds != nil, hasOneShape else { return nil }
     if let reason = oddNames() ?? saidNames() ?? numberedNames() ?? codes() { return reason }
     if let reason = sparseNames() ?? setOfNames() ?? constantNames() ?? likeValues() {
@@ -309,6 +309,18 @@ struct DictionaryRule {
     guard isMixed, kinds.isSuperset(of: [.text, .object]), !kinds.contains(.number),
       !kinds.contains(.boolean), records.count * 2 >= count,
       Self.vocabulary(of: records.map { Self.names(of: $0) })
+    else { return nil }
+    return "its \(count) names are values or keys elsewhere"
+  }
+
+  /// Numbers, or lists of them, below names that other records have: `{ stone: 1, bed: [2, 3] }`.
+  private func numbersByName(_ names: Set<UInt64>) -> String? {
+    guard objects == 1, count >= 20, kids.count == count,
+      kids.allSatisfy({ kid in
+        kid.objects == 0 && kid.integers + kid.reals == kid.scalars
+          && kid.elements.map { $0.integers + $0.reals == $0.count } ?? true
+      }),
+      node.members.count(where: { names.contains($0.nameHash) }) * 5 >= count * 4
     else { return nil }
     return "its \(count) names are values or keys elsewhere"
   }

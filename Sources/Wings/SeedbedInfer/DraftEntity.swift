@@ -97,6 +97,12 @@ final class DraftEntity {
     attributes.first { $0.name == name }
   }
 
+  /// True if its key is a reference to another entity, whose records say less.
+  func extends(_ other: DraftEntity) -> Bool {
+    let link = key.count == 1 ? relationship(key[0]) : nil
+    return link?.kind == .foreignKey && link?.target === other
+  }
+
   /// Gives a part of the key another name.
   func renameKey(_ part: String, to name: String) {
     for index in key.indices where key[index] == part { key[index] = name }

@@ -48,6 +48,11 @@ final class DumpGroup {
     withKinds ? shape : shape.filter { $0.kind == nil || $0.isInner }
   }
 
+  /// The words of the first file's name that say what it holds: not its number, date or language.
+  fileprivate lazy var words = Words.split(files[0].fileName).filter { word in
+    !word.contains(where: \.isNumber) && !NameForm.isCode(word)
+  }.map { ExactText($0) }
+
   /// Takes in the files of another group.
   func merge(_ other: DumpGroup) {
     files += other.files
@@ -202,30 +207,27 @@ struct DumpGroups {
     return min(left.count, right.count) >= 5 && left.similarity(to: right) >= 0.8
   }
 
-  /// The words of a file's name that say what it holds: not its number, date or language.
-  private static func words(of file: String) -> [ExactText] {
-    Words.split(file.fileName).filter { word in
-      !word.contains(where: \.isNumber) && !NameForm.isCode(word)
-    }.map { ExactText($0) }
-  }
-
   private func isLike(_ group: DumpGroup, _ made: DumpGroup) -> Bool {
     // A kind that each file has for itself is no shape.
     let isOfFile =
       group.isOneObjectAFile && made.isOneObjectAFile && group.root.kinds?.nodes.count ?? 0 > 1
     let (left, right) = (group.shape(withKinds: !isOfFile), made.shape(withKinds: !isOfFile))
     let root = made.root
-    let words = [group, made].map { Self.words(of: $0.files[0]) }
-    let kinds = [left, right].map { traits in traits.filter { $0.kind != nil && $0.isInner } }
+    let words = [group.words, made.words]
     // Records of other kinds, as a member of each says.
-    if words[0] != words[1], !kinds.contains(where: \.isEmpty), kinds[0].isDisjoint(with: kinds[1])
-    {
-      return false
+    if words[0] != words[1] {
+      let kinds = [left, right].map { traits in traits.filter { $0.kind != nil && $0.isInner } }
+      if !kinds.contains(where: \.isEmpty), kinds[0].isDisjoint(with: kinds[1]) { return false }
     }
     let isFamily = words[0].first == words[1].first
     if DocumentLikeness.disagree(group.root, root, isPart: words[0] == words[1]) { return false }
-    // Tables of other names are of one kind only if they have the same columns.
-    if root.isRow, words[0] != words[1] { return isFamily && left == right }
+    // Tables of other names are of one kind only if they have the same columns, and none is called
+    // after the other, such as `users` and `users_deleted`.
+    if root.isRow, words[0] != words[1] {
+      let names = words.map { Set($0) }
+      return isFamily && left == right && !names[0].isStrictSubset(of: names[1])
+        && !names[1].isStrictSubset(of: names[0])
+    }
     // An id alone is no shape.
     let least = min(left.count, right.count)
     if least < 2 { return isFamily && left == right && group.root.isLikeRoot(root) }

@@ -58,7 +58,9 @@ extension EntityBuilder {
     } else if values.isDictionary, values.arrays == 0, values.scalars == 0 {
       let inner = dictionary(values, raw + "_entry", in: made)
       made.relate("entries", .nested, inner, .record, values, isMany: true).each = "entries"
-    } else if let elements = values.listElements, elements.isScalar, elements.nulls == 0 {
+    } else if values.objects == 0, let elements = values.elements, elements.isScalar,
+      elements.nulls == 0
+    {
       made.addList([], values, elements)
     } else if !addElementsOrScalar(values, raw, to: made) {
       made.attributes.append(DraftAttribute(made.fresh("value"), .record, .json, values))

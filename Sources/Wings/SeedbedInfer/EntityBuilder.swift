@@ -218,6 +218,9 @@ final class EntityBuilder {
   func add(_ member: ProfileNode, at path: [String], to entity: DraftEntity) {
     if entity.ignored.contains(where: { $0.path == DraftPath(path).text }) { return }
     if hints.isIgnored(entity.name, path) { return entity.ignore(path, "by hint") }
+    if path.count == 3, path[0] == "relationships", path[2] == "links" || path[2] == "meta" {
+      return entity.ignore(path, "fields of the page around the reference")
+    }
     if path == ["_links"], member.objects > 0, URLRule.holdsLinks(member) {
       addLinks(member, to: entity)
       return entity.ignore(path, "addresses of this record and of others")

@@ -19,8 +19,16 @@ enum EnvelopeRule {
 
   /// Marks the objects that hold records, below the root of dumps.
   static func mark(_ node: ProfileNode) {
-    if let content = content(of: node) { content.holdsRecord = true }
+    if let content = content(of: node) ?? edge(node) { content.holdsRecord = true }
     for child in node.below { mark(child) }
+  }
+
+  /// The record of an edge of GraphQL that says nothing else: `edges: [{ node: {…} }]`.
+  private static func edge(_ node: ProfileNode) -> ProfileNode? {
+    guard node.isElement, node.name == "edges", node.members.count == 1,
+      let content = node.member("node"), content.objects == node.filledObjects
+    else { return nil }
+    return content
   }
 
   /// The most members that objects of one kind have.

@@ -39,15 +39,19 @@ final class KeyDomain {
 
   var name: DraftAttribute? { isName ? attribute : nil }
 
-  /// True if all texts of a member called after its own entity, such as `chest_arena` of an arena,
-  /// are keys of it, and not always the record's own.
+  /// True if all texts are keys of the records' own entity, and not always the record's own: of a
+  /// member called after it, such as `chest_arena` of an arena, or of one that some have or share.
   func isOwn(_ values: ReferenceValues, _ member: MemberWords) -> Bool {
-    guard values.owner === entity, member.stem.count > 1, let word = member.stem.last,
-      word == words.last || word == words.entity, values.node.texts == values.node.scalars,
-      let path = attribute?.path.names
+    guard values.owner === entity, values.node.texts == values.node.scalars,
+      let path = attribute?.path.names, let record = entity.node
     else { return false }
-    return values.sketch.isAmong(sketch, atLeast: 3)
-      && entity.node?.areSame(ProfileNode.path(path), ProfileNode.path(values.path)) != true
+    let (node, stem) = (values.node, member.stem)
+    let isCalled = stem.count > 1 && [words.last, words.entity].contains(stem[stem.count - 1])
+    let isOfSome =
+      !isName && !node.scalar.isOfNumbers && node.scalar.totalLength * 2 >= 5 * node.texts
+      && (node.scalars < record.filledObjects || !node.isDifferent)
+    return (isCalled || isOfSome) && values.sketch.isAmong(sketch, atLeast: isCalled ? 3 : 4)
+      && record.areSame(ProfileNode.path(path), ProfileNode.path(values.path)) != true
   }
 
   /// True if a member has the entity's whole name.
@@ -140,9 +144,12 @@ extension Draft {
     }
   }
 
-  /// The texts, and codes that are numbers, that tell the records of dumps apart beside their keys.
+  /// The texts, and codes that are numbers, that tell records apart beside a key of their own.
   var nameDomains: [KeyDomain] {
-    entities.filter { $0.isRoot || isVariant($0) }.flatMap { entity in
+    entities.filter { entity in
+      entity.isRoot || isVariant(entity)
+        || !entity.key.isEmpty && entity.nodeKey?.isUnique == true
+    }.flatMap { entity in
       entity.tellingTexts().map { text, values in KeyDomain(entity, values, name: text) }
     }
   }

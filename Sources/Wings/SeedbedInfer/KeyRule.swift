@@ -55,9 +55,9 @@ struct KeyRule {
     var found: [NodeKey] = []
     for leaf in node.leaves(depth: 2) + node.members.compactMap(\.wrapped) {
       let gaps = isNested ? nil : leaf.node.gaps(in: records)
-      guard leaf.node.mayBeKey(in: records) || gaps != nil, !namesMember(leaf.node) else {
-        continue
-      }
+      guard leaf.node.mayBeKey(in: records) || gaps != nil, !namesMember(leaf.node),
+        !(isNested && node.areNamedValues && NameLists.values.contains(leaf.node.snake))
+      else { continue }
       let holdsRecord = node.member(leaf.path[0])?.isEnvelopeContent ?? false
       var rank = Self.rank(leaf.path, leaf.node.facts, of: name, isBase: holdsRecord)
       let isCopied = !isNested && records >= 20 && gaps == nil && leaf.node.isOfCopies(in: node)

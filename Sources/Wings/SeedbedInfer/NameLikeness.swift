@@ -58,7 +58,7 @@ struct NameLikeness {
       || flat.utf8.count > entity.utf8.count && flat.contains(entity)
     {
       found = 0.7
-    } else if isOwn, mayBeOwn {
+    } else if mayBeOwn, isOwn || values.owner.extends(domain.entity) {
       found = 0.75
     } else if flat.count > 3, entity.hasSuffix(flat) || entity.hasPrefix(flat) {
       found = 0.6

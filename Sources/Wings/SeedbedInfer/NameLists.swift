@@ -80,7 +80,9 @@ enum NameLists {
     "parent", "reports_to", "reportsto", "manager", "boss", "supervisor", "previous", "next",
     "prev", "root", "original", "evolves_from", "predecessor", "successor", "border", "neighbour",
     "neighbor", "children", "child", "kid", "related", "similar", "reply_to", "in_reply_to",
-    "component", "prerequisite", "replaces", "replaced_by", "duplicate_of",
+    "component", "prerequisite", "replaces", "replaced_by", "duplicate_of", "preceded_by",
+    "followed_by", "succeeded_by", "sequel", "prequel", "based_on", "father", "mother", "spouse",
+    "sibling", "overlord",
   ]
   /// The two ends of a link between records of one entity.
   static let ends = [("source", "target"), ("from", "to"), ("subject", "object")]
@@ -127,7 +129,8 @@ enum NameLists {
 
   /// True if a name says no more than that the value is a key: that of what holds it says more.
   static func isKeyAlone(_ name: String) -> Bool {
-    ["id", "data", "oid", "ref", "key", "uuid", "pk", "href", "sys"].contains(Words.snake(name))
+    let names = ["id", "data", "oid", "ref", "key", "uuid", "pk", "href", "sys"]
+    return name.hasPrefix("$") || names.contains(Words.snake(name))
   }
 
   /// Members of these names name their record by a URL.

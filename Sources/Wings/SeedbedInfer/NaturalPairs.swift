@@ -14,7 +14,7 @@ struct NaturalPairs {
         entity.nameAttribute == nil, !entity.isScalar, let node = entity.node, node.isElement,
         node.filledObjects >= 10,
         // A member that only some have is theirs, and not of a link.
-        node.members.allSatisfy({ $0.count >= node.filledObjects }),
+        node.members.allSatisfy({ $0.count >= node.filledObjects }), !namesValues(node),
         let (left, right) = pair(of: entity, node)
       else { continue }
       entity.key = [left.name, right.name]
@@ -26,6 +26,15 @@ struct NaturalPairs {
         }
       )
     }
+  }
+
+  /// True if each list has a value for some names, such as a size and a colour.
+  private func namesValues(_ node: ProfileNode) -> Bool {
+    node.areNamedValues
+      && node.members.contains { member in
+        !NameLists.values.contains(member.snake)
+          && node.listColumns?.isDifferent(member.nameHash) == true
+      }
   }
 
   /// The two texts whose pairs are most different, but repeat twice on average.

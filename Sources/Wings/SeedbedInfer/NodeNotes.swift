@@ -21,10 +21,22 @@ extension ProfileNode {
       // Objects beside the key of an element have no column of their own.
       kind.members.allSatisfy {
         (!isElement || $0.objects + $0.arrays == 0)
-          && (Self.keysAlone.contains($0.snake) || Self.besideKeys.contains($0.snake))
-      } && kind.members.contains { Self.keysAlone.contains($0.snake) }
+          && (Self.isKeyAlone($0) || Self.besideKeys.contains($0.snake))
+      } && kind.members.contains(where: Self.isKeyAlone)
     }
   }
+
+  /// True if the objects are texts below names, where a text alone names nothing:
+  /// `{ name: Size, value: S }`.
+  var areNamedValues: Bool {
+    members.count == 2 && members.allSatisfy { $0.texts > 0 && $0.texts == $0.scalars }
+      && members.contains { Self.groups.contains($0.snake) }
+      && members.contains { NameLists.values.contains($0.snake) }
+  }
+
+  private static let groups: Set<ExactText> = [
+    "name", "key", "type", "trait_type", "title", "field", "attribute", "property",
+  ]
 
   /// The value that so many objects all have here; nil if they differ.
   func onlyValue(of objects: Int) -> String? {
@@ -34,7 +46,12 @@ extension ProfileNode {
     return only.text
   }
 
-  private static let keysAlone: Set<ExactText> = ["id", "key", "_id", "oid", "uuid"]
+  /// True if a value is a key, or one that MongoDB writes with its type: `{ "$numberInt": "7" }`.
+  private static func isKeyAlone(_ member: ProfileNode) -> Bool {
+    ["id", "key", "_id", "oid", "uuid"].contains(member.snake)
+      || member.name.hasPrefix("$") && member.isScalar
+  }
+
   private static let besideKeys: Set<ExactText> = ["type", "meta", "links"]
 
   /// True if an object says which the record above it is: `id: { kind, videoId }`.
@@ -55,7 +72,7 @@ extension ProfileNode {
 
   /// The key of a plain reference.
   var plainKey: ProfileNode? {
-    members.first { Self.keysAlone.contains($0.snake) && $0.isScalar }
+    members.first { Self.isKeyAlone($0) && $0.isScalar }
   }
 
   /// True if the lists are numbers that belong together, such as coordinates.

@@ -165,7 +165,7 @@ struct TypeRule {
   /// Numbers that count from 1970.
   private func timeOfWholeNumbers() -> ValueType? {
     let values = node.scalar
-    if values.least > 300_000_000_000, values.greatest < 4_000_000_000_000 {
+    if name == "$date" || values.least > 300_000_000_000, values.greatest < 4_000_000_000_000 {
       return ValueType("date", format: "unixMillis", reason: "milliseconds since 1970")
     }
     if values.least > 631_152_000, values.greatest < 2_840_140_800 {

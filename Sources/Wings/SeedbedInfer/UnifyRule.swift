@@ -57,7 +57,7 @@ final class UnifyRule {
         {
           let words = words(of: child, at: inner)
           keys.setName(words, isNested: true, of: child)
-          if let key = keys[child], child.members.count > 1 {
+          if let key = keys[child], child.recordMembers.count > 1 {
             var made = UnifyCandidate(child, words, isNested: true, key)
             made.path = inner
             made.holder = Identity(holder)
@@ -274,7 +274,7 @@ final class UnifyRule {
     guard !gone.node.contains(kept.node) else { return }
     name(kept, gone)
     for node in [kept.node, gone.node] where node.ownMembers == nil {
-      node.ownMembers = node.names
+      (node.ownMembers, node.ownObjects) = (node.names, node.objects)
     }
     keys.keep(kept.key, of: kept.node)
     for member in kept.key.linkMembers + gone.key.linkMembers {

@@ -122,7 +122,7 @@ import Testing
 
   @Test(
     arguments: keyCases + referenceCases + evidenceCases + joinCases + answerCases + webCases
-      + likeCases + compoundCases + oddCases
+      + likeCases + compoundCases + oddCases + wordCases
   )
   func draftsKeysAndReferences(example: FileDraftCase) throws { try example.check() }
 }

@@ -79,6 +79,8 @@ package final class ProfileNode {
   package var recordName: (name: String, rank: Int)?
   /// The members that the objects of this place had before others joined them.
   package var ownMembers: Set<ExactText>?
+  /// How many these were.
+  package var ownObjects: Int?
   /// The place whose objects these are as well.
   package var fold: ProfileNode?
   /// The member whose URL names the record, of objects that are no more than a name and a URL.
