@@ -243,7 +243,7 @@ struct DictionaryRule {
     return "\(count) names, each with one value wherever it is"
   }
 
-  /// A document of nothing but objects with the same members.
+  /// A document of nothing but objects with the same members, or dictionaries of one kind of value.
   private func likeValues() -> String? {
     guard isDocument, objects == 1, count >= 3, kids.count == count,
       !kids.contains(where: { NameLists.isPage($0.name) })
@@ -253,6 +253,7 @@ struct DictionaryRule {
     let shapes = kids.filter { $0.hasMembers || $0.isDictionary }.map { Self.deepNames(of: $0) }
     guard shapes.count >= 3, let first = shapes.first,
       shapes.allSatisfy({ $0.count > 2 && $0.similarity(to: first) >= (count < 5 ? 1 : 0.8) })
+        || areValuesByOneName
     else { return nil }
     return "a document of \(count) like objects"
   }
@@ -266,6 +267,17 @@ struct DictionaryRule {
     var all = lists[0].scalar.values
     for other in lists.dropFirst() { all.merge(other.scalar.values) }
     return all.distinct * 3 <= lists.reduce(0) { $0 + $1.scalar.values.distinct } * 2
+  }
+
+  /// True if five values or more are dictionaries of one kind of value, which have names in common.
+  private var areValuesByOneName: Bool {
+    let names = kids.compactMap(\.entryNames)
+    var all = names.first ?? ValueSketch(limit: 0)
+    for other in names.dropFirst() { all.merge(other) }
+    let kinds = Set(kids.compactMap(\.entries).map { self.kinds(of: $0) })
+    return names.count >= 5 && names.count + 1 >= count && kinds.count == 1
+      && kinds.first?.isDisjoint(with: [.object, .array]) == true
+      && all.distinct * 3 <= names.reduce(0) { $0 + $1.distinct } * 2
   }
 
   /// The names of members, and those of the objects in them or in their lists.
