@@ -10,7 +10,9 @@ import Testing
         table: tasks
         primaryKey: id
         attributes: { id: integer, name: { type: text, required: true }, note: text, rank: { type: integer, default: 9 } }
-        relationships: { owner: { entity: User, foreignKey: owner, onDangling: error } }
+        relationships:
+          owner: { entity: User, foreignKey: owner, onDangling: error }
+          watchers: { entity: User, foreignKey: watchers, many: true, through: { table: w, attributes: { n: integer } } }
       User: { table: users, primaryKey: id, attributes: { id: integer, name: { type: text, unique: true } } }
     dumps:
       - { name: tasks, dump: tasks.json, entity: Task }
@@ -27,7 +29,10 @@ import Testing
       to: "tasks.json"
     )
     try runner.write("[]", to: "users.json")
-    try runner.write(#"[{"id": 2, "name": "b", "note": null}]"#, to: "more.json")
+    try runner.write(
+      #"[{"id": 2, "name": "b", "note": null, "watchers": [7, 8]}]"#,
+      to: "more.json"
+    )
     try runner.write(#"[{"id": 7, "name": "x"}, {"id": 8, "name": "y"}]"#, to: "all.json")
     return runner
   }
@@ -193,6 +198,15 @@ import Testing
     },
     Fault(message: "'name' is not of the schema's type") { runner in
       try SharedDatabase(runner.path("2.sqlite")).execute("UPDATE users SET name = 3")
+    },
+    Fault(message: "'n' is not of the schema's type") { runner in
+      try SharedDatabase(runner.path("2.sqlite")).execute("UPDATE w SET n = 'x' WHERE users_id = 8")
+    },
+    Fault(message: "a part of the key is missing") { runner in
+      try SharedDatabase(runner.path("2.sqlite")).execute(
+        "DROP TABLE w; CREATE TABLE w (tasks_id, users_id, n);"
+          + "INSERT INTO w VALUES (2, 7, 1), (3, NULL, 1)"
+      )
     },
     Fault(message: "no such table: tasks") { runner in
       try SharedDatabase(runner.path("2.sqlite")).execute("DROP TABLE tasks")

@@ -70,9 +70,11 @@ final class SharePass {
 
   /// Writes the key of an operation; throws where a part of it is missing.
   private func take(_ cells: [Cell], asKeyOf entity: Int, _ table: TableLayout, _ row: Int) throws {
-    guard plan.logKey(of: entity, cells, into: key) else {
-      throw misfit(table, row, "a part of the key is missing")
-    }
+    guard plan.logKey(of: entity, cells, into: key) else { throw keyless(table, row) }
+  }
+
+  private func keyless(_ table: TableLayout, _ row: Int) -> StoreError {
+    misfit(table, row, "a part of the key is missing")
   }
 
   private func header(of row: Int) -> OperationHeader {
@@ -143,12 +145,16 @@ final class SharePass {
     var end: Int?
     func endList() throws(SeedbedError) {
       guard let last = end else { return }
+      end = nil
       run.mapper.batch.endLinks(last)
       try handOver()
     }
+    // A list stays whole where a row of a damaged share ends the reading.
+    defer { if let last = end { run.mapper.batch.endLinks(last) } }
     let order = owner + positions + table.primaryKey
     try forEachRow(of: table, database, storages, by: order) { row, cells in
       let ownerCells = owner.map { cells[$0] }
+      guard target.allSatisfy({ cells[$0].hasValue }) else { throw keyless(table, row) }
       try take(ownerCells, asKeyOf: list.entity, table, row)
       if !ownerKey.elementsEqual(key.bytes) {
         try endList()
