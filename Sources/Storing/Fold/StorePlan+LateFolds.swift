@@ -17,7 +17,16 @@ extension StorePlan {
     !isNumbered(entity)
       && uniqueSlots(entity).isEmpty && !checksReferences(entity) && !mayDecide(entity)
       && !facts[entity].meetsStubs && !facts[entity].isInOrderedList
-      && isAskedForLater(entity) && facts[entity].hasPlainLists
+      && isAskedForLater(entity) && facts[entity].hasPlainLists && !mayRefuseLinks(of: entity)
+  }
+
+  /// True if links at its rows can lack a value.
+  private func mayRefuseLinks(of entity: Int) -> Bool {
+    schema.joinTables.indices.contains { index in
+      let table = schema.joinTables[index]
+      return !requiredOfLinks(index).isEmpty
+        && (table.source == entity || table.targets.contains(entity))
+    }
   }
 
   /// True if its rows are looked up only when they have been written.

@@ -77,6 +77,23 @@ extension StorePlan {
       }
   }
 
+  /// True if links need values that stored ones may have.
+  func asksLinks(_ relationship: Relationship) -> Bool {
+    guard case .manyToMany(let joinTable, _) = relationship.storage else { return false }
+    return !requiredOfLinks(joinTable).isEmpty
+  }
+
+  /// The attributes of a join table that some element has to give.
+  func requiredOfLinks(_ joinTable: Int) -> [Int] {
+    let table = schema.joinTables[joinTable]
+    let defaults = linkDefaults[joinTable]
+    return defaults.indices.filter { slot in
+      let attribute = table.attributes[slot]
+      return attribute.isRequired && defaults[slot].tag == .absent
+        && !table.primaryKey.contains(attribute.column)
+    }
+  }
+
   /// True if rows of an entity are numbered in the order they were first seen.
   func isNumbered(_ entity: Int) -> Bool {
     schema.entities[entity].surrogateKey != nil || schema.entities[entity].sequence != nil

@@ -34,6 +34,8 @@ package final class StorePlan {
   let options: Options
   /// By entity and attribute; absent where there is none.
   var defaults: [[Cell]]
+  /// By join table and attribute.
+  let linkDefaults: [[Cell]]
   let defaultBytes = ByteArena()
   let alternatives: ForeignKeyAlternatives
   /// By entity.
@@ -71,10 +73,13 @@ package final class StorePlan {
         try compile(predicate, of: entity)
       }
     }
-    // A row gets its defaults once it is whole.
+    // Rows and links get their defaults once they are whole.
     defaults =
       options.isShare
       ? schema.entities.map { _ in [] } : try schema.defaultCells(in: defaultBytes)
+    linkDefaults =
+      options.isShare
+      ? schema.joinTables.map { _ in [] } : try schema.linkDefaultCells(in: defaultBytes)
     keyShapes = schema.entities.indices.map { schema.keyShape(of: $0) }
     entityIndexes = Dictionary(
       schema.entities.enumerated().map { ($0.element.name, $0.offset) },

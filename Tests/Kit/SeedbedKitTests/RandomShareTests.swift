@@ -44,7 +44,10 @@ private struct RandomShareCase {
         isNewer ? "replace" : random.pick(["merge", "merge", "fill", "replace", "keepFirst"])
       let owner = isNested ? "keyPath: b" : "foreignKey: b"
       let dangling = random.pick(["setNull", "skip"])
-      let through = hasWeights ? ", through: { table: links, attributes: { w: integer } }" : ""
+      let through =
+        hasWeights
+        ? ", through: { table: links, attributes: { w: integer, d: { type: integer, default: 7 } } }"
+        : ""
       let ordered = random.happens(0.5) ? ", ordered: true" : ""
       let lists = """
               tags: { entity: B, keyPath: tags, many: true\(ordered)\(through) }
@@ -130,6 +133,7 @@ private struct RandomShareCase {
     add("t", text(), to: &members)
     add("n", "\(number())", to: &members)
     add("w", "\(number())", to: &members)
+    add("d", "\(number())", to: &members)
     return "{\(members.joined(separator: ", "))}"
   }
 

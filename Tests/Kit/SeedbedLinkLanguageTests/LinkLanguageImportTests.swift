@@ -13,6 +13,7 @@ import Testing
     LanguageCase.stubs,
     LanguageCase.tentativeLinks,
     LanguageCase.repeatedElements,
+    LanguageCase.linkValues,
     LanguageCase.kinds,
     LanguageCase.polymorphicKeys,
     LanguageCase.polymorphicLists,

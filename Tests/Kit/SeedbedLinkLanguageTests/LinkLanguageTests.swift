@@ -65,4 +65,7 @@ import Testing
 
   @Test(arguments: LanguageCase.linkTables)
   func linkTables(_ rule: LanguageCase) throws { try rule.check() }
+
+  @Test(arguments: LanguageCase.linkValues)
+  func linkValues(_ rule: LanguageCase) throws { try rule.check() }
 }

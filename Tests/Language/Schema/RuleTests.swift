@@ -295,6 +295,22 @@ struct RuleTests {
       "schema.type-mismatch"
     ),
     DiagnosticCase(
+      "rules for values that links do not have",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            b: { entity: A, many: true, through: { attributes: {
+              v: { type: integer, onConflict: 1️⃣max }, w: { type: integer, unique: 2️⃣true },
+              x: { type: integer, unique: false, default: 3, required: true } } } }
+      """,
+      "schema.misplaced-key",
+      "schema.misplaced-key"
+    ),
+    DiagnosticCase(
       "nothing to set to null",
       """
       seedbed: 1

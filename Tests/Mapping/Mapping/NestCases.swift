@@ -151,7 +151,7 @@ extension MappingCase {
           relationships: { cast: { entity: Person, many: true, through: { attributes: { n: { type: integer, required: true } } } } }
         Person: { primaryKey: name, attributes: { name: text } }
       """,
-      #"[{ "id": 1, "cast": [{ "name": "A", "n": 1 }, { "name": "B" }] }]"#,
+      #"[{ "id": 1, "cast": [{ "name": "A", "n": 1 }, { "name": "B", "n": null }] }]"#,
       [],
       problems: ["map.required-value 1:47"]
     ),

@@ -29,6 +29,19 @@ struct AttributeRule: SchemaRule {
       }
     }
     for index in schema.entities.indices { checkSequence(of: index) }
+    for through in writtenRules.flatMap(\.relationships).compactMap(\.through) {
+      through.attributes.forEach(checkLinkAttribute)
+    }
+  }
+
+  /// Links of one pair are one row with the last values, and are not compared with other links.
+  private func checkLinkAttribute(_ declared: AttributeDeclaration) {
+    let unique = declared.column.isUnique.flatMap { $0.value ? $0.span : nil }
+    for case (let key, let span?) in [
+      ("onConflict", declared.onConflict?.span), ("unique", unique),
+    ] {
+      report.error(.misplacedKey, at: span) { "'\(key)' does not apply to 'through'" }
+    }
   }
 
   /// Keys about a column need a stored attribute, and `collate` needs a text.

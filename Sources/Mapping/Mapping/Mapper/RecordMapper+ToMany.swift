@@ -233,7 +233,9 @@ extension RecordMapper {
     }
     for (slot, attribute) in plan.linkAttributes.enumerated() {
       let tag = cells[base + slot].tag
-      if isValid, attribute.isRequired, tag == .absent || tag == .null {
+      // Another element may give it, but not the key of this link.
+      let lacksValue = tag == .null || tag == .absent && plan.isOfLinkKey[slot]
+      if isValid, attribute.isRequired, lacksValue {
         report(.requiredValue) {
           "a link of \(quoted(plan.relationship.name)) needs \(quoted(attribute.name)), which is"
             + " missing"

@@ -60,15 +60,24 @@ struct PlanCompiler {
 extension MappingSchema {
   /// The default of each attribute as it is stored, by entity; absent where there is none.
   package func defaultCells(in arena: ByteArena) throws(PlanError) -> [[Cell]] {
-    try entities.map { entity throws(PlanError) -> [Cell] in
-      try entity.attributes.map { attribute throws(PlanError) -> Cell in
-        guard let literal = attribute.defaultValue, literal != .null else { return .absent }
-        switch try Converter.compile(attribute.conversion).convert(literal: literal, arena: arena) {
-        case .cell(let cell), .shortened(let cell, _): return cell
-        case .null, .missing: return .absent
-        case .invalid(let problem):
-          throw PlanError(message: "the default of \(quoted(attribute.name)): \(problem.reason)")
-        }
+    try entities.map { entity throws(PlanError) in try entity.attributes.defaultCells(in: arena) }
+  }
+
+  /// The same of links' own attributes, by join table.
+  package func linkDefaultCells(in arena: ByteArena) throws(PlanError) -> [[Cell]] {
+    try joinTables.map { table throws(PlanError) in try table.attributes.defaultCells(in: arena) }
+  }
+}
+
+extension [Attribute] {
+  fileprivate func defaultCells(in arena: ByteArena) throws(PlanError) -> [Cell] {
+    try map { attribute throws(PlanError) -> Cell in
+      guard let literal = attribute.defaultValue, literal != .null else { return .absent }
+      switch try Converter.compile(attribute.conversion).convert(literal: literal, arena: arena) {
+      case .cell(let cell), .shortened(let cell, _): return cell
+      case .null, .missing: return .absent
+      case .invalid(let problem):
+        throw PlanError(message: "the default of \(quoted(attribute.name)): \(problem.reason)")
       }
     }
   }

@@ -16,6 +16,8 @@ final class RelationshipPlan {
   let through: [AttributePlan]
   /// The join table's own columns.
   let linkAttributes: [Attribute]
+  /// By attribute of the join table: whether its primary key has it.
+  let isOfLinkKey: [Bool]
   /// True if a foreign key names the target by attributes that are not its key.
   let namesByAttribute: Bool
   /// True if an existing list is kept instead of this one, as the row of its record is.
@@ -67,17 +69,23 @@ final class RelationshipPlan {
     readsKeyAtSource = source != nil && foreignKey?.paths.first?.path == source?.path
     targetPath = mapping.targetPath
     var linkAttributes: [Attribute] = []
+    var isOfLinkKey: [Bool] = []
     var through: [AttributePlan] = []
     var isManyToMany = false
     if case .manyToMany(let joinTable, _) = relationship.storage {
       isManyToMany = true
-      linkAttributes = schema.joinTables[joinTable].attributes
+      let table = schema.joinTables[joinTable]
+      linkAttributes = table.attributes
+      isOfLinkKey = linkAttributes.map { table.primaryKey.contains($0.column) }
       for attribute in mapping.throughAttributes {
-        let own = linkAttributes[attribute.attribute]
-        through.append(try AttributePlan(attribute, of: own, nil))
+        let slot = attribute.attribute
+        through.append(
+          try AttributePlan(attribute, of: linkAttributes[slot], isKey: isOfLinkKey[slot], nil)
+        )
       }
     }
     self.linkAttributes = linkAttributes
+    self.isOfLinkKey = isOfLinkKey
     self.through = through
     mayLinkByKey = schema.mayNotCreate(mapping)
     lists =

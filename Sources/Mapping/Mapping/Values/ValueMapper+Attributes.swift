@@ -19,12 +19,14 @@ extension ValueMapper {
     return mapGeneral(plan, target: target, &isPresent)
   }
 
-  /// Writes the cell of a link's own attribute, which takes its default at once: a link is new
-  /// with each element.
+  /// Writes the cell of a link's own attribute, which takes its default at once if it is in the
+  /// join table's key: it says which link it is.
   func mapLinkAttribute(_ plan: AttributePlan, _ base: Int, _ isPresent: inout Bool) -> Bool {
     guard mapAttribute(plan, base, &isPresent) else { return false }
     let target = base + plan.mapping.attribute
-    guard cells[target].tag == .absent, plan.attribute.defaultValue != nil else { return true }
+    guard plan.isKey, cells[target].tag == .absent, plan.attribute.defaultValue != nil else {
+      return true
+    }
     return setDefault(plan, target: target)
   }
 

@@ -14,6 +14,8 @@ package final class JoinColumns {
   /// The columns of the link that was taken last; absent if the link does not give one.
   package let cells: CellRow
   package let table: TableLayout
+  /// By column: what a new link has that no element gives a value; null where there is no default.
+  let missing: CellRow
   private let sources: [Source]
   private let source: LinkEnd
   private let target: LinkEnd
@@ -41,6 +43,10 @@ package final class JoinColumns {
     hasAttributes = table.columns.contains { if case .slot = $0.source { true } else { false } }
     null = plan.options.isShare ? .givenNull : .null
     cells = CellRow(count: table.columns.count)
+    missing = CellRow(count: table.columns.count)
+    for (slot, cell) in plan.linkDefaults[joinTable].enumerated() where cell.hasValue {
+      if let column = table.column(from: .slot(slot)) { missing[column] = cell }
+    }
     source = LinkEnd(table.references[0])
     target = LinkEnd(table.references[1])
     sourceCells = source.columns.cells

@@ -20,7 +20,7 @@ package final class JoinRows {
     self.columns = columns
     let table = columns.table
     let ownerCount = table.references[0].columns.count
-    direct = pipe.map { OwnerRows(of: table, ownerCount: ownerCount, to: $0) }
+    direct = pipe.map { OwnerRows(of: columns, ownerCount: ownerCount, to: $0) }
     primaryKey = table.primaryKey
     keyCells = CellRow(count: table.primaryKey.count)
     self.log = log
@@ -92,7 +92,9 @@ package final class JoinRows {
     func finish() throws(StoreError) {
       guard !row.isEmpty else { return }
       count += 1
-      for index in row.indices where row[index].tag == .absent { row[index] = .null }
+      for index in row.indices where row[index].tag == .absent {
+        row[index] = columns.missing[index]
+      }
       try row.withUnsafeBufferPointer { row throws(StoreError) in try writer.append(row) }
       row.removeAll(keepingCapacity: true)
       arena.reset()

@@ -20,6 +20,7 @@ final class OwnerRows {
   }
 
   private let pipe: RowPipe
+  private let missing: CellRow
   private let keyColumns: [Int]
   private let keyShape: KeyShape
   private let keyCells: CellRow
@@ -32,8 +33,10 @@ final class OwnerRows {
   @exclusivity(unchecked) private(set) var count = 0
 
   /// Takes rows of a table whose key begins with `ownerCount` columns of the owner.
-  init(of table: TableLayout, ownerCount: Int, to pipe: RowPipe) {
+  init(of columns: JoinColumns, ownerCount: Int, to pipe: RowPipe) {
+    let table = columns.table
     self.pipe = pipe
+    missing = columns.missing
     keyColumns = Array(table.primaryKey.dropFirst(ownerCount))
     keyShape = KeyShape(table, keyColumns)
     keyCells = CellRow(count: keyColumns.count)
@@ -51,7 +54,9 @@ final class OwnerRows {
       for (part, column) in keyColumns.enumerated() { keyCells[part] = columns[column] }
       _ = keyShape.append(keyCells.cells, to: keys)
     }
-    for index in 0..<columns.count where columns[index].tag == .absent { columns[index] = .null }
+    for index in 0..<columns.count where columns[index].tag == .absent {
+      columns[index] = missing[index]
+    }
     let place = cells.count
     RowBytes.append(columns.cells, size: RowBytes.size(of: columns.cells), to: cells)
     rows.append(

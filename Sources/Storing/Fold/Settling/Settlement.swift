@@ -120,6 +120,7 @@ package final class Settlement {
       }
     }
     try check.rejectDanglingLinks()
+    try IncompleteLinks(run: run).reject()
     countRows()
   }
 

@@ -21,8 +21,8 @@ final class LinkChanges {
   private let log: SortedLog
   private let keyColumns: [Int]
   private let keyShape: KeyShape
-  /// The columns that are attributes of the link itself.
-  private let attributeColumns: [Int]
+  /// True if the key is a place in a list, so that a stored row may be another link.
+  private let repeats: Bool
   private let positionColumn: Int?
   private let attributeCount: Int
   private let refused: RefusedRows
@@ -47,9 +47,7 @@ final class LinkChanges {
     self.table = table
     log = SortedLog(memoryBudget: sql.plan.memoryBudget / 4, spill: spill)
     attributeCount = sql.plan.schema.joinTables[joinTable].attributes.count
-    attributeColumns = table.columns.indices.filter {
-      if case .slot = table.columns[$0].source { true } else { false }
-    }
+    repeats = sql.plan.schema.joinTables[joinTable].repeats
     positionColumn = table.column(from: .joinPosition)
     keyColumns = table.linkKey
     keyShape = KeyShape(table, keyColumns)
@@ -191,6 +189,17 @@ final class LinkChanges {
         isOpen = true
         key.removeAll()
         key.append(cursor.key)
+      } else if next == .listed, claim == .listed {
+        // Each list adds the values, such as a place, that the other does not give.
+        var lists = [[Cell](list: best.bytes), [Cell](list: reader.rest)]
+        if sequence < bestSequence { lists.swapAt(0, 1) }
+        let merged = zip(lists[0], lists[1]).map { $1.tag == .absent ? $0 : $1 }
+        let bytes = ByteBuffer()
+        merged.withUnsafeBufferPointer { bytes.append($0) }
+        bestSequence = max(sequence, bestSequence)
+        best.removeAll()
+        best.append(bytes.bytes)
+        continue
       } else {
         // Listed beats dropped, and dropped beats kept; of two equal claims the later one counts.
         let isBetter = next == claim ? sequence >= bestSequence : next == .listed || claim == .kept
@@ -221,7 +230,7 @@ final class LinkChanges {
     var cells = link.columns
     for column in table.columns.indices {
       let before = before(column).normalized(to: table.columns[column].storage)
-      // An element leaves what it does not give, and the other side of a relationship knows no place.
+      if cells[column].tag == .absent, repeats { cells[column] = columns.missing[column] }
       if cells[column].equals(before) { cells[column] = .absent }
     }
     let changed = table.columns.indices.filter { cells[$0].tag != .absent }
@@ -243,9 +252,10 @@ final class LinkChanges {
     _ statements: RowStatements,
     _ changes: inout ImportResult.TableCounts
   ) throws(StoreError) {
-    var cells = link.columns
-    // The table's own default applies to an attribute without a value.
-    for column in attributeColumns where !cells[column].hasValue { cells[column] = .absent }
+    // Without a default of the schema, the table's own applies.
+    let cells = link.columns.enumerated().map { column, cell in
+      cell.tag == .absent && columns.missing[column].hasValue ? columns.missing[column] : cell
+    }
     try guarded(link) { () throws(StoreError) in
       try cells.withUnsafeBufferPointer { cells throws(StoreError) in
         try statements.insert(cells)

@@ -38,7 +38,8 @@ struct LinkLookup {
     targets = stored.targets
     shape = plan.linkShape(of: stored)
     let assigns = plan.schema.assigns(entity: entity, relationship: relationship)
-    guard stored.isOrdered || assigns.contains(where: { $0 != .union }) else { return nil }
+    guard stored.isOrdered || assigns.contains(where: { $0 != .union }) || plan.asksLinks(stored)
+    else { return nil }
     switch stored.storage {
     case .oneToMany(let inverse):
       guard let near = plan.reference(of: target, by: inverse) else { return nil }
