@@ -68,7 +68,12 @@ struct RecordMaker {
       if isKey { return key(&random) }
       let target = schema.entity(random.pick(relationship.targets))
       let nested = record(of: target, depth: depth + 1, &random)
-      guard case .object(let members) = nested, !relationship.choices.isEmpty else { return nested }
+      guard case .object(var members) = nested else { return nested }
+      for attribute in relationship.linkAttributes
+      where attribute.readsItsName && random.happens(0.6) {
+        members.append(.init(name: attribute.keyName, value: value(of: attribute.type, &random)))
+      }
+      guard !relationship.choices.isEmpty else { return .object(members) }
       var text = relationship.choices.first { $0.entity == target.name }?.text ?? "z"
       if random.happens(0.03) { text = "z" }
       return .object(members + [ReferenceJSON.Member(name: "sort", value: .text(text))])

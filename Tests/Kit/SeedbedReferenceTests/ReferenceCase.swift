@@ -19,6 +19,7 @@ struct ReferenceCase {
     var random = SeededRandom(seed: seed)
     schema = Self.schema(&random)
     schema.addConditions(&random)
+    schema.addLinkAttributes(&random)
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       let entity = schema.entity(random.pick(["A", "A", "B", "D", "E"]))
       // A child that is known by its owner is nobody without it.
@@ -299,7 +300,7 @@ struct ReferenceCase {
       .filter { _ in random.happens(0.35) }
   }
 
-  private static func list(
+  static func list(
     _ relationship: ReferenceRelationship,
     of owner: ReferenceEntity,
     _ random: inout SeededRandom
@@ -370,7 +371,8 @@ extension ReferenceEntity {
   /// Lets some attributes inherit `onNull` from the entity.
   fileprivate mutating func inheritNulls(_ random: inout SeededRandom) {
     onNull = random.pick([.keep, .setNull])
-    for index in attributes.indices where random.happens(0.6) {
+    for index in attributes.indices
+    where random.happens(0.6) || !attributes[index].saysOnNull {
       attributes[index].onNull = onNull ?? .setNull
       attributes[index].saysOnNull = true
       attributes[index].inheritsOnNull = true

@@ -66,11 +66,32 @@ extension ReferenceInterpreter {
             guard case .oneToMany(let inverse) = relationship.storage else { return true }
             return child.references[inverse] == owner
           }
-          lists[link]?[owner] = own
-          if rows[owner] == nil { lists[link]?[owner] = nil }
+          let isThere = rows[owner] != nil
+          lists[link]?[owner] = isThere ? own : nil
+          let whole = isThere ? wholeRows(link, of: owner, own, relationship) : nil
+          linkRows[link]?[owner] = whole
         }
       }
     }
+  }
+
+  /// The links of a list as a database stores them, whole.
+  private mutating func wholeRows(
+    _ link: Link,
+    of owner: Key,
+    _ list: [Key],
+    _ relationship: ReferenceRelationship
+  ) -> [Key: LinkRow] {
+    var linkRows: [Key: LinkRow] = [:]
+    for key in list {
+      var row = self.linkRows[link]?[owner]?[key] ?? LinkRow()
+      for attribute in relationship.linkAttributes where row.cells[attribute.name] == nil {
+        if attribute.isRequired { giversOfIncompleteLinks.insert(row.giver) }
+        row.cells[attribute.name] = attribute.defaultCell
+      }
+      linkRows[key] = row
+    }
+    return linkRows
   }
 
   /// The rows of each table, as texts in any order, with the columns to select.
@@ -265,6 +286,7 @@ extension ReferenceInterpreter {
         var columns = referredColumns(entity).map { "\(entity.name)_\($0)" }
         columns += referredColumns(relationship).map { "\(lead)_\($0)" }
         if relationship.isOrdered { columns.append("position") }
+        columns += relationship.linkAttributes.map(\.name)
         let link = Link(entity: entity.name, relationship: relationship.name)
         var texts: [String] = []
         for (owner, list) in lists[link] ?? [:] where rows[entity.name]?[owner] != nil {
@@ -272,6 +294,9 @@ extension ReferenceInterpreter {
           for (position, key) in own.enumerated() {
             var cells = referredCells(owner, entity) + referredCells(key, relationship)
             if relationship.isOrdered { cells.append(.integer(Int64(position))) }
+            cells += relationship.linkAttributes.map {
+              linkRows[link]?[owner]?[key]?.cells[$0.name] ?? .null
+            }
             texts.append(cells.map(\.literal).joined(separator: ", "))
           }
         }

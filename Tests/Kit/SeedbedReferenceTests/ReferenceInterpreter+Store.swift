@@ -95,13 +95,21 @@ extension ReferenceInterpreter {
 
   /// Gives a list to its owner.
   mutating func take(
-    _ list: [Key],
+    _ given: GivenList,
     of owner: Key,
     _ relationship: ReferenceRelationship,
     _ entity: ReferenceEntity
   ) {
     let link = Link(entity: entity.name, relationship: relationship.name)
+    let list = given.keys
     let old = lists[link]?[owner] ?? []
+    var linkRows = self.linkRows[link]?[owner] ?? [:]
+    if relationship.assign == "set" { linkRows = linkRows.filter { list.contains($0.key) } }
+    for key in list {
+      linkRows[key, default: LinkRow()].giver = record
+      linkRows[key]?.cells.merge(given.cells[key] ?? [:]) { $1 }
+    }
+    self.linkRows[link, default: [:]][owner] = linkRows
     guard relationship.assign == "set" else {
       lists[link, default: [:]][owner] = old + list.filter { !old.contains($0) }
       return

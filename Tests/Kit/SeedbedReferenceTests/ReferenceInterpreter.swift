@@ -28,6 +28,21 @@ struct ReferenceInterpreter {
     var relationship: String
   }
 
+  /// A row of a join table.
+  struct LinkRow {
+    /// The values that elements gave of its own attributes.
+    var cells: [String: ReferenceCell] = [:]
+    /// The last top-level record that gave the link.
+    var giver = 0
+  }
+
+  /// The list that a record gives.
+  struct GivenList {
+    var keys: [Key] = []
+    /// The links' own attributes.
+    var cells: [Key: [String: ReferenceCell]] = [:]
+  }
+
   /// The record around a nested one.
   struct Holder {
     var inverse: String
@@ -51,6 +66,10 @@ struct ReferenceInterpreter {
   var rows: [String: [Key: Row]] = [:]
   var counts: [String: Int] = [:]
   var lists: [Link: [Key: [Key]]] = [:]
+  /// By owner and target.
+  var linkRows: [Link: [Key: [Key: LinkRow]]] = [:]
+  /// The last records that gave links which lack a required value at the end.
+  var giversOfIncompleteLinks: Set<Int> = []
   /// Children that were removed from a list and cannot exist without their owner.
   var dropped: [String: Set<Key>] = [:]
   /// The keys that references with `onDangling: stub` named, by target, in the order they were read.
@@ -85,10 +104,14 @@ struct ReferenceInterpreter {
     var refused: Set<Int> = []
     while true {
       let rejected = take(dumps, without: refused)
-      let makers = rejected.map { Set([$0]) } ?? makersOfIncompleteRows
-      if makers.isEmpty { return finish() }
+      var finished = self
+      finished.finish()
+      let makers =
+        rejected.map { Set([$0]) }
+        ?? makersOfIncompleteRows.union(finished.giversOfIncompleteLinks)
+      self = makers.isEmpty ? finished : stored
+      if makers.isEmpty { return }
       refused.formUnion(makers)
-      self = stored
     }
   }
 
@@ -246,7 +269,7 @@ struct ReferenceInterpreter {
       }
     }
     var references: [String: Target] = [:]
-    var links: [(ReferenceRelationship, [Key])] = []
+    var links: [(ReferenceRelationship, GivenList)] = []
     for relationship in entity.relationships {
       if relationship.storage == .toOne {
         let said = try reference(of: record, relationship)
@@ -506,18 +529,18 @@ struct ReferenceInterpreter {
     of record: ReferenceRecord,
     _ relationship: ReferenceRelationship,
     _ key: Key
-  ) throws(Rejected) -> [Key]? {
+  ) throws(Rejected) -> GivenList? {
     guard relationship.holds(for: record) else { return nil }
     let path = relationship.foreignKey ?? relationship.keyPath
     guard let value = path?.value(in: record) else {
-      return relationship.clearsMissing ? [] : nil
+      return relationship.clearsMissing ? GivenList() : nil
     }
     if value == .null, relationship.keepsNull { return nil }
     var holder: Holder?
     if case .oneToMany(let inverse) = relationship.storage {
       holder = Holder(inverse: inverse, key: key)
     }
-    var keys: [Key] = []
+    var list = GivenList()
     for (index, element) in value.elements.enumerated() where element != .null {
       if case .array = element { throw Rejected() }
       let found =
@@ -527,9 +550,15 @@ struct ReferenceInterpreter {
       if let found, relationship.foreignKey != nil || relationship.onlyKnown {
         note(found, of: relationship)
       }
-      if let found, !keys.contains(found) { keys.append(found) }
+      guard let found else { continue }
+      if !list.keys.contains(found) { list.keys.append(found) }
+      let own = ReferenceRecord(json: element, index: index, parent: record.json)
+      for attribute in relationship.linkAttributes {
+        guard let cell = try attribute.cell(of: own) else { continue }
+        list.cells[found, default: [:]][attribute.name] = cell
+      }
     }
-    return keys
+    return list
   }
 }
 

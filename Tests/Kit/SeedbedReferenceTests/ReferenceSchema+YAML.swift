@@ -142,6 +142,10 @@ extension ReferenceRelationship {
     if skipsInvalid { parts.append("onNestedInvalid: skip") }
     if let condition { parts.append("where: { \(condition.name): \(condition.number) }") }
     if let when { parts.append("when: { \(when): 1 }") }
+    if !linkAttributes.isEmpty {
+      let own = linkAttributes.map { "\($0.name): \($0.yaml)" }.joined(separator: ", ")
+      parts.append("through: { attributes: { \(own) } }")
+    }
     return "{ \(parts.joined(separator: ", ")) }"
   }
 

@@ -91,6 +91,8 @@ struct ReferenceRelationship {
   var when: String?
   /// The attribute and the number that rows of the target must have.
   var condition: (name: String, number: Int)?
+  /// The attributes of a link itself.
+  var linkAttributes: [ReferenceAttribute] = []
 
   init(_ name: String, _ target: String) {
     self.name = name
