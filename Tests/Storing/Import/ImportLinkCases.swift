@@ -42,7 +42,7 @@ extension ImportCase {
         schema: links(list),
         dump: """
           { "b": [{ "id": 1, "l": [{ "id": 3 }, { "id": 4, "w": null, "d": null, "n": 3 }] },
-            { "id": 2, "l": [{ "id": 3 }, { "id": 4, "d": null, "n": null }] }] }
+            { "id": 2, "l": [{ "id": 3 }, { "id": 4, "d": null, "n": null }] }], "a": [] }
           """,
         rows: [
           all: [
@@ -50,7 +50,10 @@ extension ImportCase {
             "2, 3, NULL, 'q', 5\(places[0])", "2, 4, NULL, NULL, NULL\(places[1])",
           ]
         ],
-        counts: ["A: 2 unchanged", "B: 1 created, 1 unchanged", "t: 2 created, 1 updated"]
+        counts: [
+          "A: 2 unchanged", "B: 1 created", "B: 1 unchanged", "t: 2 created", "t: 1 updated",
+          "t: 1 unchanged",
+        ]
       )
     } + [
       ImportCase(
@@ -58,7 +61,7 @@ extension ImportCase {
         database: tables("").replacing("w INTEGER", with: "w INTEGER NOT NULL")
           + "INSERT INTO t VALUES (1, 3, 1, 'x', 2);",
         schema: links(),
-        dump: #"{ "b": [{ "id": 1, "l": [{ "id": 3 }, { "id": 4, "w": 7 }] }] }"#,
+        dump: #"{ "b": [{ "id": 1, "l": [{ "id": 3 }, { "id": 4, "w": 7 }] }], "a": [] }"#,
         rows: [all: ["1, 3, 1, 'x', 2", "1, 4, 7, 'q', 5"]]
       ),
       ImportCase(
@@ -66,14 +69,14 @@ extension ImportCase {
         database: tables("").replacing("w INTEGER", with: "w INTEGER NOT NULL")
           + "INSERT INTO t VALUES (1, 3, 1, 'x', 2);",
         schema: links(),
-        dump: #"{ "b": [{ "id": 1, "l": [{ "id": 3 }, { "id": 4 }] }] }"#,
+        dump: #"{ "b": [{ "id": 1, "l": [{ "id": 3 }, { "id": 4 }] }], "a": [] }"#,
         problems: ["store.incomplete-row"]
       ),
       ImportCase(
         "of two lists that give one new link, each keeps what the other does not give",
         database: tables(", position INTEGER"),
         schema: links(
-          "ordered: true",
+          "ordered: true\n        keyPath: l",
           "relationships: { bs: { entity: B, foreignKey: bs, many: true, inverse: l } }"
         ),
         dump:
