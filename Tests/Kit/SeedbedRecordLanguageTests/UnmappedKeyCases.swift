@@ -83,6 +83,17 @@ extension LanguageCase {
       problems: ["warning map.unmapped-key 2:1", "warning map.unmapped-key 3:1"]
     ),
     LanguageCase(
+      "ignored names are no unmapped keys, however many there are",
+      """
+      entities:
+        Item: { primaryKey: id, unmappedKeys: warn, ignore: ["k*", v, a.b], attributes: { id: integer } }
+      """,
+      dump: "[" + (0..<1_200).map { #"{ "id": \#($0), "k\#($0)": 1, "v": 1 }, "# }.joined()
+        + "\n" + #"{ "id": -1, "w": 2, "v": 3 }]"#,
+      rows: ["SELECT count(*) FROM Item": ["1201"]],
+      problems: ["warning map.unmapped-key 2:13"]
+    ),
+    LanguageCase(
       "keys by which variants choose are read, however many times is chosen",
       """
       defaults: { unmappedKeys: warn }

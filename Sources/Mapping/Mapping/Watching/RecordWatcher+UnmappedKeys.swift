@@ -111,6 +111,7 @@ extension RecordWatcher {
     unmappedKeys[plan.index][level].count(
       entry: entry,
       name: { tape.text(of: key) },
+      unless: { plan.ignored(at: level).covers($0) },
       at: { dumpPlace(of: place(ofKey: key, in: tape)) }
     )
   }
@@ -119,18 +120,15 @@ extension RecordWatcher {
     tape == self.tape ? key : frames[frames.count - 1].record.node
   }
 
-  /// A warning for each key that was counted and is not ignored, in the order of mappings and of
-  /// their first places.
+  /// A warning for each key that was counted, in the order of mappings and of their first places.
   var unmappedKeyWarnings: [Diagnostic] {
     var warnings: [Diagnostic] = []
     var told: Set<TextLocation> = []
     for (plan, levels) in zip(plans, unmappedKeys) {
       for (level, counted) in levels.enumerated() {
         let known = plan.knownNames(ofTable: plan.table(at: level))
-        let ignored = plan.ignored(at: level)
         // Several mappings may read the same records.
-        for key in counted.keys
-        where !(key.name.map(ignored.covers) ?? false) && told.insert(key.first.location).inserted {
+        for key in counted.keys where told.insert(key.first.location).inserted {
           warnings.append(key.warning(of: plan.mapping.name, known: known))
         }
       }
@@ -172,27 +170,35 @@ final class UnmappedKeys {
 
   /// In the order in which they were met.
   private(set) var keys: [Key] = []
-  /// The places in `keys` by the entries of the mapping's key table; -1 for none.
+  /// The places in `keys` by the entries of the mapping's key table; -1 for none, -2 for one ignored.
   private var places: [Int] = []
   /// The same for names that the table has not learned.
   private var named: [ExactText: Int] = [:]
 
   /// Counts a key by its entry in the mapping's key table, which is negative for one that the table
-  /// has not learned.
-  func count(entry: Int, name: () -> String, at place: () -> DumpPlace) {
+  /// has not learned; not one that is ignored.
+  func count(
+    entry: Int,
+    name: () -> String,
+    unless isIgnored: (String) -> Bool,
+    at place: () -> DumpPlace
+  ) {
     if entry >= 0 {
       while places.count <= entry { places.append(-1) }
       if places[entry] >= 0 {
         keys[places[entry]].count += 1
-      } else {
-        places[entry] = keys.count
-        keys.append(Key(name: name(), first: place()))
+      } else if places[entry] == -1 {
+        let name = name()
+        places[entry] = isIgnored(name) ? -2 : keys.count
+        if places[entry] >= 0 { keys.append(Key(name: name, first: place())) }
       }
       return
     }
     let name = name()
     if let known = named[name] {
       keys[known].count += 1
+    } else if isIgnored(name) {
+      return
     } else if keys.count < Self.limit {
       named[name] = keys.count
       keys.append(Key(name: name, first: place()))
