@@ -44,7 +44,7 @@ package final class Converter: Sendable {
   ) throws(ConverterError) {
     let rule = try TypeRule(conversion)
     self.rule = rule
-    self.nullValues = nullValues.isEmpty ? nil : NullTexts(nullValues)
+    self.nullValues = NullTexts(nullValues)
     pipeline = transforms.isEmpty ? nil : try TransformPipeline(transforms)
     check = try conversion.check.flatMap { check throws(ConverterError) in
       try CompiledCheck(check, rule: rule)

@@ -1,21 +1,32 @@
-/// The texts that mean null for an attribute.
-final class NullTexts: Sendable {
+package import SeedbedBase
+
+/// The texts that mean null for an attribute or a relationship.
+package final class NullTexts: Sendable {
+  /// In order.
   private let texts: [[UInt8]]
   /// A bit for every length that one of the texts has; the last stands for all that are longer.
   private let lengths: UInt64
 
-  init(_ texts: [String]) {
-    self.texts = texts.map { Array($0.utf8) }
+  /// Nil where there are none.
+  package init?(_ texts: [String]) {
+    guard !texts.isEmpty else { return nil }
+    self.texts = texts.sorted().map { Array($0.utf8) }
     lengths = self.texts.reduce(0) { $0 | Self.bit(of: $1.count) }
   }
 
+  /// True if the text that stands for a value means null.
+  package func contains(_ value: RawValue) -> Bool { contains(value.textBytes) }
+
   func contains(_ text: Bytes) -> Bool {
     guard lengths & Self.bit(of: text.count) != 0 else { return false }
-    for index in texts.indices where texts[index].withUnsafeBufferPointer({ bytesEqual($0, text) })
-    {
-      return true
+    func isText(at place: Int) -> Bool {
+      texts[place].withUnsafeBufferPointer { bytesEqual($0, text) }
     }
-    return false
+    guard texts.count > 8 else { return texts.indices.contains { isText(at: $0) } }
+    let place = texts.insertionPoint {
+      $0.withUnsafeBufferPointer { byteOrder($0, text) == .ascending }
+    }
+    return place < texts.count && isText(at: place)
   }
 
   private static func bit(of length: Int) -> UInt64 {

@@ -164,6 +164,30 @@ extension LanguageCase {
       [#"{ "v": "" }"#: "NULL", #"{ "v": "n/a" }"#: "NULL", #"{ "v": "N/A" }"#: "'N/A'"]
     ),
     LanguageCase(
+      "many texts may mean null, for attributes, foreign keys and names of children",
+      """
+      defaults: { nullValues: [b, a, "", "10", "true", n/a, "-", "--", "9", x, é] }
+      entities:
+        Item:
+          primaryKey: id
+          attributes: { id: integer, v: text }
+          relationships:
+            other: { entity: Item, foreignKey: o }
+            parts: { entity: Part, keyPath: p, many: true, each: keys }
+        Part: { primaryKey: id, attributes: { id: { keyPath: '@key', type: text } } }
+      """,
+      dump: """
+        [{ "id": 1, "v": 10, "o": "9", "p": ["a", "c"] }, { "id": 2, "v": true, "o": 9, "p": ["é", "e\\u0301"] },
+         { "id": 3, "v": "a", "o": 3 }, { "id": 4, "v": "aa", "o": 3 }, { "id": 5, "v": 1.0 }]
+        """,
+      rows: [
+        "SELECT v, other_id FROM Item": [
+          "NULL, NULL", "NULL, NULL", "NULL, 3", "'aa', 3", "'1.0', NULL",
+        ],
+        "SELECT count(*) FROM Part": ["2"],
+      ]
+    ),
+    LanguageCase(
       "the nearest list of texts that mean null counts, the others do not",
       """
       defaults: { nullValues: ['-'] }

@@ -83,9 +83,9 @@ extension DumpEvaluator {
     }
   }
 
-  func isNullText(_ value: Value, _ nullValues: [String]) -> Bool {
-    guard !nullValues.isEmpty, let raw = scalar(value), raw.kind != .null else { return false }
-    return nullValues.contains(raw.text)
+  func isNullText(_ value: Value, _ nullValues: NullTexts?) -> Bool {
+    guard let nullValues, let raw = scalar(value), raw.kind != .null else { return false }
+    return nullValues.contains(raw)
   }
 
   func nodeOf(_ value: Value) -> Int? {

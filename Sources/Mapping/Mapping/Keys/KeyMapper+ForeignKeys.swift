@@ -58,8 +58,9 @@ extension KeyMapper {
           keyCells.cut(to: start)
           return .invalid
         }
-        let isNull = plan.mapping.nullValues.contains { $0 == raw.text }
-        if !isNull { result = converters[index].convert(raw, arena: arena) }
+        if !(plan.nullTexts?.contains(raw) ?? false) {
+          result = converters[index].convert(raw, arena: arena)
+        }
       }
       switch result {
       case .cell(let cell), .shortened(let cell, _): keyCells.append(cell)

@@ -16,12 +16,12 @@ final class AttributePlan {
     /// The names of an object's members are JSON, with a colon.
     var origin: ValueOrigin<CompiledPath>
     var when: CompiledPredicate?
-    var nullValues: [String] = []
+    var nullValues: NullTexts?
     var transforms: TransformChain?
     var asset: ValueSource.Asset?
 
     /// True if its value is taken as it is found.
-    var isPlain: Bool { when == nil && nullValues.isEmpty && transforms == nil && asset == nil }
+    var isPlain: Bool { when == nil && nullValues == nil && transforms == nil && asset == nil }
   }
 
   let mapping: AttributeMapping
@@ -30,6 +30,8 @@ final class AttributePlan {
   let when: CompiledPredicate?
   /// The steps before the converter, if some of them look into JSON.
   let chain: TransformChain?
+  /// The texts that mean null before those steps.
+  let nullTexts: NullTexts?
   let converter: Converter
   let isKey: Bool
   let isJSON: Bool
@@ -58,6 +60,7 @@ final class AttributePlan {
     presence = Presence(source)
     let readsJSON = mapping.transforms.contains(where: \.readsJSON)
     chain = readsJSON ? try TransformChain(mapping.transforms) : nil
+    nullTexts = readsJSON ? NullTexts(mapping.nullValues) : nil
     hasPipeline = !readsJSON && !mapping.transforms.isEmpty
     converter = try .compile(
       mapping.conversion,

@@ -43,7 +43,7 @@ extension AttributePlan.Alternative {
         name: { String(decoding: JSONString.label($0), as: UTF8.self) }
       ),
       when: when,
-      nullValues: alternative.nullValues,
+      nullValues: NullTexts(alternative.nullValues),
       transforms: transforms.isEmpty ? nil : try TransformChain(transforms),
       asset: alternative.asset
     )

@@ -12,6 +12,7 @@ final class RelationshipPlan {
   let readsKeyAtSource: Bool
   let when: CompiledPredicate?
   let transforms: TransformChain?
+  let nullTexts: NullTexts?
   let targetPath: DumpKeyPath?
   let through: [AttributePlan]
   /// The join table's own columns.
@@ -61,6 +62,7 @@ final class RelationshipPlan {
     when = try CompiledPredicate(mapping.when, paths)
     let transforms = mapping.transforms.isEmpty ? nil : try TransformChain(mapping.transforms)
     self.transforms = transforms
+    nullTexts = NullTexts(mapping.nullValues)
     let source = mapping.keyPath.map { paths.compile($0) }
     self.source = source
     sourceReference = source.map { Unmanaged.passUnretained($0) }
@@ -110,7 +112,7 @@ final class RelationshipPlan {
     let hasPlainKey =
       foreignKey?.paths.count == 1 && foreignKey?.paths[0].onlySlot ?? -1 >= 0
       && foreignKey?.alternative == 0 && foreignKey?.converters.count == 1 && source == nil
-      && transforms == nil && mapping.nullValues.isEmpty && relationship.onDangling != .stub
+      && transforms == nil && nullTexts == nil && relationship.onDangling != .stub
       && relationship.targets.count == 1 && mapping.variants == nil
       && reference.map { $0.all == $0.key } ?? false
     plainKey = hasPlainKey ? AttributeShortcut(ofKey: foreignKey, reference) : nil

@@ -228,7 +228,7 @@ extension ValueMapper {
 
   func convert(_ value: Value, _ plan: AttributePlan) -> ConversionResult {
     guard let chain = plan.chain else { return convertChained(value, plan) }
-    if isNullText(value, plan.mapping.nullValues) { return .null }
+    if isNullText(value, plan.nullTexts) { return .null }
     switch apply(chain, to: value) {
     case .failure(let problem): return .invalid(plan.converter.shown(problem))
     case .success(let result):

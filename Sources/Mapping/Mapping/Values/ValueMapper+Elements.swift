@@ -99,7 +99,7 @@ extension ValueMapper {
         }
         return nil
       }
-      if raw.kind == .null || plan.mapping.nullValues.contains(raw.text) {
+      if raw.kind == .null || plan.nullTexts?.contains(raw) ?? false {
         nullElements += 1
         continue
       }
@@ -112,6 +112,6 @@ extension ValueMapper {
   }
 
   func isNullText(_ value: Value, _ plan: RelationshipPlan) -> Bool {
-    isNullText(value, plan.mapping.nullValues)
+    isNullText(value, plan.nullTexts)
   }
 }
