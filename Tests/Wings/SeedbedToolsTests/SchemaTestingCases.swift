@@ -28,6 +28,13 @@ extension SchemaTestingTests {
         expect: { Book: [{ title: b }, { title: a }, { id: 1 }] }
       """
     ),
+    Case(
+      "rows that have only some of the expected values",
+      """
+      entity: Book, records: [{ id: 1, title: a, price: 2 }, { id: 2, title: a, price: 1.0 }, { id: 3, title: b,
+        price: 2, lent: false }], expect: { Book: [{ title: a, price: 2 }, { title: a }, { price: "2", lent: false }] }
+      """
+    ),
     Case("no rows", "entity: Book, records: [], expect: { Book: [] }"),
     Case(
       "records of one row are one row",

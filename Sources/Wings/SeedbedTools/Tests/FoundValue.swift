@@ -98,23 +98,23 @@ extension Literal {
   /// True if a column that holds `scalar` is as expected: its value as it is stored, or as a
   /// `default` of its attribute would be written.
   fileprivate func matches(_ scalar: FoundValue.Scalar) -> Bool {
-    if isStored(as: scalar.value) { return true }
     let arena = ByteArena()
-    guard let converter = scalar.converter,
-      let cell = converter.convert(literal: self, arena: arena).cell
-    else { return false }
-    return withExtendedLifetime((arena, converter)) { cell.equals(scalar.value) }
+    return withExtendedLifetime((arena, scalar.converter)) {
+      cells(scalar.converter, arena).contains { $0.equals(scalar.value) }
+    }
   }
 
-  private func isStored(as cell: Cell) -> Bool {
-    switch (self, cell.tag) {
-    case (.null, .null): true
-    case (.boolean(let flag), .integer): cell.integerValue == (flag ? 1 : 0)
-    case (.number(let digits), .integer): Int64(digits) == cell.integerValue
-    case (.number(let digits), .real): Double(digits) == cell.realValue
-    case (.text(let text), _): cell.isText(text)
-    default: false
-    }
+  /// The values of a column that are as expected.
+  func cells(_ converter: Converter?, _ arena: ByteArena) -> [Cell] {
+    let stored: [Cell?] =
+      switch self {
+      case .null: [.null]
+      case .boolean(let flag): [.integer(flag ? 1 : 0)]
+      case .number(let digits): [Int64(digits).map(Cell.integer), Double(digits).map(Cell.real)]
+      case .text(let text): [.text(arena.copy(text))]
+      case .json: []
+      }
+    return (stored + [converter?.convert(literal: self, arena: arena).cell]).compactMap { $0 }
   }
 }
 

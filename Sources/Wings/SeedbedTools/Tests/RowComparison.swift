@@ -13,28 +13,29 @@ struct RowComparison {
   /// The differences from the expected rows.
   func differences() throws(StoreError) -> [Diagnostic] {
     let rows = try database.rows(of: expected.table)
-    var differing: [[[Int]]] = []
+    var orders = RowOrders(rows, of: expected.table, database)
+    var candidates: [[Int]] = []
     for wanted in expected.rows {
-      var columns: [[Int]] = []
-      for row in rows { columns.append(try differences(of: wanted, row)) }
-      differing.append(columns)
+      var fitting: [Int] = []
+      for place in try orders.places(near: wanted)
+      where try differences(of: wanted, rows[place]).isEmpty {
+        fitting.append(place)
+      }
+      candidates.append(fitting)
     }
-    let matching = RowMatching(
-      candidates: differing.map { row in row.indices.filter { row[$0].isEmpty } },
-      foundCount: rows.count
-    )
+    let matching = RowMatching(candidates: candidates, foundCount: rows.count)
     var leftOver = matching.leftOver
     var diagnostics: [Diagnostic] = []
-    for (index, wanted) in expected.rows.enumerated() where matching.partners[index] == nil {
-      let nearest = leftOver.indices.min { left, right in
-        differing[index][leftOver[left]].count < differing[index][leftOver[right]].count
-      }
-      guard let nearest, isNear(differing[index][leftOver[nearest]], wanted, leftOver.count) else {
+    for (wanted, partner) in zip(expected.rows, matching.partners) where partner == nil {
+      var differing: [[Int]] = []
+      for row in leftOver { differing.append(try differences(of: wanted, rows[row])) }
+      let nearest = leftOver.indices.min { differing[$0].count < differing[$1].count }
+      guard let nearest, isNear(differing[nearest], wanted, leftOver.count) else {
         diagnostics.append(missing(wanted))
         continue
       }
       let row = leftOver.remove(at: nearest)
-      diagnostics.append(try difference(wanted, rows[row], differing[index][row]))
+      diagnostics.append(try difference(wanted, rows[row], differing[nearest]))
     }
     if !leftOver.isEmpty { diagnostics.append(unexpected(leftOver.map { rows[$0] }, rows.count)) }
     return diagnostics
