@@ -24,8 +24,11 @@ extension SchemaResolver {
       schema.dumps.append(entry)
     }
     checkNamesOfSources()
+    let named = [ExactText: Int](
+      schema.dumps.enumerated().compactMap { index, entry in entry.name.map { ($0, index) } }
+    ) { first, _ in first }
     for (name, path) in overrides {
-      guard let index = entry(named: name) else {
+      guard let index = named[name] ?? entry(ofRequest: name) else {
         let known = schema.dumps.compactMap(\.name)
         let near = suggestion(for: name, among: known)
         report.error(.unknownDump) { "no entry of 'dumps' has the name \(quoted(name))" }
@@ -39,10 +42,9 @@ extension SchemaResolver {
     }
   }
 
-  /// The index of the entry with a name; the request of an entry without one is its name as well,
-  /// with its source or, if no other entry has it, without.
-  private func entry(named name: String) -> Int? {
-    if let index = schema.dumps.firstIndex(where: { $0.name == name }) { return index }
+  /// The index of the entry that reads a request, which is the name of one without a name: with its
+  /// source or, if no other entry has it, without.
+  private func entry(ofRequest name: String) -> Int? {
     let requests = schema.sources.flatMap(\.requests).filter { $0.name == name }.map(\.fullName)
     let entries = zip(schema.dumps.indices, declaration.dumps).filter { _, declared in
       declared.name == nil && declared.sources.count == 1
