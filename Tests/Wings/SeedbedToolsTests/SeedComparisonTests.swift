@@ -74,6 +74,21 @@ import Testing
       "+ a 1 bytes, b 1"
     ),
     Case(
+      "an integer is not the same as a real, also in a key",
+      """
+      CREATE TABLE k (a PRIMARY KEY, b); INSERT INTO k VALUES (1, 'x'), (2, 'y');
+      CREATE TABLE l (a, b); INSERT INTO l VALUES (1, 1), (1.0, 1), (3, 'x');
+      """,
+      """
+      CREATE TABLE k (a PRIMARY KEY, b); INSERT INTO k VALUES (1.0, 'x'), (2, 'y');
+      CREATE TABLE l (a, b); INSERT INTO l VALUES (1.0, 1), (1, 1), (3.0, 'x');
+      """,
+      "k +0 -0 ~1",
+      "~ 1.0: a 1 → 1.0",
+      "l +0 -0 ~1",
+      "~ a 3.0, b 'x': a 3 → 3.0"
+    ),
+    Case(
       "numbers are ordered as numbers, whatever they are",
       "CREATE TABLE n (k ANY PRIMARY KEY) STRICT; INSERT INTO n VALUES (1), (2.5), (9), (1e300);",
       "CREATE TABLE n (k ANY PRIMARY KEY) STRICT; INSERT INTO n VALUES (2.5), (3), (-1e300), ('1');",

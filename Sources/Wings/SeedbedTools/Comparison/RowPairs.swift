@@ -32,7 +32,10 @@ struct RowPairs {
   static func query(_ table: String, _ columns: [String], keyCount: Int, rowID: String?) -> String {
     // Texts are ordered by their bytes, whatever the column's own order is.
     let key = columns[..<keyCount].map { "\(SQLText.name($0)) COLLATE BINARY" }
-    let order = (key + (rowID.map { [$0] } ?? [])).joined(separator: ", ")
+    // So stand rows that only differ in 1 and 1.0 where they are side by side.
+    let kinds =
+      keyCount < columns.count ? [] : columns.prefix(500).map { "typeof(\(SQLText.name($0)))" }
+    let order = (key + kinds + (rowID.map { [$0] } ?? [])).joined(separator: ", ")
     return "SELECT \(rowID ?? "NULL"), \(SQLText.names(columns)) FROM \(SQLText.name(table))"
       + " ORDER BY \(order)"
   }
@@ -55,9 +58,9 @@ struct RowPairs {
     return 0
   }
 
-  /// The columns beside the key in which two rows differ.
+  /// The columns in which two rows with the same key differ: also the key's, in 1 and 1.0.
   func differing(_ old: Statement, _ new: Statement) -> [Int] {
-    (keyCount..<columns.count).filter { !CellOrder.isSame(old.column($0), new.column($0)) }
+    columns.indices.filter { !CellOrder.isSame(old.column($0), new.column($0)) }
   }
 }
 
