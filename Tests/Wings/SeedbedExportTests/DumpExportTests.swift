@@ -44,6 +44,14 @@ import Testing
         """
     ),
     Case(
+      name: "an integer that is read as a boolean, too",
+      schema: """
+        entities:
+          A: { primaryKey: id, attributes: { id: integer, a: { keyPath: x, type: boolean }, b: { keyPath: x, type: integer } } }
+        """,
+      dump: #"[{"id":1,"x":1},{"id":2,"x":0}]"#
+    ),
+    Case(
       name: "products and sums of decimals, with the zeros at their ends",
       schema: """
         entities:

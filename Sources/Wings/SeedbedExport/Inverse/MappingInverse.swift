@@ -79,7 +79,8 @@ final class MappingInverse {
       .map { "its attribute '\($0.attribute.name)' is lost (\($0.found.reason))" }
   }
 
-  /// Attributes take their places: JSON that holds others, keys, and what comes back exactly first.
+  /// Attributes take their places: JSON that holds others, keys, and what comes back exactly first;
+  /// of these, booleans last, as they read 0 and 1 that an integer writes.
   private static func claim(_ attributes: [AttributeInverse], keys: Set<Int>) {
     let holders = attributes.prefix { $0.mapping.conversion.type == .json }
     func rank(_ attribute: AttributeInverse) -> Int {
@@ -87,9 +88,10 @@ final class MappingInverse {
       return keys.contains(attribute.slot) ? -1 : Reversibility.rank(attribute.found.kind)
     }
     let order = attributes.enumerated()
-      .sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .map { (rank($1), $1.mapping.conversion.type == .boolean ? 1 : 0, $0, $1) }
+      .sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }
     var taken: [AttributeInverse] = []
-    for (_, attribute) in order where attribute.place != nil {
+    for (_, _, _, attribute) in order where attribute.place != nil {
       attribute.claim(taken)
       if attribute.place != nil { taken.append(attribute) }
     }
