@@ -19,7 +19,7 @@ package indirect enum PredicateForm<Path, Pattern> {
   /// A test of one value.
   package indirect enum Test {
     case equals(Literal)
-    case isOneOf([Literal])
+    case isOneOf(LiteralList)
     case not([Test])
     case exists(Bool)
     case isOfKind([PredicateKind])
@@ -109,7 +109,7 @@ extension PredicateForm.Test {
     case .equals(let value), .lessThan(let value), .atMost(let value), .greaterThan(let value),
       .atLeast(let value):
       [value]
-    case .isOneOf(let values): values
+    case .isOneOf(let values): values.literals
     case .not, .exists, .isOfKind, .matches, .same: []
     }
   }

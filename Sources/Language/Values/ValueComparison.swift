@@ -45,6 +45,28 @@ package enum ValueComparison {
   }
 }
 
+extension LiteralList {
+  /// True if a value is one of the constants.
+  package func contains(_ value: RawValue) -> Bool {
+    let sorted = value.isText ? texts : value.isNumber ? numbers : []
+    guard !sorted.isEmpty else {
+      return literals.contains { ValueComparison.equals(value, $0) }
+    }
+    let place = sorted.insertionPoint { ValueComparison.compare(value, $0) ?? 0 > 0 }
+    return place < sorted.count && ValueComparison.equals(value, sorted[place])
+  }
+}
+
+extension [Literal] {
+  /// Those that values of a kind compare with, in order: not numbers that no dump can have.
+  func inOrder(of kind: RawValue.Kind) -> [Literal] {
+    func order(_ left: Literal, _ right: Literal) -> Int? {
+      left.text.withExactBytes { ValueComparison.compare(RawValue(kind, $0), right) }
+    }
+    return filter { order($0, $0) != nil }.sorted { order($0, $1) ?? 0 < 0 }
+  }
+}
+
 /// The order of two UTF-8 texts, which is the order of their scalars.
 func byteOrder(_ left: Bytes, _ right: Bytes) -> ValueOrder {
   for (a, b) in zip(left, right) where a != b { return a < b ? .ascending : .descending }

@@ -44,6 +44,23 @@ extension LanguageCase {
       rows: ["SELECT id FROM Item ORDER BY id": ["0", "1"]]
     ),
     LanguageCase(
+      "in: one of many, numbers by their value and texts by their scalars",
+      """
+      entities:
+        Item: { primaryKey: id, attributes: { id: { keyPath: '@index', type: integer } } }
+      dumps:
+        - dump: d.json
+          entity: Item
+          when: { a: { in: [7, 2.50, b, 100, -0.0, 1e400, "8", "", -3, é, a, null, true, false, 2.5] } }
+      """,
+      dump: """
+        [{ "a": 7.0 }, { "a": 25e-1 }, { "a": 1E2 }, { "a": 0 }, { "a": "8" }, { "a": "\\u00e9" }, { "a": "" },
+         { "a": null }, { "a": true }, { "a": 10e399 }, { "a": -3 }, { "a": "a" }, { "a": "b" },
+         { "a": 8 }, { "a": "7" }, { "a": "e\\u0301" }, {}, { "a": 3 }, { "a": "c" }, { "a": [7] }, { "a": "null" }]
+        """,
+      rows: ["SELECT count(*), max(id) FROM Item": ["13, 12"]]
+    ),
+    LanguageCase(
       "not: a literal or a test; it holds for what is missing",
       """
       entities:

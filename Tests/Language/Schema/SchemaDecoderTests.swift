@@ -375,7 +375,7 @@ struct SchemaDecoderTests {
       Line(
         keyPath: path("a", ["a"]),
         tests: [
-          .isOneOf([.number("1"), .text("x")]), .not([.exists(true)]),
+          .isOneOf(LiteralList([.number("1"), .text("x")])), .not([.exists(true)]),
           .isOfKind([.null, .number]), .matches(ExactText("^a")),
         ]
       ),

@@ -16,7 +16,7 @@ enum ScalarTest {
     switch test {
     case .isOfKind(let kinds): return kinds.contains(kind(of: value))
     case .equals(let literal): return ValueComparison.equals(value, literal)
-    case .isOneOf(let literals): return literals.contains { ValueComparison.equals(value, $0) }
+    case .isOneOf(let list): return list.contains(value)
     case .matches(let pattern): return value.kind != .null && pattern.matches(value.text)
     case .lessThan(let literal): return compare(value, literal).map { $0 < 0 } ?? false
     case .atMost(let literal): return compare(value, literal).map { $0 <= 0 } ?? false

@@ -60,7 +60,7 @@ extension RecordWriter {
   private static func mayPass(_ value: TransformValue, _ test: Predicate.Test) -> Bool {
     switch test {
     case .equals(let literal): value == TransformValue(literal)
-    case .isOneOf(let literals): literals.contains { value == TransformValue($0) }
+    case .isOneOf(let list): list.literals.contains { value == TransformValue($0) }
     case .exists(let exists): exists == (value != .null)
     case .not(let tests):
       !tests.allSatisfy { test in
@@ -77,7 +77,7 @@ extension RecordWriter {
     for test in tests {
       switch test {
       case .equals(let literal) where literal != .null: return literal
-      case .isOneOf(let literals): return literals.first
+      case .isOneOf(let list): return list.literals.first
       case .atMost(let literal), .atLeast(let literal): return literal
       case .exists(true): return .boolean(true)
       case .isOfKind(let kinds): return literal(of: kinds)

@@ -50,7 +50,7 @@ extension ValueDecoder {
     if node.pairs?.isEmpty ?? false { expected("a literal or a test", node) }
     var tests: [Predicate.Test] = []
     if let list = fields.in {
-      tests.append(.isOneOf(literals(list)))
+      tests.append(.isOneOf(LiteralList(literals(list))))
     }
     if let inner = fields.not { tests.append(.not(predicateTests(inner))) }
     if let exists = fields.exists { tests.append(.exists(exists.value)) }
