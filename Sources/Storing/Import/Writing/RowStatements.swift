@@ -20,7 +20,7 @@ final class RowStatements {
     self.database = database
     self.table = name
     self.place = place
-    let folded = Set(locators.map(SQLText.folded))
+    let folded = locators.map(SQLText.folded)
     isLocator = table.columns.map { folded.contains(SQLText.folded($0.name)) }
     inserts = MaskedStatements(columnCount: names.count) { mask throws(StoreError) in
       let named = mask.indices.filter { mask[$0] }.map { names[$0] }
