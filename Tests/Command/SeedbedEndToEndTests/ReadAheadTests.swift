@@ -2,7 +2,7 @@ import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
-/// Many files of one entry, which a second thread opens and scans ahead of the one that maps.
+/// Many files of one entry: a second thread scans large ones ahead of the one that maps.
 @Suite struct ReadAheadTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String

@@ -1,7 +1,7 @@
+import SeedbedReading
 import Testing
 
 @testable import SeedbedLanguage
-@testable import SeedbedReading
 @testable import SeedbedStoring
 
 struct UnitStreamTests {
@@ -62,62 +62,27 @@ struct UnitStreamTests {
     } catch {
       readerError = error
     }
-    let stream = stream(of: test, files: 3, isThreaded: isThreaded)
-    for index in 0..<3 {
-      let opened = try stream.open(index)
-      var found: [Seen] = []
-      var streamError: DumpError?
-      do throws(DumpError) {
-        while let item = try stream.next() { found.append(seen(item, stream.view)) }
-      } catch {
-        streamError = error
-      }
-      #expect(found.count == expected.count)
-      #expect(found == expected)
-      #expect("\(String(describing: streamError))" == "\(String(describing: readerError))")
-      #expect(opened.reader.progress == reader.progress)
+    let source = try self.reader(of: test)
+    let stream = UnitStream(source, isThreaded: isThreaded, batch: UnitBatch())
+    var found: [Seen] = []
+    var streamError: DumpError?
+    do {
+      while let item = try stream.next() { found.append(seen(item, stream.view)) }
+    } catch {
+      streamError = error
     }
     stream.stop()
-  }
-
-  /// Files that cannot be opened are between others.
-  @Test(arguments: [false, true]) func goesOnAfterFailures(isThreaded: Bool) throws {
-    let stream = stream(of: Self.cases[1], files: 6, isThreaded: isThreaded) { $0.hasSuffix("1") }
-    for index in 0..<6 {
-      guard index != 1 else {
-        #expect(throws: (any Error).self) { try stream.open(index) }
-        continue
-      }
-      _ = try stream.open(index)
-      var count = 0
-      while try stream.next() != nil { count += 1 }
-      #expect(count == 10)
-    }
+    #expect(found.count == expected.count)
+    #expect(found == expected)
+    #expect("\(String(describing: streamError))" == "\(String(describing: readerError))")
+    #expect(source.progress == reader.progress)
   }
 
   @Test func endsWhereNoMoreIsWanted() throws {
-    let stream = stream(of: Self.cases[2], files: 2, isThreaded: true)
-    _ = try stream.open(0)
+    let test = Self.cases[2]
+    let stream = UnitStream(try reader(of: test), isThreaded: true, batch: UnitBatch())
     for _ in 0..<20_000 { #expect(try stream.next() != nil) }
     stream.stop()
-  }
-
-  private func stream(
-    of test: Case,
-    files: Int,
-    isThreaded: Bool,
-    isBroken: @escaping (String) -> Bool = { _ in false }
-  ) -> UnitStream {
-    UnitStream(
-      (0..<files).map { DumpFile(path: "\($0)", relativePath: "\($0)", captures: []) },
-      isThreaded: isThreaded,
-      batch: UnitBatch(),
-      isReadAhead: { $0.path != "4" },
-      opening: { file in
-        guard !isBroken(file.path) else { throw SourceFailure.database(file.path) }
-        return OpenedDump(reader: try reader(of: test), documentValues: [])
-      }
-    )
   }
 
   private func reader(of test: Case) throws -> DumpReader {

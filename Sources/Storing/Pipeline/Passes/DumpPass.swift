@@ -71,20 +71,8 @@ struct DumpPass {
     var missing: [Int: MissingPath] = [:]
     var found: Set<Int> = []
     var missingFile: [Int: String] = [:]
-    let stream = UnitStream(
-      dumps.files,
-      // A sample needs the start of each file alone.
-      isThreaded: run.options.threads != 1 && run.recordLimit == .max,
-      batch: run.unitBatch,
-      isReadAhead: { !readsDocuments && ($0.isNoLink || $0.bytes != nil) },
-      opening: open
-    )
-    defer {
-      stream.stop()
-      run.unitBatch = stream.batch
-    }
     for (index, file) in dumps.files.enumerated() {
-      let absent = try read(file, index: index, stream)
+      let absent = try read(file, index: index)
       for (selection, path) in absent where missing[selection] == nil {
         missing[selection] = path
         missingFile[selection] = run.shown(file)
@@ -107,35 +95,10 @@ struct DumpPass {
     return options
   }
 
-  /// True if the values that paths from `@document` give are read ahead of the records.
-  private var readsDocuments: Bool { readings.contains { !$0.use.documentPaths.isEmpty } }
-
-  /// Opens a file, also while records of one before it are mapped.
-  private func open(_ file: DumpFile) throws -> OpenedDump {
-    let shown = run.shown(file)
-    let (documents, isFollowed) = try documentValues(of: file, shown)
-    var options = readerOptions
-    options.computesHash = run.schema.database.metadata || file.lockedHash != nil
-    let reader = try file.reader(
-      shown: shown,
-      // Documents one after the other are each their own.
-      format: entry.format == .auto && isFollowed ? .ndjson : entry.format,
-      documents: entry.documents(of: shown),
-      selections: selections,
-      options: options,
-      names: run.mapper.names
-    )
-    return OpenedDump(reader: reader, documentValues: reader.isLineFormat ? [] : documents)
-  }
-
   /// - Returns: The key paths without a value, by reading.
-  private func read(
-    _ file: DumpFile,
-    index: Int,
-    _ stream: UnitStream
-  ) throws(SeedbedError) -> [Int: MissingPath] {
+  private func read(_ file: DumpFile, index: Int) throws(SeedbedError) -> [Int: MissingPath] {
     let shown = run.shown(file)
-    if file.path == "-", readsDocuments {
+    if file.path == "-", readings.contains(where: { !$0.use.documentPaths.isEmpty }) {
       run.add(
         Diagnostic(.documentOfPipe, at: entry.patternLocations.first ?? entry.location) {
           "'@document' needs a file that can be read twice, found standard input"
@@ -145,15 +108,25 @@ struct DumpPass {
     }
     let fileIndex = run.beginFile(shown, entry)
     do {
-      let opened = try stream.open(index)
-      let reader = opened.reader
+      let (documents, isFollowed) = try documentValues(of: file, shown)
+      var options = readerOptions
+      options.computesHash = run.schema.database.metadata || file.lockedHash != nil
+      let reader = try file.reader(
+        shown: shown,
+        // Documents one after the other are each their own.
+        format: entry.format == .auto && isFollowed ? .ndjson : entry.format,
+        documents: entry.documents(of: shown),
+        selections: selections,
+        options: options,
+        names: run.mapper.names
+      )
       defer { run.endFile(file, reader) }
       var source = RecordSource(file: shown, fileIndex: UInt32(truncatingIfNeeded: fileIndex))
       source.records = entry.records
       source.takenPaths = takenPaths
       source.take(file, index: index, arena)
-      source.documentValues = opened.documentValues
-      guard var missing = try FilePass(self, readings, stream, source).map() else { return [:] }
+      source.documentValues = reader.isLineFormat ? [] : documents
+      guard var missing = try FilePass(self, readings, reader, source).map() else { return [:] }
       if let locked = file.lockedHash, let hash = reader.contentHash, hash.text != locked {
         run.add(
           .changedSource("'\(shown)' does not have the content in its lock", at: entry.location)

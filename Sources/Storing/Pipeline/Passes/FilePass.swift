@@ -63,22 +63,30 @@ final class FilePass {
   init(
     _ pass: DumpPass,
     _ readings: [PassReading],
-    _ stream: UnitStream,
+    _ reader: DumpReader,
     _ source: RecordSource
   ) {
     self.pass = pass
     self.readings = readings
-    self.stream = stream
     run = pass.run
     mapper = run.mapper
     mapper.source = source
     reading = readings[0]
     states = Array(repeating: State(), count: readings.count)
+    stream = UnitStream(
+      reader,
+      isThreaded: run.options.threads != 1,
+      batch: run.unitBatch
+    )
   }
 
   /// - Returns: The key paths whose last members none of the values has that were held for them,
   ///   by reading; nil where the dump was not read to its end.
   func map() throws -> [Int: MissingPath]? {
+    defer {
+      stream.stop()
+      run.unitBatch = stream.batch
+    }
     while let item = try stream.next() {
       mapper.tape = stream.view
       if states[item.selection].count >= run.recordLimit {
