@@ -12,9 +12,7 @@ package struct DumpContent: Sendable, Hashable {
     self.path = path
     self.bytes = bytes
   }
-}
 
-extension DumpContent {
   /// The start of each pattern that stands for dumps in memory.
   private static let marker = "memory:"
 

@@ -67,9 +67,7 @@ extension DumpFile {
   ) throws(DumpError) -> DocumentScan {
     try DocumentScan(at: paths, source: source(shown), displayName: shown, options: options)
   }
-}
 
-extension DumpFile {
   /// The hash of its bytes, as a run gives it; nil if they can be read only once, as from a pipe.
   package func contentHash() throws(SourceFailure) -> UInt64? {
     let isFile = path != "-" && Folders.fileSize(path) != nil

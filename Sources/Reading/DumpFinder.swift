@@ -55,9 +55,7 @@ package struct DumpFinder {
       if patterns.count == 1 {
         files = found
       } else {
-        for file in found where seen.insert(place(of: file.path, &folders)).inserted {
-          files.append(file)
-        }
+        files += found.filter { seen.insert(place(of: $0.path, &folders)).inserted }
       }
     }
     let paths = files.map(\.relativePath)

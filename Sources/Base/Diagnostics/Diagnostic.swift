@@ -96,40 +96,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.recordPath = recordPath
     self.line = excerpt.map(Line.held) ?? .ofFile
   }
-}
 
-/// A problem to which a fix-it and notes are added where it is found.
-package protocol Annotated {
-  func changed(_ change: (inout Diagnostic) -> Void) -> Self
-}
-
-extension Annotated {
-  /// Adds the text to write instead, if there is one.
-  @discardableResult package func fix(_ fixIt: FixIt?) -> Self { changed { $0.fixIt = fixIt } }
-
-  /// Adds words about the text to write instead, if there are any.
-  @discardableResult package func fix(_ message: String?) -> Self {
-    fix(message.map { FixIt(message: $0) })
-  }
-
-  /// Adds a further remark, if there is one, and the place that it is about.
-  @discardableResult package func note(_ message: String?, at location: TextLocation? = nil) -> Self
-  {
-    notes(message.map { [Note($0, at: location)] } ?? [])
-  }
-
-  @discardableResult package func notes(_ notes: [Note]) -> Self { changed { $0.notes += notes } }
-}
-
-extension Diagnostic: Annotated {
-  package func changed(_ change: (inout Diagnostic) -> Void) -> Diagnostic {
-    var changed = self
-    change(&changed)
-    return changed
-  }
-}
-
-extension Diagnostic {
   /// Where the line comes from that a problem is shown with.
   fileprivate enum Line: Hashable, Sendable {
     /// From its file, when it is shown.
@@ -166,9 +133,7 @@ extension Diagnostic {
       return found
     }
   }
-}
 
-extension Diagnostic {
   /// The message, with the number of occurrences where there are several.
   var countedMessage: String {
     count == 1 ? message : "\(message) (\(count) occurrences)"
@@ -191,5 +156,36 @@ extension Diagnostic {
     if let old = location, let new = other.location, new < old { self = other }
     count = sum
     furtherPlaces = Array(places.dropFirst().prefix(Self.placeLimit - 1))
+  }
+}
+
+/// A problem to which a fix-it and notes are added where it is found.
+package protocol Annotated {
+  func changed(_ change: (inout Diagnostic) -> Void) -> Self
+}
+
+extension Annotated {
+  /// Adds the text to write instead, if there is one.
+  @discardableResult package func fix(_ fixIt: FixIt?) -> Self { changed { $0.fixIt = fixIt } }
+
+  /// Adds words about the text to write instead, if there are any.
+  @discardableResult package func fix(_ message: String?) -> Self {
+    fix(message.map { FixIt(message: $0) })
+  }
+
+  /// Adds a further remark, if there is one, and the place that it is about.
+  @discardableResult package func note(_ message: String?, at location: TextLocation? = nil) -> Self
+  {
+    notes(message.map { [Note($0, at: location)] } ?? [])
+  }
+
+  @discardableResult package func notes(_ notes: [Note]) -> Self { changed { $0.notes += notes } }
+}
+
+extension Diagnostic: Annotated {
+  package func changed(_ change: (inout Diagnostic) -> Void) -> Diagnostic {
+    var changed = self
+    change(&changed)
+    return changed
   }
 }

@@ -107,17 +107,7 @@ extension JSONTree {
   package var isTrue: Bool {
     if case .boolean(true) = self { true } else { false }
   }
-}
 
-/// A JSON text that lacks what its reader needs.
-package struct JSONProblem: Error, Equatable, Sendable {
-  /// Why it cannot be read, in words.
-  package var reason: String
-
-  package init(reason: String) { self.reason = reason }
-}
-
-extension JSONTree {
   package func text(at name: String) throws(JSONProblem) -> String {
     try expect("a text", at: name) { $0.text }
   }
@@ -144,4 +134,12 @@ extension JSONTree {
     }
     return value
   }
+}
+
+/// A JSON text that lacks what its reader needs.
+package struct JSONProblem: Error, Equatable, Sendable {
+  /// Why it cannot be read, in words.
+  package var reason: String
+
+  package init(reason: String) { self.reason = reason }
 }

@@ -49,9 +49,7 @@ public struct TextLocation: Hashable, Sendable {
   package func moved(by count: Int) -> TextLocation {
     TextLocation(file: file, line: line, column: column + count, byteOffset: byteOffset)
   }
-}
 
-extension TextLocation {
   /// Orders by file, line and column.
   package static func < (left: TextLocation, right: TextLocation) -> Bool {
     if left.file != right.file { return left.file < right.file }

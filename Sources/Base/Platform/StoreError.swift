@@ -64,9 +64,7 @@ package struct StoreError: Error, Sendable {
     default: String(cString: strerror(errorNumber)).lowercased()
     }
   }
-}
 
-extension StoreError {
   /// The C library's words for an error number, which begin with a small letter here.
   package static func systemWords(for errorNumber: Int32) -> String {
     let words = String(cString: strerror(errorNumber))

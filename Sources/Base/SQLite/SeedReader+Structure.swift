@@ -26,9 +26,7 @@ extension SeedReader {
       "SELECT \(SQLText.names(columns)) FROM \(SQLText.name(table)) WHERE \(terms) LIMIT 1"
     )
   }
-}
 
-extension SeedReader {
   /// The foreign keys of all tables, as SQLite follows them.
   package struct ForeignKeyCheck {
     /// By table: how many rows refer to a row that does not exist.

@@ -168,8 +168,4 @@ struct DatabaseSink: RunSink {
   private func pruningLocation(_ prunes: [PruneRule], _ schema: MappingSchema) -> TextLocation? {
     prunes.first?.location ?? schema.entities.first { $0.deleteWhen != nil }?.location
   }
-
-  private func isFailure(_ diagnostics: Diagnostics) -> Bool {
-    diagnostics.isFailure(strictly: options.isStrict)
-  }
 }

@@ -1,5 +1,6 @@
 public import SeedbedBase
 public import SeedbedLanguage
+import SeedbedMapping
 public import SeedbedStoring
 
 /// The outcome of an import, or of its dry run, as a value.
@@ -31,6 +32,51 @@ public struct ImportReport: Report, RunReporting {
   /// True if no row of the schema's tables was written, or would be.
   public var isUnchanged: Bool {
     tables.allSatisfy { $0.created == 0 && $0.updated == 0 && $0.deleted == 0 && $0.emptied == 0 }
+  }
+
+  mutating func add(_ problems: [Diagnostic]) {
+    for problem in problems { diagnostics.add(problem) }
+  }
+
+  /// Takes out the warnings of entities that nothing fills: the database may have filled them.
+  mutating func takeUnfilled() -> [Diagnostic] {
+    // Warnings that were counted and not kept could not be taken out.
+    guard diagnostics.omitted.isEmpty else { return [] }
+    let unfilled = diagnostics.filter { $0.code == .unusedEntity }
+    diagnostics.removeWarnings { $0.code == .unusedEntity }
+    return unfilled
+  }
+
+  /// Takes over the changes to the tables.
+  mutating func take(
+    _ result: ImportResult,
+    _ settled: StoreResult,
+    _ store: ObjectStore,
+    _ run: BuildRun
+  ) {
+    let schema = store.plan.schema
+    for (index, entity) in schema.entities.enumerated() {
+      var table = Table(entity: entity.name, table: entity.table)
+      table.counts = result.entities[index].counts
+      table.changes = result.entities[index].examples
+      table.rejected = run.mapper.counts[index].rejected
+      table.skipped = run.mapper.counts[index].skipped + settled.entities[index].skipped
+      tables.append(table)
+    }
+    for (index, join) in schema.joinTables.enumerated() {
+      var table = Table(entity: nil, table: join.table)
+      table.counts = result.joinTables[index].counts
+      table.changes = result.joinTables[index].examples
+      tables.append(table)
+    }
+    self.run.take(settled, of: schema, files: store.files)
+  }
+
+  /// Takes over the counts of tables that were emptied first.
+  mutating func take(_ reset: ImportResetResult) {
+    for (index, count) in (reset.entities + reset.joinTables).enumerated() {
+      tables[index].emptied = count
+    }
   }
 }
 

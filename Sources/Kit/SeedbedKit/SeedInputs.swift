@@ -20,9 +20,7 @@ struct SeedInputs {
     var lines = Self.options(options)
     for path in schema.database.before + schema.database.after {
       var problems = Diagnostics()
-      for sql in schema.userSQL([path], &problems) {
-        lines.append(["sql", Self.hash([sql.text])])
-      }
+      lines += schema.userSQL([path], &problems).map { ["sql", Self.hash([$0.text])] }
     }
     for (index, entry) in schema.dumps.enumerated() {
       let uses = entry.readings.map { PathUse(of: $0, in: schema).filePaths }.joined()

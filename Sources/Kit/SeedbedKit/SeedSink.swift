@@ -261,9 +261,4 @@ struct SeedSink: RunSink {
       return false
     }
   }
-
-  /// True if problems, or warnings where they count as such, end the build.
-  func isFailure(_ diagnostics: Diagnostics) -> Bool {
-    diagnostics.isFailure(strictly: options.isStrict)
-  }
 }

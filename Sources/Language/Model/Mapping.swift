@@ -74,9 +74,7 @@ package enum ValueSource: Equatable, Sendable {
   }
 
   package typealias Origin = ValueOrigin<DumpKeyPath>
-}
 
-extension ValueSource {
   /// The alternatives of `firstOf`.
   package var alternatives: [Alternative] {
     if case .firstOf(let alternatives) = self { alternatives } else { [] }
@@ -129,9 +127,7 @@ package struct AttributeMapping: Sendable {
     self.source = source
     self.conversion = conversion
   }
-}
 
-extension AttributeMapping {
   /// True if a null clears the value of a row: with an `onConflict` that selects one of two values, only
   /// if the schema says so.
   package var clearsByNull: Bool {
@@ -230,9 +226,7 @@ package struct Mapping: Sendable {
     package var relationship: Int
     package var keyPath: DumpKeyPath
   }
-}
 
-extension Mapping {
   /// By attribute: the rule where a row and a later record of this mapping both have a value.
   ///
   /// Attributes that the mapping does not read are left out, and all where `onDuplicate` decides

@@ -48,9 +48,7 @@ package indirect enum Transform: Equatable, Sendable {
     case .each: "each"
     }
   }
-}
 
-extension Transform {
   /// True if the step looks into JSON, which values alone cannot do.
   package var readsJSON: Bool {
     switch self {

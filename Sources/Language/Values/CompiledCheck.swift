@@ -59,15 +59,17 @@ final class CompiledCheck: @unchecked Sendable {
 
   /// Why a stored value does not satisfy the check; nil where it does.
   func problem(of cell: Cell) -> InvalidValue? {
-    if let minimum, order(cell, minimum.cell) == .ascending {
+    if let minimum, Self.order(cell, minimum.cell, holdsDecimals) == .ascending {
       return invalid(cell, "expected at least \(minimum.text)")
     }
-    if let maximum, order(cell, maximum.cell) == .descending {
+    if let maximum, Self.order(cell, maximum.cell, holdsDecimals) == .descending {
       return invalid(cell, "expected at most \(maximum.text)")
     }
     if let allowed {
       let place = allowed.insertionPoint { Self.precedes($0.cell, cell, holdsDecimals) }
-      guard place < allowed.count, order(cell, allowed[place].cell) == .same else {
+      guard place < allowed.count,
+        Self.order(cell, allowed[place].cell, holdsDecimals) == .same
+      else {
         return invalid(cell, "expected one of \(shownAllowed)")
       }
     }
@@ -125,10 +127,6 @@ final class CompiledCheck: @unchecked Sendable {
     var count = text.count
     for byte in text where byte & 0xC0 == 0x80 { count -= 1 }
     return count
-  }
-
-  private func order(_ left: Cell, _ right: Cell) -> ValueOrder? {
-    Self.order(left, right, holdsDecimals)
   }
 
   private static func order(_ left: Cell, _ right: Cell, _ holdsDecimals: Bool) -> ValueOrder? {

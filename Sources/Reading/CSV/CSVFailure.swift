@@ -24,9 +24,7 @@ struct CSVFailure: Error {
   var kind: Kind
   /// Bytes from the start of the row.
   var offset: Int
-}
 
-extension CSVFailure {
   /// The error at its place, of a row that starts where the window stands.
   func located(in window: DumpWindow, separator: UInt8, width: FieldCount) -> DumpError {
     let found = Self.words(for: window.current[offset])

@@ -2,12 +2,8 @@ import SeedbedLanguage
 
 /// Which alternatives of a selection count in the current document.
 struct PathChoice {
-  private var alternatives: [Int] = []
+  var alternatives: [Int] = []
   private var offset = 0
-
-  mutating func reset() {
-    alternatives.removeAll(keepingCapacity: true)
-  }
 
   /// True if an alternative that leads to the value at `offset` counts: all that lead to the
   /// first such value do.

@@ -69,7 +69,7 @@ extension DumpReader {
     if documentIndex >= 0 { try checkSeparation(first, isApart: window.offset > end) }
     documentIndex += 1
     wasScalar = first != Lexer.openBrace && first != Lexer.openBracket
-    for index in choices.indices where hasAlternatives { choices[index].reset() }
+    for index in choices.indices where hasAlternatives { choices[index] = PathChoice() }
     if !wasScalar, !readsOneDocument, try isEmptyContainer(first) {
       try skipValue()
       return true

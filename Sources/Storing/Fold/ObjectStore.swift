@@ -108,7 +108,7 @@ package final class ObjectStore {
       let scope = reader.word64()
       let parent = reader.word64()
       if parent != 0 { drops.setParent(parent, of: scope, isGate: kind == .gate) }
-      drops.setLate(scope)
+      drops.late.insert(scope)
     case .secondPass: preconditionFailure("an operation is marked once")
     }
   }

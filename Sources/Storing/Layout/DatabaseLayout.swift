@@ -1,4 +1,4 @@
-import SeedbedBase
+package import SeedbedBase
 package import SeedbedLanguage
 package import SeedbedMapping
 
@@ -90,6 +90,112 @@ package struct DatabaseLayout: Equatable, Sendable {
         guard let key = foreignKey(reference, onDelete) else { continue }
         joinTables[index].foreignKeys.append(key)
       }
+    }
+  }
+
+  /// The statements that make the empty database, in the order in which a build runs them.
+  package func definitionSQL(_ settings: DatabaseSettings) -> [String] {
+    order.map { self[$0].sql } + indexes.map(\.sql)
+      + searches.flatMap { [$0.tableSQL] + $0.triggerSQL }
+      + settings.views.map { $0.definitionStart + $0.sql }
+      + (settings.metadata ? [settings.metadataSQL] : [])
+  }
+
+  /// The columns of an entity's own key, one per part; nil where a part of it has no column.
+  package func keyColumns(
+    of entity: Int,
+    in schema: MappingSchema,
+    _ slots: [SlotLayout]
+  ) -> [Int]? {
+    EntityTables(schema: schema, slots: slots).naturalColumns(of: entity, in: tables[entity])
+  }
+
+  /// The columns by which other tables refer to an entity's rows, one per part of the reference;
+  /// nil where the table does not hold all of them.
+  package func referredColumns(
+    of entity: Int,
+    in schema: MappingSchema,
+    _ slots: [SlotLayout]
+  ) -> [Int]? {
+    schema.entities[entity].surrogateKey == nil ? keyColumns(of: entity, in: schema, slots) : [0]
+  }
+
+  /// The tables of a share.
+  ///
+  /// Every slot of an object has a column of its own, and rows meet no rule but that of their key,
+  /// because those of other shares may complete them.
+  package func ofShare(_ slots: [SlotLayout]) -> DatabaseLayout {
+    var layout = self
+    layout.indexes = []
+    layout.searches = []
+    for index in tables.indices { layout.tables[index].giveColumns(to: slots[index]) }
+    for index in joinTables.indices { layout.joinTables[index].dropRules() }
+    return layout
+  }
+}
+
+extension DatabaseSettings {
+  /// `CREATE TABLE seedbed_meta …`.
+  package var metadataSQL: String {
+    let options = isStrict ? "STRICT, WITHOUT ROWID" : "WITHOUT ROWID"
+    return
+      "CREATE TABLE seedbed_meta (\n  key TEXT NOT NULL PRIMARY KEY,\n  value TEXT\n) \(options)"
+  }
+}
+
+extension DatabaseSettings.View {
+  /// `CREATE VIEW … AS `, before the query.
+  package var definitionStart: String { "CREATE VIEW \(SQLText.name(name)) AS " }
+}
+
+extension KeyShape {
+  /// How the columns of a table that are its key are compared.
+  package init(_ table: TableLayout, _ columns: [Int]) {
+    self.init(
+      parts: columns.map {
+        KeyShape.Part(storage: table.columns[$0].storage, collation: table.columns[$0].collation)
+      }
+    )
+  }
+}
+
+extension Cell {
+  /// Stands in a share for a null that a record gave; NULL is a value that no record gave.
+  ///
+  /// No attribute has infinity as its value.
+  package static var givenNull: Cell { .real(-.infinity) }
+}
+
+extension TableLayout {
+  /// Lets every column show one slot, and adds columns for the slots that have none.
+  fileprivate mutating func giveColumns(to slots: SlotLayout) {
+    var rest = Set(0..<slots.count)
+    for index in columns.indices {
+      if case .reference(let number, let part) = columns[index].source {
+        let cell = references[number].parts[part].keyCell
+        columns[index].source = .slot(slots.references[number].key.lowerBound + cell)
+      }
+      columns[index].sharedSources = []
+      if case .slot(let slot) = columns[index].source { rest.remove(slot) }
+    }
+    references = []
+    for slot in rest.sorted() {
+      let name = "seedbed slot \(slot)"
+      columns.append(ColumnLayout(name: name, storage: .any, source: .slot(slot)))
+    }
+    dropRules()
+  }
+
+  fileprivate mutating func dropRules() {
+    uniqueKeys = []
+    foreignKeys = []
+    for index in columns.indices where !primaryKey.contains(index) {
+      columns[index].isRequired = false
+      columns[index].isUnique = false
+      columns[index].defaultSQL = nil
+      columns[index].checks = []
+      // Untyped columns also take the mark of a null.
+      columns[index].storage = .any
     }
   }
 }

@@ -42,9 +42,7 @@ extension Diagnostic {
   static func tooManyRejects(_ rejects: RunReport.Rejects, limit: RowLimit) -> Diagnostic {
     Diagnostic(.tooManyRejects) { "\(rejects.summary); --max-rejects allows \(limit.shown)" }
   }
-}
 
-extension Diagnostic {
   /// True if the problem is a variable that the command line sets and the schema does not have.
   package var isOfSetVariable: Bool { code == .unknownVariable && location == nil }
 }

@@ -94,9 +94,7 @@ public struct Schema: Sendable, Hashable {
     let contents = contents.map { DumpContent(path: $0.path, bytes: $0.bytes) }
     dumps.append(DumpOverride(name: entry, contents: contents))
   }
-}
 
-extension Schema {
   /// A variable given from outside, `@vars.name` in a schema.
   package struct Variable: Sendable, Hashable {
     package var name: String

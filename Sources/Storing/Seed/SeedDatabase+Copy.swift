@@ -73,7 +73,7 @@ extension Database {
   package func check(after sql: UserSQL, settings: DatabaseSettings) throws {
     try execute("SAVEPOINT seedbed_check")
     defer { try? execute("ROLLBACK TO seedbed_check; RELEASE seedbed_check") }
-    try runner(settings).check(script: sql)
+    try runner(settings).run(sql, isCheck: true)
   }
 
   private func runner(_ settings: DatabaseSettings) -> UserSQLRunner {

@@ -113,7 +113,7 @@ package final class SeedDatabase {
   ///
   /// Throws a `UserSQLError` where it is wrong, otherwise a `StoreError`.
   package func check(after sql: UserSQL) throws {
-    try userSQLRunner.check(script: sql)
+    try userSQLRunner.run(sql, isCheck: true)
   }
 
   /// Packs the file where it has holes.

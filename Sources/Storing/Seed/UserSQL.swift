@@ -38,14 +38,10 @@ struct UserSQLRunner {
 
   /// Runs all statements; throws a `UserSQLError` where the SQL is wrong, a `StoreError` where
   /// the environment failed.
-  func run(_ sql: UserSQL) throws { try run(sql, isCheck: false) }
-
-  /// Runs all statements on a database without rows; throws where one cannot be compiled.
   ///
-  /// A statement that fails when it runs may only lack rows: that is no error, and ends the check.
-  func check(script sql: UserSQL) throws { try run(sql, isCheck: true) }
-
-  private func run(_ sql: UserSQL, isCheck: Bool) throws {
+  /// A check is for a database without rows, and throws where a statement cannot be compiled: one that
+  /// fails when it runs may only lack rows, which is no error, and ends the check.
+  func run(_ sql: UserSQL, isCheck: Bool = false) throws {
     try guarded(sql) { text in
       var rest = skipBlank(text, from: 0)
       while rest < text.count - 1 {

@@ -136,9 +136,7 @@ package enum Folders {
     fsync(descriptor)
     close(descriptor)
   }
-}
 
-extension Folders {
   /// Gives a file another path, whatever has that path.
   package static func move(_ path: String, to other: String) throws(StoreError) {
     guard rename(path, other) == 0 else { throw StoreError(cannot: "write", other) }

@@ -116,8 +116,7 @@ package final class TemporaryFile {
     guard entry.hasPrefix(start), endings.contains(where: { entry.hasSuffix("." + $0) })
     else { return nil }
     let digits = entry.dropFirst(start.count).prefix { $0.isASCII && $0.isNumber }
-    guard let owner = pid_t(digits), owner > 0 else { return nil }
-    return owner
+    return pid_t(digits).flatMap { $0 > 0 ? $0 : nil }
   }
 
   /// The start of the names of temporary files for an output.

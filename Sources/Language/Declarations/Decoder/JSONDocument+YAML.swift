@@ -38,9 +38,7 @@ extension JSONDocument {
     }
     append("]")
   }
-}
 
-extension JSONDocument {
   /// JSON that a text of the schema holds; each byte that stands in the schema as it is has its own
   /// place.
   init(text scalar: YAMLNode.Scalar, at span: SourceSpan, in source: SourceText?) {

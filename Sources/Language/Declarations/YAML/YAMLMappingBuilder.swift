@@ -39,9 +39,7 @@ struct YAMLMappingBuilder {
           }
           continue
         }
-        for pair in merged where taken.insert(ExactText(pair.key.text)).inserted {
-          pairs.append(pair)
-        }
+        pairs += merged.filter { taken.insert(ExactText($0.key.text)).inserted }
       }
     }
     return pairs

@@ -117,8 +117,7 @@ struct YAMLParser: ~Copyable {
   }
 
   private func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
-    guard let pointer else { return nil }
-    return String(cString: pointer)
+    pointer.map { String(cString: $0) }
   }
 
   private func problem() -> YAMLSyntaxError {

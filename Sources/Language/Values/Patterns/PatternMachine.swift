@@ -30,7 +30,7 @@ struct PatternMachine {
   mutating func search(from start: Int) -> [Int]? {
     var found: [Int]?
     var index = start
-    current.removeAll()
+    current.places.removeAll(keepingCapacity: true)
     while true {
       if current.places.isEmpty {
         if found != nil || program.isAnchored && index > 0 { break }
@@ -42,7 +42,7 @@ struct PatternMachine {
         current.follow(0, of: program, in: text, at: index, slots: &slots)
       }
       let (scalar, length) = decode(text, at: index)
-      next.removeAll()
+      next.places.removeAll(keepingCapacity: true)
       if let match = step(over: scalar, to: index + length) {
         found = match
         if slotCount == 0 { break }

@@ -7,7 +7,7 @@ struct PatternThreads {
   }
 
   /// Where in the program the threads stand.
-  private(set) var places: [Int] = []
+  var places: [Int] = []
   /// Where in `places` a place of the program stands, if it does.
   private var positions: [Int]
   private let slotCount: Int
@@ -20,10 +20,6 @@ struct PatternThreads {
     positions = Array(repeating: 0, count: size)
     self.slotCount = slotCount
     slots = Array(repeating: -1, count: size * slotCount)
-  }
-
-  mutating func removeAll() {
-    places.removeAll(keepingCapacity: true)
   }
 
   func slots(of place: Int) -> ArraySlice<Int> {

@@ -28,9 +28,7 @@ package enum Value: BitwiseCopyable {
     case .list: false
     }
   }
-}
 
-extension Value {
   var isObject: Bool {
     if case .node(let node, let tape) = self { tape.nodes[node].kind == .object } else { false }
   }

@@ -5,10 +5,6 @@ import SeedbedLanguage
 extension KeyMapper {
   /// Makes `keyBytes` of a range of `keyCells`: empty where a part is null, for then the row has
   /// no key that another record could name.
-  func encodeKey(_ key: Range<Int>, of entity: EntityPlan) {
-    encodeKey(key, shape: entity.keyShape)
-  }
-
   func encodeKey(_ key: Range<Int>, shape: KeyShape) {
     keyBytes.removeAll()
     guard !key.isEmpty else { return }

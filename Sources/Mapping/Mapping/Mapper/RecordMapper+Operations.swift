@@ -106,7 +106,7 @@ extension RecordMapper {
     key: Range<Int>,
     base: Int
   ) {
-    encodeKey(key, of: entity)
+    encodeKey(key, shape: entity.keyShape)
     guard !keyBytes.isEmpty else { return }
     let header = nextHeader(at: frames[frames.count - 1].record.node)
     emitRow(header, of: entity, mapping, flags, cells[base..<(base + entity.layout.count)])

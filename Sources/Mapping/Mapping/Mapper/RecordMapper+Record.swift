@@ -148,7 +148,7 @@ extension RecordMapper {
       countRepeated(entity)
       return key
     }
-    encodeKey(key, of: entity)
+    encodeKey(key, shape: entity.keyShape)
     countMapped(entity)
     let flags = plan.creates ? RowFlags.creates : .none
     emitRow(nextHeader(at: node), of: entity, plan.index, flags, keyCells[key])

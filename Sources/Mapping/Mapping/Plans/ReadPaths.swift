@@ -32,9 +32,7 @@ extension Mapping {
     (skipWhen?.keyPaths ?? []) + (variants?.keyPaths ?? [])
       + attributes.flatMap(\.keyPaths) + relationships.flatMap(\.keyPaths)
   }
-}
 
-extension Mapping {
   /// The names of `base`, where it is names and places in arrays, and nothing else.
   var baseNames: [String] {
     var names: [String] = []

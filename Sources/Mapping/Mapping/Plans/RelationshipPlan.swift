@@ -118,9 +118,7 @@ final class RelationshipPlan {
       && reference.map { $0.all == $0.key } ?? false
     plainKey = hasPlainKey ? AttributeShortcut(ofKey: foreignKey, reference) : nil
   }
-}
 
-extension RelationshipPlan {
   /// How a link names a record: 0 by its key, else one more than the index of the list of attributes
   /// by which a late child finds its row.
   func alternative(naming record: MappingPlan) -> Int {

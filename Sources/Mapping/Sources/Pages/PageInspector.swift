@@ -95,7 +95,7 @@ package final class PageInspector {
 
   /// Looks for the list of a page without records: it may be empty, or have another name.
   private func watchRecords(of body: BodyFile) throws {
-    guard !watch.isFound(.keyPath), body.format != .ndjson else { return }
+    guard !watch.found.contains(.keyPath), body.format != .ndjson else { return }
     let places = try values(at: request.keyPaths.map { (.keyPath, $0) }, in: body)
     guard let first = places.first(where: { $0.missing == nil }) ?? places.first else { return }
     note(first, .keyPath)
@@ -157,11 +157,6 @@ package final class PageInspector {
   private struct Place {
     var value: JSONValue?
     var missing: MissingPath?
-  }
-
-  /// The values at paths in a document; nil where one is missing.
-  package func values(at paths: [DumpKeyPath], in body: BodyFile) throws -> [JSONValue?] {
-    try Self.values(at: paths, in: body)
   }
 
   /// The values at paths in a document; nil where one is missing.

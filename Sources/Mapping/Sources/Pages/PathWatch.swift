@@ -13,20 +13,16 @@ package struct PathWatch {
     package var path: MissingPath
   }
 
-  private var lacks: [Lack] = []
-  private var found: Set<Role> = []
-
-  func isFound(_ role: Role) -> Bool { found.contains(role) }
+  /// The paths that no body has, each with the names that stand in the first body instead.
+  package private(set) var lacking: [Lack] = []
+  private(set) var found: Set<Role> = []
 
   mutating func find(_ role: Role) {
-    if found.insert(role).inserted { lacks.removeAll { $0.role == role } }
+    if found.insert(role).inserted { lacking.removeAll { $0.role == role } }
   }
 
   mutating func miss(_ role: Role, _ path: MissingPath) {
-    guard !found.contains(role), !lacks.contains(where: { $0.role == role }) else { return }
-    lacks.append(Lack(role: role, path: path))
+    guard !found.contains(role), !lacking.contains(where: { $0.role == role }) else { return }
+    lacking.append(Lack(role: role, path: path))
   }
-
-  /// The paths that no body has, each with the names that stand in the first body instead.
-  package var lacking: [Lack] { lacks }
 }

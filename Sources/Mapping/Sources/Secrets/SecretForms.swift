@@ -13,9 +13,7 @@ struct SecretForms {
     // Some servers write all that they repeat in lower case.
     var plain = [bytes, Array(value.lowercased().utf8)]
     let digits = hexText(bytes)
-    for text in Self.base64(bytes) + [digits, digits.uppercased()] {
-      plain.append(Array(text.utf8))
-    }
+    plain += (Self.base64(bytes) + [digits, digits.uppercased()]).map { Array($0.utf8) }
     let json = String(JSONValue(text: value).json.dropFirst().dropLast())
     let escaped = [
       URLText.encoded(value), URLText.formEncoded(value), URLText.encoded(value).lowercased(), json,

@@ -9,7 +9,7 @@ package final class Findings {
   var stubs = 0
   private(set) var gates = ScopeSet()
   private(set) var rejections: [Rejection] = []
-  private(set) var danglingLate: [LateLink] = []
+  var danglingLate: [LateLink] = []
   /// The places in lists of children that finally belong elsewhere, or nowhere.
   private(set) var unplaced: Set<[UInt8]> = []
 
@@ -87,10 +87,6 @@ package final class Findings {
         diagnostic: Diagnostic(code, at: files.location(of: header), message)
       )
     )
-  }
-
-  func noteDanglingLate(_ link: LateLink) {
-    danglingLate.append(link)
   }
 
   func noteUnplaced(_ adjustment: ChildAdjustment, _ child: UnsafeBufferPointer<UInt8>) {

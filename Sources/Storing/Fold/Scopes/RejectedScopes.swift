@@ -11,11 +11,7 @@ package struct RejectedScopes {
 
   private(set) var isEmpty = true
   /// The scopes of late records, and those inside of them.
-  private var late = ScopeSet()
-
-  mutating func setLate(_ scope: UInt64) {
-    late.insert(scope)
-  }
+  var late = ScopeSet()
 
   /// When a scope's records are taken: by its number, late ones after all others.
   func order(of scope: UInt64) -> UInt64 {
@@ -73,7 +69,7 @@ package struct RejectedScopes {
   func root(of scope: UInt64) -> UInt64 { forest.root(of: scope) }
 
   /// True if a scope is inside another.
-  func isNested(_ scope: UInt64) -> Bool { forest.isInside(scope) }
+  func isNested(_ scope: UInt64) -> Bool { forest.inside.contains(scope) }
 
   /// The memory of nested scopes, in bytes.
   var byteCount: Int { forest.byteCount }
@@ -81,7 +77,7 @@ package struct RejectedScopes {
   /// The scopes that enclose each of `scopes`.
   func paths(of scopes: Set<UInt64>) -> ScopePaths {
     var paths: [UInt64: [UInt64]] = [:]
-    guard scopes.contains(where: forest.isInside) else { return ScopePaths() }
+    guard scopes.contains(where: forest.inside.contains) else { return ScopePaths() }
     var path: [UInt64] = []
     forest.forEachScope { scope, depth in
       path.removeLast(path.count - depth)

@@ -10,7 +10,7 @@ struct ScopeForest {
   /// The highest scope that is kept.
   private(set) var last: UInt64 = 0
   /// The scopes that are inside another.
-  private var inside = ScopeSet()
+  private(set) var inside = ScopeSet()
   /// The scopes of what is nested in a record that may be left alone.
   private(set) var gates = ScopeSet()
 
@@ -43,8 +43,6 @@ struct ScopeForest {
   }
 
   var byteCount: Int { bits.count * 8 + inside.byteCount + gates.byteCount }
-
-  func isInside(_ scope: UInt64) -> Bool { inside.contains(scope) }
 
   /// The top-level scope that a scope is in.
   func root(of scope: UInt64) -> UInt64 {

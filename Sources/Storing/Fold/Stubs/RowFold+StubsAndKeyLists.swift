@@ -75,7 +75,7 @@ extension RowFold {
   }
 
   private func noteDanglingLate(_ header: OperationHeader, _ mapping: Int) {
-    findings?.noteDanglingLate(
+    findings?.danglingLate.append(
       Findings.LateLink(
         header: header,
         relationship: lateRelationship,

@@ -78,9 +78,7 @@ struct SchemaFolder {
     let parent = path[..<slash]
     return (parent.isEmpty ? "/" : String(parent), String(path[path.index(after: slash)...]))
   }
-}
 
-extension SchemaFolder {
   /// The files, of those that a pattern of the schema matches, that are outside, by a link.
   func filesOutside(_ files: [DumpFile]) -> [DumpFile] {
     var folders: [ExactText: Bool] = [:]

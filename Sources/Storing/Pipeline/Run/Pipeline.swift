@@ -1,4 +1,4 @@
-import SeedbedBase
+package import SeedbedBase
 package import SeedbedLanguage
 import SeedbedMapping
 package import SeedbedReading
@@ -102,7 +102,9 @@ package struct Pipeline<Sink: RunSink> {
 /// Where the rows of a run go: a seed, an existing database, or a check that keeps none.
 package protocol RunSink {
   associatedtype Report: RunReporting
+  associatedtype Options: RunOptionsHolding
 
+  var options: Options { get }
   var report: Report { get set }
   /// True if the output that the schema names counts.
   var usesSchemaOutput: Bool { get }
@@ -138,6 +140,11 @@ extension RunSink {
   package func existingTarget() -> DatabaseTarget? { nil }
   package func isCurrent(_ schema: MappingSchema, _ dumps: [FoundDumps]) -> Bool { false }
   package func close() {}
+
+  /// True if problems, or warnings where they count as such, end the run.
+  package func isFailure(_ diagnostics: Diagnostics) -> Bool {
+    diagnostics.isFailure(strictly: options.isStrict)
+  }
 }
 
 extension RunReporting {

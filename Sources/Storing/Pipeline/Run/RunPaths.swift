@@ -151,9 +151,7 @@ package struct RunPaths {
       )
     }
   }
-}
 
-extension RunPaths {
   /// Throws where an output would land on a file that a schema names, its dumps among them, or on one
   /// of its own.
   package func keepApart(from loaded: LoadedSchema) throws(SeedbedError) {
@@ -177,6 +175,24 @@ extension RunPaths {
     for file in dumps.flatMap(\.files) where file.bytes == nil {
       try keepApart(from: file.path, .dump)
     }
+  }
+
+  /// A file that a run writes.
+  package enum Output: String {
+    case seed = "the seed"
+    case report = "the report"
+    case rejects = "the rejected records"
+    case backup = "the backup"
+    case page = "the seed page"
+    case timings = "the page of timings"
+    case summary = "the summary"
+    case schema = "the schema"
+    case types = "the types"
+    case script = "the script"
+    case sql = "the SQL text"
+
+    /// True if SQLite may keep files beside it.
+    var isDatabase: Bool { self == .seed || self == .backup }
   }
 }
 
@@ -213,25 +229,5 @@ extension MappingSchema {
       uuid: uses.reduce(into: []) { $0.formUnion($1.uuidMembers) },
       in: databases
     )
-  }
-}
-
-extension RunPaths {
-  /// A file that a run writes.
-  package enum Output: String {
-    case seed = "the seed"
-    case report = "the report"
-    case rejects = "the rejected records"
-    case backup = "the backup"
-    case page = "the seed page"
-    case timings = "the page of timings"
-    case summary = "the summary"
-    case schema = "the schema"
-    case types = "the types"
-    case script = "the script"
-    case sql = "the SQL text"
-
-    /// True if SQLite may keep files beside it.
-    var isDatabase: Bool { self == .seed || self == .backup }
   }
 }

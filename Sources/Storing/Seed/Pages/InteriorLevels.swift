@@ -59,12 +59,12 @@ final class InteriorLevels {
     _ separator: UnsafeBufferPointer<UInt8>,
     at depth: Int
   ) throws(StoreError) {
-    if depth == levels.count { levels.append(Level(makePage())) }
+    if depth == levels.count { levels.append(Level(CellPage(kind, size: file.shape.size))) }
     let level = levels[depth]
     if put(child, separator, on: level.page) { return try release(level, at: depth) }
     precondition(level.held == nil, "a page is held only while the next one is empty")
     level.held = Held(page: level.page, rightChild: child, separator: Array(separator))
-    level.page = makePage()
+    level.page = CellPage(kind, size: file.shape.size)
   }
 
   private func put(
@@ -104,9 +104,5 @@ final class InteriorLevels {
     try held.separator.withUnsafeBufferPointer { separator throws(StoreError) in
       try add(number, separator, at: depth + 1)
     }
-  }
-
-  private func makePage() -> CellPage {
-    CellPage(kind, size: file.shape.size)
   }
 }

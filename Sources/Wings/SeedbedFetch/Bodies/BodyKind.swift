@@ -53,9 +53,9 @@ enum BodyKind {
   }
 
   /// The messages of a GraphQL body's `errors`; nil where it has none.
-  static func graphQLErrors(_ body: BodyFile, _ inspector: PageInspector) -> String? {
+  static func graphQLErrors(_ body: BodyFile) -> String? {
     let path = DumpKeyPath(source: "errors", root: .record, segments: [.member("errors")])
-    guard let found = try? inspector.values(at: [path], in: body).first, let errors = found,
+    guard let found = try? PageInspector.values(at: [path], in: body).first, let errors = found,
       !errors.isNull, errors.elements?.isEmpty != true
     else { return nil }
     let node = JSONTree(parsing: Array(errors.json.utf8))

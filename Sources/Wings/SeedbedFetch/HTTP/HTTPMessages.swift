@@ -90,21 +90,7 @@ package enum HTTPFailure: Error, Equatable, Sendable {
   case wrongRest
   case disk(StoreError)
   case cancelled
-}
 
-/// How a request ended.
-package struct HTTPOutcome: Sendable {
-  /// Nil where a whole response came.
-  package var failure: HTTPFailure?
-  /// The status and headers, as far as they came.
-  package var head = HTTPHead()
-  /// Bytes of the body that came, decoded, those of an earlier attempt included.
-  package var byteCount = 0
-  /// The body so far where it is held in memory; nil where the file has it.
-  package var bytes: [UInt8]?
-}
-
-extension HTTPFailure {
   /// The failure in words.
   package var words: String {
     switch self {
@@ -117,6 +103,18 @@ extension HTTPFailure {
     case .cancelled: "the run was cancelled"
     }
   }
+}
+
+/// How a request ended.
+package struct HTTPOutcome: Sendable {
+  /// Nil where a whole response came.
+  package var failure: HTTPFailure?
+  /// The status and headers, as far as they came.
+  package var head = HTTPHead()
+  /// Bytes of the body that came, decoded, those of an earlier attempt included.
+  package var byteCount = 0
+  /// The body so far where it is held in memory; nil where the file has it.
+  package var bytes: [UInt8]?
 }
 
 extension NamedText {

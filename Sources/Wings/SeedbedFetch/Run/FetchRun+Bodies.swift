@@ -33,7 +33,7 @@ extension FetchRun {
       } catch {
         return try refuse(body, error, headers, exchange)
       }
-      if request.isGraphQL, let errors = BodyKind.graphQLErrors(body, exchange.node.inspector) {
+      if request.isGraphQL, let errors = BodyKind.graphQLErrors(body) {
         return stop(exchange.node, .graphQL(mask.words(errors), exchange))
       }
       // The member may be one that 'omit' removes.
@@ -108,7 +108,7 @@ extension FetchRun {
   private func pause(after body: BodyFile, _ exchange: Exchange) {
     let node = exchange.node
     guard let path = node.source.rate?.pause,
-      let found = try? node.inspector.values(at: [path], in: body).first,
+      let found = try? PageInspector.values(at: [path], in: body).first,
       let seconds = (found?.text).flatMap({ Double($0) }), seconds > 0
     else { return }
     let wait = Duration.milliseconds(Int(min(seconds, 1e9) * 1_000))

@@ -65,7 +65,7 @@ extension FetchRun {
       return stop(node, .tokenRefused(status: status, BodyStart.words(body, mask), asked))
     }
     let paths = [asked.at] + (asked.expires.map { [$0] } ?? [])
-    guard let values = try? node.inspector.values(at: paths, in: body), let token = values[0]?.text,
+    guard let values = try? PageInspector.values(at: paths, in: body), let token = values[0]?.text,
       !token.isEmpty
     else { return stop(node, .tokenMissing(asked)) }
     state.value = token

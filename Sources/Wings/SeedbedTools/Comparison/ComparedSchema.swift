@@ -51,10 +51,9 @@ struct ComparedSchema {
     let release = try database.integer("SELECT max(number) FROM seedbed_release") ?? 0
     return "release \(release) (\(hash.hexadecimal))"
   }
-}
 
-/// The limits of what SQL can create again from a database.
-extension ComparedSchema {
+  // MARK: The limits of what SQL can create again from a database
+
   /// The settings that no transaction changes.
   private static let fixed = ["page_size", "encoding", "auto_vacuum"]
 

@@ -1,5 +1,6 @@
 public import SeedbedBase
 import SeedbedLanguage
+import SeedbedMapping
 public import SeedbedStoring
 
 /// The content of a schema's dumps as a value: shown by the command line, or written as JSON.
@@ -79,6 +80,73 @@ public struct DumpCheckReport: Report, RunReporting {
   public package(set) var unreadKeys: [UnreadKey] = []
   public package(set) var absentPaths: [AbsentPath] = []
   package init() {}
+
+  /// Takes over the store's findings about rows.
+  mutating func take(_ result: StoreResult, of schema: MappingSchema, files: DumpFiles) {
+    run.take(result, of: schema, files: files)
+    diagnostics.addLosses(of: result, schema, files: files)
+  }
+
+  /// Reports attributes with values that look like people's, unless their names say so already.
+  ///
+  /// A single e-mail address counts; texts look like phone numbers where half of them do.
+  mutating func takePersonalValues(_ profile: DumpProfile, of schema: MappingSchema) {
+    guard schema.personal != .ignore else { return }
+    for (attribute, counts) in Self.personalCounts(profile, schema) {
+      let isNamed = diagnostics.contains {
+        $0.code == .personalName && $0.location == attribute.location
+      }
+      guard !isNamed, let message = counts.message(for: attribute.name) else { continue }
+      diagnostics.add(
+        Diagnostic(
+          .personalValue,
+          severity: schema.personal == .error ? .error : .warning,
+          at: attribute.location
+        ) {
+          message
+        }
+        .note("give it a 'pseudonym', or write 'personal: false'")
+      )
+    }
+  }
+
+  private struct PersonalCounts {
+    var present = 0
+    var emails = 0
+    var phones = 0
+
+    mutating func add(_ values: ValueProfile) {
+      present += values.present
+      emails += values.personal[.email] ?? 0
+      phones += values.personal[.phone] ?? 0
+    }
+
+    /// Nil where too few values look like a person's.
+    func message(for name: String) -> String? {
+      let (count, words) =
+        emails > 0 ? (emails, "e-mail addresses") : (phones, "phone numbers")
+      guard count > 0, emails > 0 || phones * 2 >= present else { return nil }
+      return "\(count) of \(present) values of \(quoted(name)) look like \(words), and it has"
+        + " neither 'pseudonym' nor 'personal: false'"
+    }
+  }
+
+  /// The counts of each attribute over all mappings, in the order of these.
+  private static func personalCounts(
+    _ profile: DumpProfile,
+    _ schema: MappingSchema
+  ) -> [(Attribute, PersonalCounts)] {
+    var found: [(Attribute, PersonalCounts)] = []
+    for (mapping, counts) in zip(schema.mappings, profile.mappings) {
+      for member in counts.members(of: mapping, in: schema) {
+        guard let attribute = member.attribute else { continue }
+        let known = found.firstIndex { $0.0.location == attribute.location }
+        if known == nil { found.append((attribute, PersonalCounts())) }
+        found[known ?? found.count - 1].1.add(member.values)
+      }
+    }
+    return found
+  }
 }
 
 extension DumpCheckReport: JSONWritable {
@@ -118,16 +186,6 @@ extension DumpCheckReport.UnreadKey: JSONWritable {
       "mapping": mapping, "keyPath": keyPath, "count": count, "first": first,
       "suggestion": suggestion, "line": line,
     ]
-  }
-}
-
-extension DumpCheckReport {
-  /// Takes over the store's findings about rows.
-  mutating func take(_ result: StoreResult, of schema: MappingSchema, files: DumpFiles) {
-    run.conflictingValues = result.conflicts(in: schema)
-    run.danglingKeys = result.danglingKeys(in: schema, files: files)
-    run.repeats = result.repeats(in: schema)
-    diagnostics.addLosses(of: result, schema, files: files)
   }
 }
 

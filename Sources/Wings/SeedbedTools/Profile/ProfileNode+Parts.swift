@@ -29,6 +29,13 @@ extension ProfileNode {
     texts += 1
     scalar.addText(bytes, ValueHash.of(bytes))
   }
+
+  /// The scalar values of two places as those of one.
+  package func merged(with other: ProfileNode) -> ProfileNode {
+    let made = ProfileNode(name, parent: self, in: space)
+    for node in [self, other] { made.addScalars(of: node) }
+    return made
+  }
 }
 
 extension String {
@@ -38,14 +45,5 @@ extension String {
     while text.first?.isWhitespace == true { text.removeFirst() }
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text)
-  }
-}
-
-extension ProfileNode {
-  /// The scalar values of two places as those of one.
-  package func merged(with other: ProfileNode) -> ProfileNode {
-    let made = ProfileNode(name, parent: self, in: space)
-    for node in [self, other] { made.addScalars(of: node) }
-    return made
   }
 }

@@ -43,7 +43,7 @@ private struct JUnitSuite {
     if isBroken {
       output += start(of: "the schema has no problems", at: nil) + ">\n"
       output += "      <error message=\"the schema has errors\">"
-      output += XML.text(TextRenderer().render(report.diagnostics)) + "</error>\n"
+      output += XML.escaped(TextRenderer().render(report.diagnostics)) + "</error>\n"
       output += "    </testcase>\n"
     }
     return output + "  </testsuite>\n"
@@ -64,7 +64,7 @@ private struct JUnitSuite {
     for diagnostic in result.diagnostics {
       let attributes = [("message", diagnostic.message), ("type", diagnostic.code.rawValue)]
       output += "      <failure" + XML.attributes(attributes) + ">"
-      output += XML.text(TextRenderer().render(diagnostic)) + "</failure>\n"
+      output += XML.escaped(TextRenderer().render(diagnostic)) + "</failure>\n"
     }
     return output + "    </testcase>\n"
   }
@@ -76,11 +76,7 @@ private enum XML {
     attributes.map { " \($0.name)=\"\(escaped($0.value, isAttribute: true))\"" }.joined()
   }
 
-  static func text(_ text: String) -> String {
-    escaped(text, isAttribute: false)
-  }
-
-  private static func escaped(_ text: String, isAttribute: Bool) -> String {
+  static func escaped(_ text: String, isAttribute: Bool = false) -> String {
     var output = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -1,3 +1,5 @@
+import SeedbedBase
+
 /// Decodes the blocks of a schema file: entities, mappings, dumps, sources and settings.
 final class SchemaDecoder: RecordDecoder {
   let sources: SourceDecoder
@@ -5,5 +7,142 @@ final class SchemaDecoder: RecordDecoder {
   override init(report: SchemaReport) {
     sources = SourceDecoder(report: report)
     super.init(report: report)
+  }
+
+  /// Decodes `generate`; `resolve` makes a path relative to the main file.
+  func generatedOutputs(_ node: YAMLNode?, resolve: (String) -> String) -> [GeneratedOutput] {
+    guard let node, !isNull(node) else { return [] }
+    return items(node).compactMap { generatedOutput($0, resolve: resolve) }
+  }
+
+  private func generatedOutput(
+    _ node: YAMLNode,
+    resolve: (String) -> String
+  ) -> GeneratedOutput? {
+    guard let fields = fields(node, GenerateKeys.self) else { return nil }
+    let paths: [(GeneratedLanguage, Located<String>?)] = [
+      (.swift, fields.swift), (.kotlin, fields.kotlin), (.typescript, fields.typescript),
+      (.jsonSchema, fields.jsonSchema),
+    ]
+    for case (let language, let path?) in paths {
+      let form = GeneratedForm(
+        language,
+        style: fields.style?.value,
+        access: fields.access?.value,
+        integers: fields.integers?.value,
+        package: fields.package?.value
+      )
+      return GeneratedOutput(form: form, path: resolve(path.value), location: path.location)
+    }
+    return nil
+  }
+
+  /// Decodes the `csv` of a dump entry.
+  func csvForm(_ fields: Fields<CSVKeys>) -> CSVForm {
+    var form = CSVForm()
+    form.separator = fields.separator.flatMap { separator($0) }
+    if let header = fields.header { form.header = columnNames(of: header) }
+    form.skippedLines = fields.skip?.value ?? 0
+    return form
+  }
+
+  private func separator(_ node: YAMLNode) -> UInt8? {
+    guard let text = text(node, "one character") else { return nil }
+    if let separator = CSVForm.separator(text.value) { return separator }
+    report.error(.wrongKind, at: node.span) {
+      "expected \(CSVForm.separatorWords), found \(quoted(text.value))"
+    }
+    .fix(text.value == "\\t" ? .replace(with: "\"\\t\"") : nil)
+    return nil
+  }
+
+  /// The names of the columns; each must be unique.
+  private func columnNames(of node: YAMLNode) -> [String] {
+    let names = someItems(node, "the names of the columns").compactMap {
+      text($0, "the name of a column")
+    }
+    var places: [ExactText: SourceSpan] = [:]
+    for name in names {
+      if name.value.isEmpty {
+        report.error(.wrongKind, at: name.span) {
+          "expected the name of a column, found an empty text"
+        }
+      } else if let earlier = places.updateValue(name.span, forKey: ExactText(name.value)) {
+        report.error(.duplicateName, at: name.span) {
+          "two columns have the name \(quoted(name.value))"
+        }
+        .note("it is also defined here", at: earlier.location)
+      }
+    }
+    return names.map(\.value)
+  }
+
+  func tests(_ node: YAMLNode?) -> [TestDeclaration] {
+    items(node).compactMap { test($0) }
+  }
+
+  private func test(_ node: YAMLNode) -> TestDeclaration? {
+    guard let fields = fields(node, TestKeys.self) else { return nil }
+    let location = node.span.location
+    let name = fields.name?.value ?? "test at line \(location.line)"
+    var test = TestDeclaration(test: SchemaTest(name: name, location: location))
+    let target = target(fields.target)
+    let each = fields.each?.value ?? .elements
+    test.records = given(fields.given)
+    let records = records(fields, each)
+    test.variables = variables(fields.vars)
+    test.test.document = fields.document.map { JSONDocument($0) }
+    test.test.dump = fields.dump?.value
+    test.rows = expectedRows(fields.expect)
+    test.test.expectedCodes = fields.expectDiagnostic ?? []
+    guard let target, let records else { return nil }
+    test.records.append(
+      TestDeclaration.Records(target: target, each: each, documents: records)
+    )
+    return test
+  }
+
+  // MARK: - Records
+
+  /// The documents of `record` or `records`: one array, or one document for each where its
+  /// members are the records.
+  private func records(_ fields: Fields<TestKeys>, _ each: EachRule) -> [JSONDocument]? {
+    guard fields.first(of: \.record, \.records) != nil else { return nil }
+    let nodes = fields.record.map { [$0] } ?? items(fields.records)
+    return each == .elements ? [JSONDocument(elements: nodes)] : nodes.map { JSONDocument($0) }
+  }
+
+  private func given(_ node: YAMLNode?) -> [TestDeclaration.Records] {
+    namedItems(node, "a mapping of entities or mappings to records").map { pair in
+      let name = Located(pair.key.text, at: pair.key.span)
+      return TestDeclaration.Records(
+        target: TargetReference(kind: .either, name: name),
+        each: .elements,
+        documents: [JSONDocument(elements: items(pair.value))]
+      )
+    }
+  }
+
+  // MARK: - Rows
+
+  private func expectedRows(_ node: YAMLNode?) -> [TestDeclaration.Rows] {
+    members(namedItems(node, "a mapping of entities to their rows")) { rows in
+      items(rows).compactMap { row -> SchemaTest.ExpectedRow? in
+        guard let fields = row.pairs else {
+          expected("a row", row)
+          return nil
+        }
+        return Located(members(fields) { expectedValue($0) }, at: row.span)
+      }
+    }
+  }
+
+  private func expectedValue(_ node: YAMLNode) -> SchemaTest.ExpectedValue {
+    switch node.content {
+    case .scalar: .literal(literal(node) ?? .null)
+    case .sequence(let elements):
+      .list(elements.map { expectedValue($0) }, json: JSONDocument(node).text)
+    case .mapping: .mapping(json: JSONDocument(node).text)
+    }
   }
 }

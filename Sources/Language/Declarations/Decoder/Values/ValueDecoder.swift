@@ -1,3 +1,5 @@
+import SeedbedBase
+
 /// Decodes what records and requests have in common: key paths, predicates, transforms, values.
 class ValueDecoder: NodeDecoder {
   /// The key paths decoded since the last `collectKeyPaths`.
@@ -53,5 +55,87 @@ class ValueDecoder: NodeDecoder {
     defer { keyPaths = outer }
     let result = decode()
     return (result, keyPaths)
+  }
+
+  /// How to write operators of query languages that the language does not have.
+  private static let testAdvice = Advice()
+    .about(["eq", "equals", "equal", "==", "=", "const", "value", "$eq"]) { _ in
+      "write the value itself, without a test"
+    }
+    .about(["nin", "$nin", "notIn", "noneOf"]) { _ in "write '{ not: { in: [...] } }'" }
+    .about(["isNull", "null"]) { _ in
+      "write 'exists: false', or 'is: null' without missing ones"
+    }
+
+  /// A mapping of key paths all of whose lines must hold, or a list of such mappings.
+  func predicate(_ node: YAMLNode) -> Predicate? {
+    if let elements = node.elements, !elements.isEmpty {
+      let conditions = upTo(SchemaLimit.alternatives, "conditions", elements)
+      return .any(conditions.compactMap { predicate($0) })
+    }
+    guard let pairs = node.pairs, !pairs.isEmpty else {
+      expected("a mapping of key paths to values or tests", node)
+      return nil
+    }
+    return .all(
+      upTo(SchemaLimit.alternatives, "conditions", pairs).compactMap { predicateLine($0) }
+    )
+  }
+
+  func rowPredicate(_ node: YAMLNode, at span: SourceSpan) -> RowPredicateDeclaration? {
+    let (predicate, paths) = collectKeyPaths { self.predicate(node) }
+    return predicate.map { RowPredicateDeclaration(predicate: $0, paths: paths, span: span) }
+  }
+
+  private func predicateLine(_ pair: YAMLNode.Pair) -> Predicate.Line? {
+    let path = keyPath(pair.key)
+    let tests = predicateTests(pair.value)
+    return path.map { Predicate.Line(keyPath: $0.value, tests: tests) }
+  }
+
+  private func predicateTests(_ node: YAMLNode) -> [Predicate.Test] {
+    if node.elements != nil {
+      expected("a literal or a test", node).fix("write '{ in: [...] }'")
+      return []
+    }
+    guard node.pairs != nil,
+      let fields = fields(node, PredicateTestKeys.self, "a test", advice: Self.testAdvice)
+    else {
+      return literal(node).map { [.equals($0)] } ?? []
+    }
+    if node.pairs?.isEmpty ?? false { expected("a literal or a test", node) }
+    var tests: [Predicate.Test] = []
+    if let list = fields.in {
+      tests.append(.isOneOf(LiteralList(literals(list))))
+    }
+    if let inner = fields.not { tests.append(.not(predicateTests(inner))) }
+    if let exists = fields.exists { tests.append(.exists(exists.value)) }
+    if let kinds = fields.is {
+      let words: [Located<PredicateKind>] = kindItems(kinds).compactMap { word($0) }
+      tests.append(.isOfKind(words.map(\.value)))
+    }
+    if let pattern = regularExpression(fields.matches) {
+      tests.append(.matches(ExactText(pattern)))
+    }
+    if let value = fields.lessThan { tests.append(.lessThan(value)) }
+    if let value = fields.atMost { tests.append(.atMost(value)) }
+    if let value = fields.greaterThan { tests.append(.greaterThan(value)) }
+    if let value = fields.atLeast { tests.append(.atLeast(value)) }
+    if let path = fields.same { tests.append(.same(path.value)) }
+    return tests
+  }
+
+  func literals(_ node: YAMLNode) -> [Literal] {
+    (node.elements ?? [node]).compactMap { literal($0) }
+  }
+
+  /// The kinds that `is` lists; a plain `null` there is the kind's name.
+  private func kindItems(_ node: YAMLNode) -> [YAMLNode] {
+    (node.elements ?? [node]).map { item in
+      guard isNull(item), case .scalar(var scalar) = item.content, !scalar.text.isEmpty
+      else { return item }
+      scalar.style = .quoted
+      return YAMLNode(span: item.span, content: .scalar(scalar))
+    }
   }
 }
