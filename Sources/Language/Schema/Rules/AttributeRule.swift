@@ -1,11 +1,9 @@
 import SeedbedBase
 
 /// The rules of attributes for missing, null and conflicting values make sense.
-struct AttributeRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
-    for (index, rules) in resolved.completeRules.enumerated() {
+extension ResolvedSchema {
+  func checkAttributes() {
+    for (index, rules) in completeRules.enumerated() {
       guard let entity = schema.mappings[index].entity else { continue }
       for declared in rules.attributes {
         attributeIndex(declared.name.value, of: entity)

@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// Every column has a name of its own; only references may share one.
-struct ColumnNameRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkColumnNames() {
     let positions = positionColumns()
     for entity in schema.entities.indices {
       let columns = columns(of: entity) + (positions[entity] ?? [])

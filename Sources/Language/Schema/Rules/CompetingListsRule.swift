@@ -2,10 +2,8 @@ import SeedbedBase
 
 /// Warns of a `set` or `replace` that mappings feed from different places: each list ends the
 /// one before it.
-struct CompetingListsRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkCompetingLists() {
     let reached = usedMappings.sorted()
     var first: [RelationshipID: (mapping: Int, reading: RelationshipMapping)] = [:]
     for mapping in reached {

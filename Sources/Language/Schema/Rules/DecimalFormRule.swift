@@ -2,10 +2,8 @@ import SeedbedBase
 
 /// A decimal says how it is stored, unless the target of the database decides: as a text, which is
 /// the default, `'10.35'` comes before `'9.38'`.
-struct DecimalFormRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkDecimalForms() {
     guard schema.database.target == nil else { return }
     for entity in schema.entities {
       for attribute in entity.attributes where attribute.isStored {

@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// `onDelete: setNull` needs a column that can be null.
-struct DeleteActionRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkDeleteActions() {
     for id in relationshipIDs {
       let relationship = relationship(id)
       guard let action = draft(id).declaration.onDelete, action.value == .setNull

@@ -1,8 +1,6 @@
 /// A dump's own key path is followed while the file streams by: names, indexes and filters.
-struct DumpPathRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkDumpPaths() {
     for path in declaration.dumps.flatMap(\.readings).flatMap(\.keyPaths) {
       let fault: String
       if path.value.root != .member, path.value.root != .record {

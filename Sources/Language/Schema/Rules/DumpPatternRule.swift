@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// The braces of a dump's path hold names, each of its own, and standard input is read once.
-struct DumpPatternRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkDumpPatterns() {
     var isInputRead = false
     for pattern in declaration.dumps.flatMap(\.patterns) {
       if pattern.value == "-" {

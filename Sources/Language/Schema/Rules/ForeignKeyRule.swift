@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// Foreign keys that SQLite acts on when their target is deleted.
-struct ForeignKeyRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkForeignKeys() {
     guard schema.database.foreignKeys else { return }
     for id in relationshipIDs {
       let relationship = relationship(id)
@@ -35,7 +33,7 @@ struct ForeignKeyRule: SchemaRule {
 
   private func hasIndex(beginningWith columns: [String], _ entity: Int) -> Bool {
     let made = schema.entities[entity]
-    let key = resolved.keyShapes[entity].flatMap(\.columns)
+    let key = keyShapes[entity].flatMap(\.columns)
     let isKey = made.surrogateKey == nil && key.starts(with: columns)
     return isKey || made.indexes.contains { $0.columns.starts(with: columns) }
   }

@@ -2,10 +2,8 @@ import SeedbedBase
 
 /// Warns of a to-many and a to-one that are the two ends of one relationship, by all that the
 /// schema says, but do not declare it.
-struct InverseRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkInverses() {
     for id in relationshipIDs {
       let relationship = relationship(id)
       guard relationship.isMany, relationship.targets.count == 1 else { continue }
@@ -65,7 +63,7 @@ struct InverseRule: SchemaRule {
 
   private func isFilledOnly(by id: RelationshipID, _ target: Int) -> Bool {
     let others = nested(in: schema.mappings.indices).filter { $0.holder != id }
-    return resolved.topMappings.union(others.map(\.mapping))
+    return topMappings.union(others.map(\.mapping))
       .allSatisfy { schema.mappings[$0].entity != target }
   }
 }

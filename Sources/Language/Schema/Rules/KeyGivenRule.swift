@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// A to-one in the key that only a nest gives is not there where records are read without it.
-struct KeyGivenRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkGivenKeys() {
     for reading in declaration.dumps.flatMap(\.readings) {
       guard let target = reading.target,
         let named = schema.mappings.firstIndex(where: { $0.name == target.name.value })

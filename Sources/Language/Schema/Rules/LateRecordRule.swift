@@ -2,10 +2,8 @@ import SeedbedBase
 
 /// Late records are found after all others, and the rows that they make have no key: keys and
 /// lists that would need them sooner cannot be made.
-struct LateRecordRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkLateRecords() {
     guard schema.hasLateRecords else { return }
     let used = usedMappings.sorted()
     let lateKeys = mappingsOfLateKeys(used)

@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// A path that always gives a list does not stand where one value is taken.
-struct ListRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkLists() {
     for (declared, reading) in attributeReadings {
       checkLists(of: declared, reading.conversion.type)
     }

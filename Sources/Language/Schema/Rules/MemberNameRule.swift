@@ -2,10 +2,8 @@ import SeedbedBase
 
 /// An attribute and a relationship of one entity have different names: keys, indexes and
 /// predicates name either.
-struct MemberNameRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkMemberNames() {
     for entity in schema.entities {
       for relationship in entity.relationships {
         guard
@@ -28,10 +26,8 @@ struct MemberNameRule: SchemaRule {
 }
 
 /// Warns of `@key` where no reading takes the members of an object: it is always null there.
-struct EntryNameRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkEntryNames() {
     let reached = usedMappings
     let named = graph.namedMappings
     for (index, paths) in recordPaths() {

@@ -2,14 +2,12 @@ import SeedbedBase
 
 /// Warns of an attribute that takes a place in a list where several lists share the row: only
 /// the join table can keep the place in each.
-struct OrderRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkOrders() {
     for (id, inner) in nested(in: schema.mappings.indices) {
       let relationship = relationship(id)
       guard case .manyToMany = relationship.storage, !relationship.isOrdered,
-        !resolved.topMappings.contains(inner)
+        !topMappings.contains(inner)
       else { continue }
       warnAboutPlaces(in: schema.mappings[inner], of: relationship)
     }

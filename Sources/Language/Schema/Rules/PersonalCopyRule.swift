@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// Values under a pseudonym in one attribute must not be stored as they are in another.
-struct PersonalCopyRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkPersonalCopies() {
     guard schema.hasPseudonyms else { return }
     checkSurroundings()
     var told: Set<[ExactText]> = []

@@ -2,10 +2,8 @@ import SeedbedBase
 
 /// With `personal` in `defaults`, an attribute that looks like personal data has a pseudonym or
 /// says that it needs none.
-struct PersonalNameRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkPersonalNames() {
     guard schema.personal != .ignore else { return }
     for found in schema.personalAttributes {
       let member = found.member.map { ", read from \(quoted($0))," } ?? ""

@@ -2,10 +2,8 @@ import SeedbedBase
 
 /// Warns of a key that is nothing but the place in a list: every list begins anew, so that the
 /// rows of different owners are one.
-struct PlaceKeyRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkPlaceKeys() {
     for (id, inner) in nested(in: usedMappings.sorted())
     where relationship(id).isMany && isKeyedByPlace(schema.mappings[inner]) {
       warnAboutPlaces(of: schema.mappings[inner], in: id)

@@ -2,10 +2,8 @@ import SeedbedBase
 
 /// The kind of a pseudonym fits its attribute's type, and the values stay apart where rows are
 /// found by them.
-struct PseudonymRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkPseudonyms() {
     var linkAttributes: Set<SourceSpan> = []
     for through in writtenRules.flatMap(\.relationships).compactMap(\.through) {
       linkAttributes.formUnion(through.attributes.compactMap(\.column.pseudonym?.span))

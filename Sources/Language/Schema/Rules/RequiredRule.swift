@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// Required members are never set to null, and members of a key are never optional.
-struct RequiredRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkRequiredMembers() {
     for (index, rules) in writtenRules.enumerated() {
       if let entity = schema.mappings[index].entity { checkRequired(rules, of: entity) }
     }

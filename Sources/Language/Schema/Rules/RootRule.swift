@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// Names after `@vars`, `@path` and `@parentObject` exist, and `@response` has a page.
-struct RootRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkRoots() {
     let variables = knownVariables
     let patterns =
       schema.dumps.flatMap(\.patterns) + declaration.knownDumps.flatMap(\.patterns).map(\.value)

@@ -1,7 +1,7 @@
 import SeedbedBase
 
 /// Values that predicates on rows cannot test.
-extension RowPredicateRule {
+extension ResolvedSchema {
   /// Reports a value that a row does not have yet when references are connected; returns whether it
   /// did.
   func checkTested(_ name: String, on entity: Int, at span: SourceSpan) -> Bool {

@@ -15,10 +15,8 @@ private enum RowQuestion {
 
 /// `deleteWhen`, `prune` and the `where` of a subset see the finished row: its attributes and
 /// relationships; the `where` of a relationship sees attributes alone.
-struct RowPredicateRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkRowPredicates() {
     for (index, rules) in writtenRules.enumerated() {
       if let predicate = rules.deleteWhen, let entity = schema.mappings[index].entity {
         check(predicate, on: entity)

@@ -2,11 +2,9 @@ import SeedbedBase
 
 /// Reports variables that the caller or a layer sets and nothing reads; where the caller sets them for
 /// several schemas, another may read them.
-struct SetVariableRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
-    let set = resolved.sharesVariables ? [] : resolved.setVariables
+extension ResolvedSchema {
+  func checkSetVariables() {
+    let set = sharesVariables ? [] : setVariables
     let ofLayers = declaration.layerVariables
     guard !set.isEmpty || !ofLayers.isEmpty else { return }
     let used = readVariables + variablesOfSources(among: set + ofLayers.map(\.value))

@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// References that share a column store values of one kind in it.
-struct SharedColumnRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkSharedColumns() {
     for entity in schema.entities.indices {
       var first: [[UInt8]: (part: KeyShape.Part, location: TextLocation)] = [:]
       for (index, relationship) in schema.entities[entity].relationships.enumerated() {

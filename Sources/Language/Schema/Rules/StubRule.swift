@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// Warns of stubs that could never be stored: a stub has only its key, and more is required.
-struct StubRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkStubs() {
     for id in relationshipIDs {
       guard let rule = draft(id).declaration.onDangling, rule.value == .stub else { continue }
       for target in relationship(id).targets {

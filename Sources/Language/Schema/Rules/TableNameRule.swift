@@ -4,11 +4,9 @@ import SeedbedBase
 private typealias OwnedName = (text: String, span: SourceSpan, kind: String, key: String?)
 
 /// Every table, named index and view has a name of its own that SQLite takes.
-struct TableNameRule: SchemaRule {
+extension ResolvedSchema {
   private static let shadowSuffixes = ["", "_data", "_idx", "_docsize", "_config"]
-  let resolved: ResolvedSchema
-
-  func check() {
+  func checkTableNames() {
     var places: [[UInt8]: TextLocation] = [:]
     for name in ownedNames {
       checkName(name.text, of: name.kind, at: name.span)

@@ -1,8 +1,6 @@
 /// The `where` of a relationship decides about the rows that keys refer to.
-struct TargetConditionRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkTargetConditions() {
     for id in relationshipIDs {
       if let span = draft(id).declaration.condition?.span {
         checkTargetCondition(of: id, at: span)

@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// A copy of a template has the template's tables and settings, and a STRICT table needs SQLite 3.37.
-struct TemplateRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkTemplates() {
     guard schema.database.copyOf != nil else { return checkStrictness() }
     for key in ["strict", "views", "pageSize", "indexForeignKeys", "minimumSQLite"] {
       guard let place = schema.database.given[key] else { continue }

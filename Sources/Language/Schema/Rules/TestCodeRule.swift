@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// The codes that tests expect are codes of problems.
-struct TestCodeRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkTestCodes() {
     for code in schema.tests.flatMap(\.expectedCodes)
     where DiagnosticGuide.section(of: DiagnosticCode(code.value)) == nil {
       let meant = DiagnosticGuide.sections(for: code.value).first?.code.rawValue

@@ -2,10 +2,8 @@ import SeedbedBase
 
 /// Warns of a type's name in a mapping, where it is a key path: an entity's attributes may be
 /// copied from there.
-struct TypeWordRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkTypeWords() {
     for (index, mapping) in zip(declaration.entities.count..., declaration.mappings) {
       guard let entity = schema.mappings[index].entity else { continue }
       var words: [(attribute: AttributeDeclaration, type: AttributeType)] = []

@@ -2,10 +2,8 @@ import SeedbedBase
 
 /// Warns of entities that no dump fills, of mappings that read nothing, and of attributes that
 /// nothing reads; a schema without dumps is a part of others, and not asked.
-struct UnusedRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkUse() {
     guard !schema.dumps.isEmpty else { return }
     let reached = usedMappings
     let filled = Set(reached.compactMap { schema.mappings[$0].entity })

@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// With `update`, every row has a key by which it is found again, and unique values can yield.
-struct UpdateRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkUpdates() {
     guard schema.update != nil else { return }
     checkNames()
     for entity in schema.entities.indices where !schema.entities[entity].update.isUsers {
@@ -146,7 +144,7 @@ struct UpdateRule: SchemaRule {
   // MARK: - Unique values
 
   private func keyColumns(of entity: Int) -> [String] {
-    resolved.keyShapes[entity].flatMap(\.columns)
+    keyShapes[entity].flatMap(\.columns)
   }
 
   private func uniqueGroups(of index: Int) -> [(columns: [String], span: SourceSpan)] {

@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// Constants have the type of the attribute that they are given for.
-struct ValueRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkValues() {
     for (declared, reading) in attributeReadings {
       var conversion = reading.conversion
       if let source = declared.reading.source { checkSource(source, reading) }

@@ -1,10 +1,8 @@
 import SeedbedBase
 
 /// Every case of `variants` can be the first that holds.
-struct VariantCaseRule: SchemaRule {
-  let resolved: ResolvedSchema
-
-  func check() {
+extension ResolvedSchema {
+  func checkVariantCases() {
     for variants in writtenRules.compactMap(\.variants) {
       if variants.value.cases.isEmpty {
         report.error(.missingKey, at: variants.span) { "'variants' needs at least one case" }
