@@ -130,8 +130,8 @@ let system = folder(
     // Keeps the arguments of the process, which Swift's library reads from /proc on Linux, and the
     // commit of a release.
     .target(name: "CArguments", cSettings: commit),
-    // Holds docs/diagnostics.md, through a link to it.
-    .target(name: "CGuide", exclude: ["diagnostics.md"]),
+    // Holds docs/diagnostics.md and Schemas/seedbed.schema.json, through links to them.
+    .target(name: "CGuide", exclude: ["diagnostics.md", "seedbed.schema.json"]),
     // Holds words that threads and signal handlers share, and the call that starts to write a file to its disk.
     .target(name: "CAtomics"),
     .target(name: "SeedbedSystem", swiftSettings: settings),
@@ -188,7 +188,7 @@ let kit = folder(
       "SeedbedKit",
       [
         "SeedbedUpdate", "SeedbedExport", "SeedbedGenerate", "SeedbedFetch", "SeedbedInspect",
-        "SeedbedInfer", "SeedbedTools",
+        "SeedbedInfer", "SeedbedTools", "CGuide",
       ] + spine
     )
   ]

@@ -1,5 +1,5 @@
+import CGuide
 import SeedbedBase
-import SeedbedLanguage
 import SeedbedStoring
 
 /// Facts about the library itself.
@@ -8,7 +8,7 @@ public enum Seedbed {
   public static let version = toolVersion
 
   /// The language of mapping schemas as a JSON Schema, by which editors complete and check.
-  public static var editorSchema: String { EditorSchema.text }
+  public static var editorSchema: String { String(cString: seedbed_editor_schema()) }
 
   /// Makes ready what `deleteTemporaryFiles` needs, so that a signal handler may call it.
   package static func prepareForSignals() {

@@ -1,7 +1,7 @@
 import SeedbedTestSupport
 import Testing
 
-/// The pages of `docs/schema`: their snippets, and the index of keys; and the schemas to copy.
+/// The pages of `docs/schema`: their snippets; and the schemas to copy.
 @Suite struct SchemaFormatPageTests {
   struct Snippet: Sendable, CustomTestStringConvertible {
     let page: String
@@ -20,29 +20,6 @@ import Testing
   @Test func findsThem() {
     #expect(Self.snippets.count > 30)
     #expect(Self.schemas.count > 3)
-  }
-
-  @Test func listsEveryKeyOfTheLanguage() throws {
-    let file = SchemaPages.folder + "/keys.md"
-    let page = try Package.text(of: file)
-    let introduction = page.prefix(upTo: try #require(page.firstRange(of: "\n- ")).lowerBound)
-    let found = introduction + "\n" + KeyIndex.text
-    guard page != found else { return }
-    guard Package.isRecording else {
-      Issue.record("\(file) lists other keys than the language has; SEEDBED_RECORD=1 writes them")
-      return
-    }
-    try Package.runner().write(String(found), to: file)
-    Issue.record("recorded \(file)")
-  }
-
-  @Test func linksEveryKeyToAHeading() {
-    let sections = Set(KeyIndex.sections)
-    #expect(sections.count > 50)
-    for section in sections {
-      let pages = SchemaPages.headings.filter { $0.anchor == section }.map(\.page)
-      #expect(pages.count == 1, "\(section): \(pages)")
-    }
   }
 
   @Test(arguments: snippets)

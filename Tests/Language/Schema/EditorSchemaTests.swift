@@ -5,8 +5,42 @@ import Testing
 
 @testable import SeedbedLanguage
 
-/// The JSON Schema that editors read says what the decoder says.
+/// The JSON Schema that editors read, and the index of keys, say what the decoder says.
 struct EditorSchemaTests {
+  /// The library has this file.
+  @Test func isMadeOfTheLanguage() throws {
+    let file = "Schemas/seedbed.schema.json"
+    let runner = try Self.runner()
+    guard runner.text(of: file) != EditorSchema.text else { return }
+    guard getenv("SEEDBED_RECORD").map({ String(cString: $0) }) == "1" else {
+      Issue.record("\(file) is not what the language has; SEEDBED_RECORD=1 writes it")
+      return
+    }
+    try runner.write(EditorSchema.text, to: file)
+    Issue.record("recorded \(file)")
+  }
+
+  @Test func listsEveryKeyOfTheLanguage() {
+    var known: Set = [["x-…", "top level"]]
+    for block in Language.blocks {
+      let page = block.list.page
+      for key in block.list.rows {
+        let items = KeyPage.items.filter { $0.key == key.name && $0.blocks.contains(page) }
+        let value = items.first?.value ?? "nothing"
+        // An item has the default of its first block.
+        let isListed = value == key.words || value.hasPrefix(key.words + " (default ")
+        #expect(items.count == 1 && isListed, "\(key.name) in \(page): \(value)")
+        known.insert([key.name, page])
+      }
+    }
+    for item in KeyPage.items {
+      #expect(item.meaning.hasSuffix("."), "\(item)")
+      for block in item.blocks { #expect(known.contains([item.key, block]), "\(item)") }
+    }
+    let names = KeyPage.items.map { $0.key.lowercased() }
+    #expect(names == names.sorted())
+  }
+
   /// An unknown key in every block.
   private static let probe = """
     seedbed: 1

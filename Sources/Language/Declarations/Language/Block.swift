@@ -20,27 +20,12 @@ struct KeyTable<Keys: Sendable>: Sendable {
   let keys: Keys
   let list: KeyList
 
-  /// A block that messages call `subject`; without a page if another block has all of its keys.
-  init(_ keys: Keys, _ subject: String, _ page: String? = nil, _ section: String = "") {
+  /// A block that messages call `subject`, and the index of keys `page`.
+  init(_ keys: Keys, _ subject: String, _ page: String, repeats: Bool = false) {
     self.keys = keys
-    list = KeyList(keys, of: subject, page: page.map { ($0, section) })
+    list = KeyList(keys, of: subject, page: page, repeats: repeats)
   }
 }
 
-/// The language table.
-enum Language {
-  /// All blocks, in the order in which the index of keys names them.
-  static let blocks: [any Block.Type] = [
-    SchemaKeys.self, DefaultsKeys.self, StoreKeys.self, DatabaseKeys.self, EntityKeys.self,
-    MappingKeys.self, IndexKeys.self, SearchKeys.self, VariantsKeys.self, VariantCaseKeys.self,
-    LastCaseKeys.self, AttributeKeys.self, MappedAttributeKeys.self, AlternativeKeys.self,
-    CheckKeys.self, PseudonymKeys.self, RelationshipKeys.self, MappedRelationshipKeys.self,
-    ThroughKeys.self, PredicateTestKeys.self, StepKeys.self, ReplaceStepKeys.self,
-    DumpKeys.self, CSVKeys.self, ReadingKeys.self, LayerKeys.self, TestKeys.self,
-    GenerateKeys.self, SubsetKeys.self, UpdateKeys.self, EntityUpdateKeys.self, FetchKeys.self,
-    SourceKeys.self, RequestKeys.self, RequestBodyKeys.self, RateKeys.self, RetryKeys.self,
-    ResponseRuleKeys.self, TimeoutsKeys.self, PaginateKeys.self, PageParameterKeys.self,
-    RequestRecordsKeys.self, RangeKeys.self, AuthKeys.self, CredentialsKeys.self,
-    AuthDigestKeys.self, TokenKeys.self, RawTextKeys.self,
-  ]
-}
+/// Keys that several blocks have.
+enum Language {}

@@ -9,19 +9,15 @@ struct LanguageKey: Sendable {
   /// The value that counts where the key is not given, if it can be written down.
   let defaultValue: String?
   let isRequired: Bool
-  /// The heading in `docs/schema` that explains the key; nil for that of the block.
-  let section: String?
   /// Names that other tools give the key.
   let aliases: [String]
-  /// One sentence, or two.
-  let meaning: String
 }
 
 /// A key of the mapping language, as a property of its block; the property's name is the key's.
 ///
 /// The type of the value gives the form, unless a narrower one is written, and decodes the value.
-/// The editor schema and the index of keys, `docs/schema/keys.md`, are made from the rows. A new key
-/// needs its property, a field of a declaration, and a line of the decoder that reads it.
+/// `docs/schema/keys.md` says what each key means. A new key needs its property, its item of that page,
+/// a field of a declaration, and a line of the decoder that reads it.
 ///
 /// No generic type of the table has requirements: each would be looked up among all conformances when
 /// the program starts.
@@ -33,9 +29,7 @@ extension Key where Value: SchemaValue {
     noun: String? = nil,
     default defaultValue: String? = nil,
     isRequired: Bool = false,
-    section: String? = nil,
-    aliases: [String] = [],
-    meaning: () -> String
+    aliases: [String] = []
   ) {
     self.init(
       LanguageKey(
@@ -43,9 +37,7 @@ extension Key where Value: SchemaValue {
         noun: noun,
         defaultValue: defaultValue,
         isRequired: isRequired,
-        section: section,
-        aliases: aliases,
-        meaning: meaning()
+        aliases: aliases
       )
     )
   }
@@ -65,14 +57,16 @@ class AnyKey: @unchecked Sendable {
 final class KeyList: Sendable {
   /// The name of the block in diagnostics.
   let subject: String
-  /// The name of the block in the index of keys, and the heading in `docs/schema` that explains its
-  /// keys; nil if another block has all of them.
-  let page: (name: String, section: String)?
+  /// The name of the block in the index of keys, `docs/schema/keys.md`.
+  let page: String
+  /// True if another block has all of its keys, and its name in the index.
+  let repeats: Bool
   let rows: [LanguageKey]
 
-  init(_ keys: Any, of subject: String, page: (name: String, section: String)?) {
+  init(_ keys: Any, of subject: String, page: String, repeats: Bool) {
     self.subject = subject
     self.page = page
+    self.repeats = repeats
     rows = Self.rows(of: keys)
   }
 

@@ -1,12 +1,14 @@
 import SeedbedBase
 
+@testable import SeedbedLanguage
+
 /// The language table as a JSON Schema, by which editors complete and check.
 ///
 /// It describes keys and the forms of their values. `seedbed validate` also finds unknown names and
 /// types that do not fit.
-package enum EditorSchema {
+enum EditorSchema {
   /// The text of the JSON Schema, which ends with a line end.
-  package static var text: String {
+  static var text: String {
     let definitions = Definition.allCases.map { definition in
       (key: definition.rawValue, value: definition.form.jsonSchema(definition.meaning))
     }
@@ -21,6 +23,66 @@ package enum EditorSchema {
       ["$defs": JSONTree.object(definitions)]
     )
     return tree.rendered + "\n"
+  }
+}
+
+extension Language {
+  /// All blocks, in the order in which the index of keys names them.
+  static let blocks: [any Block.Type] = [
+    SchemaKeys.self, DefaultsKeys.self, StoreKeys.self, DatabaseKeys.self, EntityKeys.self,
+    MappingKeys.self, IndexKeys.self, SearchKeys.self, VariantsKeys.self, VariantCaseKeys.self,
+    LastCaseKeys.self, AttributeKeys.self, MappedAttributeKeys.self, AlternativeKeys.self,
+    CheckKeys.self, PseudonymKeys.self, RelationshipKeys.self, MappedRelationshipKeys.self,
+    ThroughKeys.self, PredicateTestKeys.self, StepKeys.self, ReplaceStepKeys.self,
+    DumpKeys.self, CSVKeys.self, ReadingKeys.self, LayerKeys.self, TestKeys.self,
+    GenerateKeys.self, SubsetKeys.self, UpdateKeys.self, EntityUpdateKeys.self, FetchKeys.self,
+    SourceKeys.self, RequestKeys.self, RequestBodyKeys.self, RateKeys.self, RetryKeys.self,
+    ResponseRuleKeys.self, TimeoutsKeys.self, PaginateKeys.self, PageParameterKeys.self,
+    RequestRecordsKeys.self, RangeKeys.self, AuthKeys.self, CredentialsKeys.self,
+    AuthDigestKeys.self, TokenKeys.self, RawTextKeys.self,
+  ]
+}
+
+extension Definition {
+  var form: Form {
+    switch self {
+    case .text: .types(["string", "number", "boolean"])
+    case .literal: .types(["string", "number", "boolean", "null"])
+    case .nullValues: .oneOrList(.literal)
+    case .keyPath: .text
+    case .foreignKey: .any([.keyPath, .members(.named(.foreignKey))])
+    case .columnNames: .any([.text, .members(.columnNames)])
+    case .predicate: .any([.lines(.named(.condition)), .list(.lines(.named(.condition)))])
+    case .condition: .any([.literal, .block(PredicateTestKeys.self)])
+    case .steps: .oneOrList(.named(.step))
+    case .step: .any([.words(Transform.Simple.self), .block(StepKeys.self)])
+    case .type: .words(AttributeType.self)
+    case .attribute: .any([.named(.type), .block(AttributeKeys.self)])
+    case .mappedAttribute: .any([OriginKeys.sources, .null, .block(MappedAttributeKeys.self)])
+    case .alternative: .block(AlternativeKeys.self)
+    case .relationship: .block(RelationshipKeys.self)
+    case .mappedRelationship: .any([.keyPath, .null, .block(MappedRelationshipKeys.self)])
+    case .through: .block(ThroughKeys.self)
+    case .entity: .block(EntityKeys.self)
+    case .mapping: .block(MappingKeys.self)
+    case .variants: .any([.block(VariantsKeys.self), .list(.block(VariantCaseKeys.self))])
+    case .dump: .block(DumpKeys.self)
+    case .reading: .block(ReadingKeys.self)
+    case .test: .block(TestKeys.self)
+    case .template: .any([.text, .block(RawTextKeys.self)])
+    case .authValue: .any([.text, .block(AuthDigestKeys.self)])
+    }
+  }
+
+  /// One sentence about every value of this form, where editors show one.
+  fileprivate var meaning: String? {
+    switch self {
+    case .keyPath:
+      "A key path: data.results[0].urls[type=wiki][0].url. It may start with @self, @key,"
+        + " @index, @parent, @array, @parentObject, @root, @document, @dump, @path, @response, @vars"
+        + " or @depth; operators are @count, @sum, @avg, @min, @max, @first, @last and @unionOfObjects."
+    default: nil
+    }
   }
 }
 
@@ -59,12 +121,12 @@ extension Form {
 extension Block {
   fileprivate static func jsonSchema(further: JSONTree = [:]) -> JSONTree {
     let properties = list.rows.map { key in
+      let meaning = KeyPage.meaning(of: key.name, in: list.page) ?? ""
       let addition = key.defaultValue.map { " Default: \($0)." } ?? ""
-      return (key: key.name, value: key.form.jsonSchema(key.meaning + addition))
+      return (key: key.name, value: key.form.jsonSchema(meaning + addition))
     }
     let required = list.rows.filter(\.isRequired).map(\.name)
-    // A block without a page repeats keys of another that has the same name in diagnostics.
-    var tree: JSONTree = list.page == nil ? [:] : ["title": list.subject]
+    var tree: JSONTree = list.repeats ? [:] : ["title": list.subject]
     tree.add("type", "object")
     tree.add("properties", JSONTree.object(properties))
     if !required.isEmpty { tree.add("required", required) }
