@@ -208,3 +208,19 @@ extension Diagnostic {
   /// True if the code is one of a phase, such as `map`.
   fileprivate func isOfPhase(_ phase: String) -> Bool { code.rawValue.hasPrefix(phase + ".") }
 }
+
+extension Diagnostics: Sequence {
+  /// Goes through the kept diagnostics in the order they are shown.
+  public func makeIterator() -> IndexingIterator<[Diagnostic]> { sorted.makeIterator() }
+}
+
+extension Diagnostics: CustomStringConvertible {
+  /// The text that the command line shows, without the end of its last line; empty where there are
+  /// no problems.
+  public var description: String { String(TextRenderer().render(self).dropLast()) }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The text that the command line shows, without the end of its last line.
+  public var description: String { String(TextRenderer().render(self).dropLast()) }
+}

@@ -46,6 +46,89 @@ package struct MappingSchema: Sendable {
   package var leavesOutInvalidNested: Bool {
     mappings.flatMap(\.relationships).contains(where: Consent.toInvalidNested)
   }
+
+  /// By entity: whether records can be nested in records of the same entity, at any depth.
+  package var nestsItself: [Bool] {
+    var nested = entities.map { _ in Set<Int>() }
+    for nesting in SchemaGraph(self).nestings {
+      let relationships = entities[nesting.entity].relationships
+      nested[nesting.entity].formUnion(relationships[nesting.relationship.relationship].targets)
+    }
+    return nested.indices.map { entity in
+      SchemaGraph.reach(nested[entity].sorted()) { nested[$0].sorted() }.contains(entity)
+    }
+  }
+
+  // MARK: Records that make no rows: those of mappings with `create: false`
+
+  /// True if records nested by a relationship's reading may make no rows.
+  package func mayNotCreate(_ reading: RelationshipMapping) -> Bool {
+    reading.keyPath != nil
+      && SchemaGraph(self).mappingsChosen(from: reading.mapping)
+        .contains { !mappings[$0].creates }
+  }
+
+  /// True if a to-one that is no part of its entity's key may be given by such a record.
+  package func mayLinkTentatively(_ entity: Int, _ relationship: Int) -> Bool {
+    guard !entities[entity].primaryKey.contains(.relationship(relationship)) else { return false }
+    return mappings.contains { mapping in
+      mapping.entity == entity
+        && mapping.relationships.contains {
+          $0.relationship == relationship && mayNotCreate($0)
+        }
+    }
+  }
+
+  /// True if an entity's rows have no key of their own: each record makes one.
+  package func hasNoKey(_ entity: Int) -> Bool {
+    entities[entity].primaryKey.isEmpty
+  }
+
+  /// True if a to-many leads to rows without a key that go where a list does not name them any more:
+  /// nothing could ever find them again.
+  package func letsKeylessGo(entity: Int, relationship: Int) -> Bool {
+    let model = entities[entity].relationships[relationship]
+    guard model.isMany, model.targets.contains(where: hasNoKey) else { return false }
+    return assigns(entity: entity, relationship: relationship).contains { $0 != .union }
+  }
+
+  /// How the mappings of an entity assign a relationship.
+  package func assigns(entity: Int, relationship: Int) -> [AssignmentRule] {
+    mappings.filter { $0.entity == entity }.flatMap(\.relationships)
+      .filter { $0.relationship == relationship }.map(\.assign)
+  }
+
+  /// True if an attribute has a pseudonym.
+  package var hasPseudonyms: Bool { firstPseudonym != nil }
+
+  /// The first attribute that has a pseudonym, in schema order.
+  package var firstPseudonym: Attribute? {
+    (entities.flatMap(\.attributes) + joinTables.flatMap(\.attributes))
+      .first { $0.conversion.pseudonym != nil }
+  }
+
+  /// Makes all pseudonyms by a key.
+  package mutating func setPseudonymKey(_ key: PseudonymKey) {
+    changeConversions { $0.pseudonym?.key = key }
+  }
+
+  /// Leaves all values as they are: attributes lose their pseudonyms, and none
+  /// is asked whether it looks like a person's.
+  package mutating func removePseudonyms() {
+    changeConversions { $0.pseudonym = nil }
+    personal = .ignore
+  }
+
+  private mutating func changeConversions(_ change: (inout Conversion) -> Void) {
+    for entity in entities.indices { entities[entity].attributes.changeEach(change) }
+    for table in joinTables.indices { joinTables[table].attributes.changeEach(change) }
+    for mapping in mappings.indices {
+      mappings[mapping].attributes.changeEach(change)
+      for index in mappings[mapping].relationships.indices {
+        mappings[mapping].relationships[index].throughAttributes.changeEach(change)
+      }
+    }
+  }
 }
 
 /// The form of a dump's bytes.
@@ -162,4 +245,18 @@ package struct DatabaseSettings: Sendable {
   package var sqlSeconds = 60
 
   package init() {}
+}
+
+private protocol Converting {
+  var conversion: Conversion { get set }
+}
+
+extension Attribute: Converting {}
+
+extension AttributeMapping: Converting {}
+
+extension Array where Element: Converting {
+  fileprivate mutating func changeEach(_ change: (inout Conversion) -> Void) {
+    for index in indices { change(&self[index].conversion) }
+  }
 }
