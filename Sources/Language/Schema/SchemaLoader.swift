@@ -50,7 +50,7 @@ package struct SchemaLoader {
     sharesVariables: Bool = false,
     dumpOverrides: [(name: String, path: String)] = [],
     layers: LayerSelection = LayerSelection(),
-    subset: SubsetArguments = SubsetArguments()
+    subset: SubsetArguments = []
   ) throws(SchemaReadError) -> LoadedSchema {
     let files = try (reading ?? SchemaReading()).files { () throws(SchemaReadError) in
       let files = SchemaFiles(loadFile: loadFile, report: SchemaReport())

@@ -34,25 +34,6 @@ package struct SubsetDeclaration: Sendable {
   }
 }
 
-/// Options of a command that stand over the keys of `subset`, as texts.
-package struct SubsetArguments: Equatable, Sendable {
-  package var root: String?
-  /// A predicate in YAML.
-  package var predicate: String?
-  package var limit: String?
-  package var sample: String?
-  package var paths: [String] = []
-  package var cuts: [String] = []
-
-  package init() {}
-
-  /// The options that are given, by the key that each stands for.
-  var given: [(key: String, texts: [String])] {
-    let all: [(key: String, texts: [String])] = [
-      ("root", root.map { [$0] } ?? []), ("where", predicate.map { [$0] } ?? []),
-      ("limit", limit.map { [$0] } ?? []), ("sample", sample.map { [$0] } ?? []),
-      ("with", paths), ("cut", cuts),
-    ]
-    return all.filter { !$0.texts.isEmpty }
-  }
-}
+/// The options of a command that stand over the keys of `subset`: for each key that is given, the texts
+/// of its values.
+package typealias SubsetArguments = [(key: String, texts: [String])]

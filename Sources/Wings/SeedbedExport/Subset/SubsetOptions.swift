@@ -163,14 +163,12 @@ public struct SubsetOptions: CancellableOptions {
   }
 
   private var arguments: SubsetArguments {
-    var arguments = SubsetArguments()
-    arguments.root = root
-    arguments.predicate = condition
-    arguments.limit = limit.map(String.init)
-    arguments.sample = sample
-    arguments.paths = paths
-    arguments.cuts = cuts
-    return arguments
+    let single: [(key: String, text: String?)] = [
+      ("root", root), ("where", condition), ("limit", limit.map { String($0) }), ("sample", sample),
+    ]
+    let all: SubsetArguments =
+      single.map { ($0.key, $0.text.map { [$0] } ?? []) } + [("with", paths), ("cut", cuts)]
+    return all.filter { !$0.texts.isEmpty }
   }
 
   private func keepApart(_ loaded: LoadedSchema) throws(SeedbedError) {

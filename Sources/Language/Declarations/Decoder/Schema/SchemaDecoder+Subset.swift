@@ -86,8 +86,7 @@ extension SchemaDecoder {
   // MARK: - Options
 
   /// Has options stand over the items: a root replaces them all, the others change the only one.
-  func apply(_ arguments: SubsetArguments, to items: inout [SubsetDeclaration]) {
-    let given = arguments.given
+  func apply(_ given: SubsetArguments, to items: inout [SubsetDeclaration]) {
     guard !given.isEmpty, let node = node(of: given), let item = subsetItem(node) else { return }
     guard item.root == nil else {
       items = [item]
@@ -111,7 +110,7 @@ extension SchemaDecoder {
   }
 
   /// Options as a mapping whose values stand in texts that are called like the options.
-  private func node(of given: [(key: String, texts: [String])]) -> YAMLNode? {
+  private func node(of given: SubsetArguments) -> YAMLNode? {
     var members: [(key: String, value: YAMLNode)] = []
     for (key, texts) in given {
       let source = SourceText(file: "--\(key)", bytes: Array(texts.joined(separator: " ").utf8))
