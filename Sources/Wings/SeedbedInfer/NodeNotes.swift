@@ -298,14 +298,4 @@ enum URLRule {
     }
     return url?.scalar.tails?.kind
   }
-
-  /// True if objects of two places may be one entity, as far as their URLs tell.
-  static func mayBeOne(_ left: ProfileNode, _ right: ProfileNode) -> Bool {
-    let kinds = [left, right].compactMap(kind)
-    return (kinds.count < 2 || kinds[0] == kinds[1])
-      && ["web_url", "html_url", "permalink"].allSatisfy { name in
-        let kinds = [left, right].compactMap { $0.member(name).flatMap(numbered) }
-        return kinds.count < 2 || kinds[0] == kinds[1]
-      }
-  }
 }

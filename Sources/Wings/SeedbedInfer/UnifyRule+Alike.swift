@@ -106,6 +106,13 @@ extension UnifyRule {
       && !right.node.contains(left.node)
   }
 
+  /// True if both may be one entity, as far as their URLs tell.
+  func mayBeOne(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
+    let (own, theirs) = (traits(of: left.node), traits(of: right.node))
+    return (own.kind == nil || theirs.kind == nil || own.kind == theirs.kind)
+      && zip(own.pages, theirs.pages).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
+  }
+
   /// True if the own URLs of both begin with one collection, such as `https://api.example.org/users/`,
   /// and nearly all members of the smaller are the other's.
   func areOfOneResource(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
@@ -163,6 +170,11 @@ final class UnifyTraits {
     }
     return Set(telling)
   }()
+  private(set) lazy var kind = URLRule.kind(node)
+  /// The kinds in the URLs of their pages.
+  private(set) lazy var pages = ["web_url", "html_url", "permalink"].map {
+    node.member($0).flatMap(URLRule.numbered)
+  }
   /// The beginning of their own URLs.
   private(set) lazy var collection = URLRule.collection(node)
   /// The members that refer by an id or the URL of a stub, and what they name.

@@ -8,12 +8,13 @@ final class UnifyRule {
   private let hints: Hints
   /// As far as no place has joined another since.
   var traits: [Identity<ProfileNode>: UnifyTraits] = [:]
-  private var words: [Identity<ProfileNode>: (path: [String], words: RecordWords)] = [:]
+  private let objects: KeyedObjects
 
   init(_ readings: [Reading], _ keys: NodeKeys, _ hints: Hints) {
     self.readings = readings
     self.keys = keys
     self.hints = hints
+    objects = KeyedObjects(readings, keys)
   }
 
   func apply() {
@@ -23,73 +24,19 @@ final class UnifyRule {
     nameByURLs()
     var tried: [Identity<ProfileNode>: Set<Identity<ProfileNode>>] = [:]
     for _ in 0..<400 {
-      guard let (left, right, reason) = pair(candidates(), &tried) else { return }
+      guard let (left, right, reason) = pair(objects.found(), &tried) else { return }
+      for node in [left.node, right.node] { objects.forget(node) }
       merge(left, right, reason)
-      for node in [left.node, right.node] { forgetTraits(below: node.resolved) }
+      for node in [left.node, right.node] {
+        forgetTraits(below: node.resolved)
+        objects.forget(node)
+      }
       // With more records, what was not alike may be.
       for changed in [Identity(left.node), Identity(right.node)] {
         tried[changed] = nil
         for place in tried.values.indices { tried.values[place].remove(changed) }
       }
     }
-  }
-
-  /// The words of the name of the objects at a place.
-  private func words(of node: ProfileNode, at path: [String]) -> RecordWords {
-    if let (known, words) = words[Identity(node)], known == path { return words }
-    let made = RecordWords(NameLists.recordName(path))
-    words[Identity(node)] = (path, made)
-    return made
-  }
-
-  /// All objects that have a key.
-  private func candidates() -> [UnifyCandidate] {
-    var found: [UnifyCandidate] = []
-    var borrowed = BorrowedKeys()
-    var seen: Set<Identity<ProfileNode>> = []
-    func collect(below node: ProfileNode, _ path: [String], _ holder: ProfileNode) {
-      for child in node.children
-      where child.hasMembers || child.elements != nil || child.isDictionary {
-        let inner = child.name == path.last ? path : path + [child.name]
-        if child.fold == nil, child.objects > 0, child.hasMembers, !child.isDictionary,
-          !child.isPlainReference, !child.isEnvelopeContent, !child.holdsOwnKey,
-          seen.insert(Identity(child)).inserted
-        {
-          let words = words(of: child, at: inner)
-          keys.setName(words, isNested: true, of: child)
-          if let key = keys[child], child.recordMembers.count > 1 {
-            var made = UnifyCandidate(child, words, isNested: true, key)
-            made.path = inner
-            made.holder = Identity(holder)
-            found.append(made)
-          } else {
-            borrowed.add(child, words)
-          }
-        }
-        collect(below: child, inner, child.hasMembers ? child : holder)
-      }
-    }
-    for reading in readings {
-      let record = reading.record
-      let kinds = record.kinds?.nodes.map { ($0.node, $0.value.lastDottedPart) } ?? []
-      for (root, name) in [(record, reading.name)] + kinds {
-        let target = root.resolved
-        if seen.insert(Identity(target)).inserted, target.objects > 0, target.hasMembers,
-          !target.isDictionary
-        {
-          let own = target.kindNamesRecord ? target.onlyKind?.lastDottedPart ?? name : name
-          let words = RecordWords(own)
-          keys.setName(words, isNested: false, of: target)
-          if let key = keys[target] {
-            found.append(UnifyCandidate(target, words, isNested: false, key))
-          }
-        }
-        collect(below: root, [name], root)
-      }
-    }
-    // An object is one of those that a dump lists, before it is one of those beside it.
-    return found.filter { !$0.isNested } + found.filter(\.isNested)
-      + borrowed.candidates(beside: found)
   }
 
   /// The first two that are one entity.
@@ -125,8 +72,8 @@ final class UnifyRule {
     let link = members.isEmpty ? [] : Set(members.map(ValueHash.of))
     guard var found = compare(left, right, without: link) else { return nil }
     // Addresses of one kind may have several hosts.
-    if found.equal * 5 < found.compared * 4, let kind = URLRule.kind(left.node) ?? nil,
-      let other = URLRule.kind(right.node) ?? nil, kind == other
+    if found.equal * 5 < found.compared * 4, let kind = traits(of: left.node).kind ?? nil,
+      kind == traits(of: right.node).kind
     {
       let urls = left.node.members.filter { NameLists.urls.contains($0.snake) }.map(\.nameHash)
       found = compare(left, right, without: link.union(urls)) ?? found
@@ -140,8 +87,8 @@ final class UnifyRule {
     let larger = [left, right].max { $0.key.distinct < $1.key.distinct } ?? left
     let isEvident =
       found.common == found.smaller && found.compared >= 3 && found.equal == found.compared
-      && URLRule.kind(larger.node).map { $0 != nil } ?? true
-    guard isEvident || URLRule.mayBeOne(left.node, right.node) else { return nil }
+      && traits(of: larger.node).kind.map { $0 != nil } ?? true
+    guard isEvident || mayBeOne(left, right) else { return nil }
     let own = names(of: left, withTimes: hasSameName)
     let theirs = names(of: right, withTimes: hasSameName)
     let shared = own.intersection(theirs)
