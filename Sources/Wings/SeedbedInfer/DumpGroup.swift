@@ -41,7 +41,10 @@ final class DumpGroup {
   /// The tree that the documents are.
   var tree: NameTree?
   /// The traits of the records, two levels deep.
-  fileprivate var shape: Set<DumpTrait> = []
+  fileprivate var shape: Set<DumpTrait> = [] {
+    didSet { innerKinds = shape.filter { $0.kind != nil && $0.isInner } }
+  }
+  fileprivate var innerKinds: Set<DumpTrait> = []
 
   /// The names of members, and of kinds of records as well or not.
   fileprivate func shape(withKinds: Bool) -> Set<DumpTrait> {
@@ -129,6 +132,7 @@ struct DumpGroups {
     for group in groups {
       DumpPatternRule(group: group, all: files).settle()
       group.root.settle()
+      group.root.space.isOpen = false
     }
     Self.dropCommonPrefix(groups)
     Self.dropLookups(groups)
@@ -216,7 +220,7 @@ struct DumpGroups {
     let words = [group.words, made.words]
     // Records of other kinds, as a member of each says.
     if words[0] != words[1] {
-      let kinds = [left, right].map { traits in traits.filter { $0.kind != nil && $0.isInner } }
+      let kinds = [group.innerKinds, made.innerKinds]
       if !kinds.contains(where: \.isEmpty), kinds[0].isDisjoint(with: kinds[1]) { return false }
     }
     let isFamily = words[0].first == words[1].first

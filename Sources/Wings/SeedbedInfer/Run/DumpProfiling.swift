@@ -14,6 +14,7 @@ struct DumpProfiling {
   private(set) var diagnostics = Diagnostics()
   private(set) var records = 0
   private let progress: ProfilingProgress
+  private let names = Lock<[UInt64: NameFacts]>([:])
 
   init(
     _ options: InferOptions,
@@ -33,7 +34,9 @@ struct DumpProfiling {
   mutating func readAll(_ files: [DumpSearch.Found]) throws(SeedbedError) {
     var rest = files[...]
     while !rest.isEmpty {
-      let parts = rest.prefix(turn(of: rest)).map { FileProfiling($0, options, hints, progress) }
+      let parts = rest.prefix(turn(of: rest)).map {
+        FileProfiling($0, options, hints, names, progress)
+      }
       rest = rest.dropFirst(parts.count)
       let shares = (0..<min(threadCount, parts.count)).map { [threadCount] first in
         { for part in stride(from: first, to: parts.count, by: threadCount) { parts[part].run() } }

@@ -25,13 +25,14 @@ final class FileProfiling {
     _ found: DumpSearch.Found,
     _ options: InferOptions,
     _ hints: [Hint],
+    _ names: Lock<[UInt64: NameFacts]>,
     _ progress: ProfilingProgress
   ) {
     self.found = found
     self.options = options
     self.hints = hints
     self.progress = progress
-    root = ProfileSpace(budget: options.memoryBudget).makeRoot("")
+    root = ProfileSpace(budget: options.memoryBudget, names: names).makeRoot("")
   }
 
   func run() {

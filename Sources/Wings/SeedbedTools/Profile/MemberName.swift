@@ -53,7 +53,7 @@ package enum MemberName {
 }
 
 /// Hints in a name, found once for all nodes of a profile that have it.
-package final class NameFacts {
+package final class NameFacts: Sendable {
   /// The words in lower case.
   package let snake: String
   /// The same without underscores.

@@ -109,7 +109,7 @@ extension ProfileNode {
       if let known = memberPlaces[member.nameHash] {
         members[known].merge(member)
       } else {
-        addMember(ProfileNode(member.name, parent: self, in: space)).merge(member)
+        adopt(member)
       }
     }
     guard entries == nil else { return }

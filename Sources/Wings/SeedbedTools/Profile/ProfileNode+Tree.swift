@@ -27,7 +27,7 @@ extension ProfileNode {
         } else if let own = values.memberPlaces[member.nameHash] {
           values.members[own].merge(member)
         } else {
-          values.addMember(ProfileNode(member.name, parent: values, in: space)).merge(member)
+          values.adopt(member)
         }
       }
       guard let entries = holder.entries, entries !== values else { return }

@@ -10,16 +10,16 @@ package final class ProfileNode {
   package let facts: NameFacts
   /// The hash of the name.
   package let nameHash: UInt64
-  package let space: ProfileSpace
+  @exclusivity(unchecked) package private(set) var space: ProfileSpace
   /// Containers on the way from the root.
-  package let level: Int
+  @exclusivity(unchecked) package private(set) var level: Int
   /// The hashes of the names above: of what holds the node, and of what holds that.
-  let parentHash: UInt64
-  let grandparentHash: UInt64
+  @exclusivity(unchecked) private(set) var parentHash: UInt64
+  @exclusivity(unchecked) private(set) var grandparentHash: UInt64
   /// True if keys of the record above may stand beside this one.
-  let isAmongKeys: Bool
+  @exclusivity(unchecked) private(set) var isAmongKeys: Bool
   /// How much the name says that it is a key.
-  package let keyRank: Double
+  @exclusivity(unchecked) package private(set) var keyRank: Double
 
   @exclusivity(unchecked) package var nulls = 0
   @exclusivity(unchecked) package var trues = 0
@@ -122,7 +122,7 @@ package final class ProfileNode {
     isAmongKeys = parent?.holdsKeys ?? false
     facts = space.facts(of: name, nameHash)
     keyRank = parent?.isKeyHolder == true ? max(facts.keyRank, 5) : facts.keyRank
-    scalar = ScalarProfile(limit: space.sketchLimit)
+    scalar = ScalarProfile(limit: space.sketchLimit())
     space.nodeCount += 1
   }
 
@@ -138,7 +138,7 @@ package final class ProfileNode {
     isAmongKeys = other.isAmongKeys
     keyRank = other.keyRank
     isElement = other.isElement
-    scalar = ScalarProfile(limit: space.sketchLimit)
+    scalar = ScalarProfile(limit: space.sketchLimit())
     space.nodeCount += 1
   }
 
@@ -195,6 +195,38 @@ package final class ProfileNode {
     return node
   }
 
+  /// Adds a member of an object that is given up: as it is, where that is what a new one would become.
+  func adopt(_ member: ProfileNode) {
+    let extent = member.extent
+    if member.space.isOpen, extent.limit <= space.sketchLimit(beside: extent.nodes) {
+      addMember(member)
+      member.move(below: self)
+    } else {
+      addMember(ProfileNode(member.name, parent: self, in: space)).merge(member)
+    }
+  }
+
+  /// The nodes here and below, and how many values each may hold; no limit where a merge drops more.
+  private var extent: (nodes: Int, limit: Int) {
+    let own = max(scalar.values.limit, entryNames?.limit ?? 0)
+    return below.reduce((1, isOpaque || treeMark != nil ? .max : own)) { sum, node in
+      let inner = node.extent
+      return (sum.nodes + inner.nodes, max(sum.limit, inner.limit))
+    }
+  }
+
+  private func move(below parent: ProfileNode) {
+    space.nodeCount -= 1
+    space = parent.space
+    space.nodeCount += 1
+    (level, parentHash, grandparentHash) = (parent.level + 1, parent.nameHash, parent.parentHash)
+    isAmongKeys = parent.holdsKeys
+    keyRank = parent.isKeyHolder ? max(facts.keyRank, 5) : facts.keyRank
+    lateIdentity = nil
+    for child in children { child.move(below: self) }
+    for (_, kind) in kinds?.nodes ?? [] { kind.move(below: parent) }
+  }
+
   func makeElements() -> ProfileNode {
     if let elements { return elements }
     let made = ProfileNode(name, parent: self, in: space)
@@ -207,7 +239,7 @@ package final class ProfileNode {
   package func becomeDictionary() {
     guard entries == nil else { return }
     let values = ProfileNode(name, parent: self, in: space)
-    var names = ValueSketch(limit: space.sketchLimit)
+    var names = ValueSketch(limit: space.sketchLimit())
     for member in members {
       names.merge(Self.sketch(of: member.name, count: member.count))
       noteName(member.name)

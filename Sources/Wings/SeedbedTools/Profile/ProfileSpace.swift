@@ -1,3 +1,5 @@
+package import SeedbedBase
+
 /// State that the nodes of one profile share.
 package final class ProfileSpace {
   /// Nodes that are in use.
@@ -11,12 +13,21 @@ package final class ProfileSpace {
   package var takesDecimalCommas = false
   /// True if the records are rows of a table, whose members are its columns.
   package var isTable = false
+  /// True while dumps are read: what is merged into others is given up.
+  package var isOpen = true
+  private let names: Lock<[UInt64: NameFacts]>
 
   /// - Parameters:
   ///   - budget: Bytes that the profile may take.
   ///   - nodeLimit: How many nodes are made at most.
-  package init(budget: Int = 64 << 20, nodeLimit: Int = 20_000) {
+  ///   - names: The hints in names, which the profiles of several files share.
+  package init(
+    budget: Int = 64 << 20,
+    nodeLimit: Int = 20_000,
+    names: Lock<[UInt64: NameFacts]> = Lock([:])
+  ) {
     self.budget = budget
+    self.names = names
     self.nodeLimit = min(nodeLimit, Self.nodeLimit(in: budget))
     let nodeLimit = self.nodeLimit
     // A node takes some 1,300 bytes, and sketches that many values fill more.
@@ -28,22 +39,23 @@ package final class ProfileSpace {
 
   package var isCrowded: Bool { nodeCount > nodeLimit }
 
-  /// How many values a sketch of a new node holds.
-  var sketchLimit: Int {
-    let size = nodeCount < 1_000 ? 1_024 : nodeCount < 5_000 ? 256 : 64
+  /// How many values a sketch of a new node holds, beside so many new ones.
+  func sketchLimit(beside nodes: Int = 0) -> Int {
+    let count = nodeCount + nodes
+    let size = count < 1_000 ? 1_024 : count < 5_000 ? 256 : 64
     return max(16, min(size, size * (budget >> 20) / 64))
   }
 
-  private var facts: [UInt64: NameFacts] = [:]
-
   /// The hints in a name with this hash.
   func facts(of name: String, _ hash: UInt64) -> NameFacts {
-    if let known = facts[hash] { return known }
-    let made = NameFacts(name)
-    // The names of dictionaries have no end.
-    if facts.count >= nodeLimit { facts = [:] }
-    facts[hash] = made
-    return made
+    names.withLock { [nodeLimit] facts in
+      if let known = facts[hash] { return known }
+      let made = NameFacts(name)
+      // The names of dictionaries have no end.
+      if facts.count >= nodeLimit { facts = [:] }
+      facts[hash] = made
+      return made
+    }
   }
 
   /// A node that is the root of a dump.
