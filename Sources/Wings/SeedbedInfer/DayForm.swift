@@ -13,13 +13,14 @@ enum DayForm {
   /// Digits alone, and years of two digits, are days only under a name that says so. Without such a name
   /// there must be several days and several months: `10.1.2010` may be a version or an address.
   static func type(of node: ProfileNode, isTime: Bool) -> ValueType? {
+    guard node.scalar.longest <= 19 else { return nil }
     let texts = node.scalar.values.values.map(\.text).filter {
       !$0.isEmpty && !TextClass.sentinels.contains($0)
     }
     // One is enough if its name and its year say so.
     let areDated =
       isTime && texts.allSatisfy { $0.count == 8 && ("1900"..."2100").contains($0.prefix(4)) }
-    guard texts.count > 1 || areDated, !texts.isEmpty, node.scalar.longest <= 19 else { return nil }
+    guard texts.count > 1 || areDated, !texts.isEmpty else { return nil }
     let marked = (isTime ? ["yyyy", "yy"] : ["yyyy"]).flatMap { year in
       ["d.M.\(year)", "d/M/\(year)", "M/d/\(year)", "d-M-\(year)", "M-d-\(year)", "\(year)/M/d"]
     }

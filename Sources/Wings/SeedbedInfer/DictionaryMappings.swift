@@ -8,8 +8,12 @@ struct DictionaryMappings {
 
   func apply() {
     if draft.entities.count > SmallTables.fewTables { draft.entities.forEach(joinExtension) }
-    for entity in draft.entities
-    where !draft.mappings.contains(where: { $0.entity === entity }) && !findRecords(of: entity) {
+    var domains = draft.nameDomains
+    for entity in draft.entities where !draft.mappings.contains(where: { $0.entity === entity }) {
+      if findRecords(of: entity, domains) {
+        domains = draft.nameDomains
+        continue
+      }
       guard entity.isRoot && entity.parent == nil || entity.isShared,
         entity.nameAttribute != nil, entity.key == [entity.nameAttribute ?? ""],
         let names = entity.names, names.sampleCount >= 5
@@ -27,6 +31,7 @@ struct DictionaryMappings {
         target.entity.attributes.removeLast()
         mapping.attributes[1].name = known.name
       }
+      domains = draft.nameDomains
     }
   }
 
@@ -50,11 +55,11 @@ struct DictionaryMappings {
   }
 
   /// Reads records of dumps into the entity whose records say the same beside the same name.
-  private func findRecords(of entity: DraftEntity) -> Bool {
+  private func findRecords(of entity: DraftEntity, _ domains: [KeyDomain]) -> Bool {
     guard entity.isRoot, entity.parent == nil, entity.key.count == 1, let node = entity.node,
       let key = entity.attribute(entity.key[0]), key.type == .text, let values = key.node
     else { return false }
-    for domain in draft.nameDomains where domain.entity !== entity {
+    for domain in domains where domain.entity !== entity {
       guard let name = domain.name, name.path == key.path,
         values.scalar.values.isAmong(domain.sketch, atLeast: 2),
         let record = domain.entity.node,

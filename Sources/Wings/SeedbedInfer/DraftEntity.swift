@@ -163,10 +163,12 @@ final class DraftEntity {
   /// A name that no attribute and no relationship has, whatever the case of its letters.
   func fresh(_ base: String) -> String {
     let columns = relationships.flatMap { [$0.name, $0.naturalColumn, $0.column] } + [parentLink]
-    let names =
+    let taken =
       attributes.map(\.name) + columns.compactMap(\.self) + relationships.flatMap(\.kindColumns)
-    let taken = Set<ExactText>(names.map { $0.lowercased() })
-    return freeName(base.isEmpty ? "value" : base) { taken.contains($0.lowercased()) }
+    return freeName(base.isEmpty ? "value" : base) { name in
+      let (length, lower) = (name.utf8.count, name.lowercased())
+      return taken.contains { $0.utf8.count == length && $0.lowercased() == lower }
+    }
   }
 }
 

@@ -158,9 +158,11 @@ extension Draft {
 extension ProfileNode {
   /// True if the texts are short, nearly all without blanks, and no numbers.
   fileprivate var isOfCodes: Bool {
+    guard scalar.longest <= 32, scalar.values.sampleCount >= 8, scalar.count(.plain) == texts else {
+      return false
+    }
     let values = scalar.values.values
-    return scalar.longest <= 32 && values.count >= 8 && scalar.count(.plain) == texts
-      && values.count { $0.text.contains(" ") } * 20 <= values.count
+    return values.count { $0.text.utf8.contains(0x20) } * 20 <= values.count
   }
 }
 
@@ -171,11 +173,11 @@ extension DraftEntity {
     return attributes.compactMap { attribute in
       guard let node = attribute.node, !key.contains(attribute.name),
         attribute.path.root == nil, attribute.isPlain, node.scalars >= 2,
+        node.scalars == record.filledObjects, node.mayBeKey(in: record.filledObjects),
+        node.isDifferent, !NameLists.isURLName(attribute.path.last),
         case let rank = MemberName.keyRank(attribute.path.last),
         attribute.type == .text && node.texts == node.scalars && (rank >= 1.9 || node.isOfCodes)
-          || attribute.type.name == "integer" && rank >= 8,
-        !NameLists.isURLName(attribute.path.last), node.mayBeKey(in: record.filledObjects),
-        node.isDifferent, node.scalars == record.filledObjects
+          || attribute.type.name == "integer" && rank >= 8
       else { return nil }
       return (attribute, node.scalar.values)
     }

@@ -119,11 +119,12 @@ struct KindReferences {
     _ domains: [KeyDomain]
   ) -> ReferenceKinds? {
     guard node.texts == node.scalars, node.scalar.values.distinct >= 4 else { return nil }
-    let values = node.scalar.values.values
     func holders(_ hash: UInt64) -> [KeyDomain] {
       domains.filter { $0.isText && $0.sketch.contains(hash) }
     }
-    guard values.prefix(16).count(where: { holders($0.hash).count == 1 }) > 1 else { return nil }
+    let first = node.scalar.values.first(16)
+    guard first.count(where: { holders($0.hash).count == 1 }) > 1 else { return nil }
+    let values = node.scalar.values.values
     var groups: [(domain: KeyDomain, texts: [String])] = []
     for value in values {
       let holders = holders(value.hash)

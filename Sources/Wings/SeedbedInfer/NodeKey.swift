@@ -116,7 +116,7 @@ extension ProfileNode {
 
   /// True if most texts are of three words and more.
   var isProse: Bool {
-    let sample = scalar.values.values.prefix(64)
+    let sample = scalar.values.first(64)
     return sample.count { $0.text.utf8.count { $0 == 0x20 } >= 2 } * 2 > sample.count
   }
 

@@ -55,10 +55,13 @@ package struct ValueSketch: Sendable {
   package var isUnique: Bool { slots.allSatisfy { $0.count <= 1 } }
 
   /// The values of the sample by their hashes: the same in any order of reading.
-  package var values: [Value] {
-    slots.indices.filter { slots[$0].hash != 0 }
-      .map { value(at: $0) }
-      .sorted { $0.hash < $1.hash }
+  package var values: [Value] { first(.max) }
+
+  /// So many of the values, with the least hashes.
+  package func first(_ most: Int) -> [Value] {
+    var places = slots.indices.filter { slots[$0].hash != 0 }
+    places.withUnsafeMutableBufferPointer { $0.sort { slots[$0].hash < slots[$1].hash } }
+    return places.prefix(most).map { value(at: $0) }
   }
 
   private func value(at place: Int) -> Value {
