@@ -71,8 +71,10 @@ extension EntityBuilder {
     }
     let name = elementName(path, node)
     let made = self.entity(of: elements, name, context: entity.name, parent: entity)
-    let suffix = member.hasNumberedElements ? "[*]" : ""
-    addNested(made, elements, path, suffix: suffix, to: entity).isMany = true
+    addNested(made, elements, path, suffix: member.elementSteps, to: entity).isMany = true
+    for other in member.edgeMembers {
+      entity.ignore(path + [other.name], "fields of the page around the list")
+    }
   }
 
   /// Elements around an object of the list's own name are no such objects: `tracks: [{ track }]`.

@@ -37,7 +37,7 @@ extension EntityBuilder {
       "next_page_token", "self", "links",
     ]
     for field in member.members
-    where fields.contains(field.snake) && URLRule.isPlainField(field) {
+    where field.snake == "page_info" || fields.contains(field.snake) && URLRule.isPlainField(field) {
       entity.ignore(path + [field.name], "fields of the page around the list")
     }
   }

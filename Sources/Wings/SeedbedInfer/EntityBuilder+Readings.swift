@@ -45,7 +45,7 @@ extension EntityBuilder {
     let group = reading.group
     let isDocument =
       reading.path.isEmpty
-      || reading.path.count == 1 && EnvelopeRule.record(in: group.root) === reading.node
+      || EnvelopeRule.record(in: group.root) === reading.node
     let isOneRecordAFile = group.isOneObjectAFile && isDocument && !reading.takesEntries
     let key = made.node.flatMap { keys[$0] }
     // A name that happens to be different says less than the file's path.

@@ -19,16 +19,8 @@ enum EnvelopeRule {
 
   /// Marks the objects that hold records, below the root of dumps.
   static func mark(_ node: ProfileNode) {
-    if let content = content(of: node) ?? edge(node) { content.holdsRecord = true }
+    if let content = content(of: node) { content.holdsRecord = true }
     for child in node.below { mark(child) }
-  }
-
-  /// The record of an edge of GraphQL that says nothing else: `edges: [{ node: {…} }]`.
-  private static func edge(_ node: ProfileNode) -> ProfileNode? {
-    guard node.isElement, node.name == "edges", node.members.count == 1,
-      let content = node.member("node"), content.objects == node.filledObjects
-    else { return nil }
-    return content
   }
 
   /// The most members that objects of one kind have.
@@ -59,7 +51,7 @@ enum EnvelopeRule {
     guard record.objects > 1, record.scalars + record.arrays == 0, record.members.count == 1 else {
       return
     }
-    self.record(in: record)?.holdsRecord = true
+    if let only = self.record(in: record), only === record.members[0] { only.holdsRecord = true }
   }
 
   /// Members of an answer that holds one record.
@@ -68,14 +60,16 @@ enum EnvelopeRule {
     "warning", "request_id",
   ]
 
-  /// The object in a document that is its record: `{ product: {…} }`, `{ ok, user: {…} }`.
+  /// The object in a document that is its record: `{ product: {…} }`, `{ ok, user: {…} }`,
+  /// `{ data: { node: {…} } }`.
   static func record(in document: ProfileNode) -> ProfileNode? {
     let others = document.members.filter { !answer.contains($0.snake) }
     guard others.count == 1, let content = others.first, document.kinds == nil,
       content.objects == document.objects, content.nulls + content.arrays + content.scalars == 0,
-      content.kinds == nil, !content.isDictionary, content.members.count(where: \.isScalar) > 1
+      content.kinds == nil, !content.isDictionary
     else { return nil }
-    return content
+    if content.members.count == 1 { return record(in: content) }
+    return content.members.count(where: \.isScalar) > 1 ? content : nil
   }
 
   private static func content(of node: ProfileNode) -> ProfileNode? {

@@ -103,7 +103,7 @@ extension ProfileNode {
         return false
       }
     }
-    return lists == 1 && members.count > 2
+    return lists == 1 && (members.count > 2 || member("pageInfo") != nil)
   }
 
   /// True if the object holds the rest of the record that it stands in.
@@ -114,7 +114,8 @@ extension NameLists {
   /// The name for records at a path: its last name that describes them.
   static func recordName(_ path: [String]) -> String {
     let telling = path.last {
-      !recordHolders.contains(Words.snake($0)) && $0 != "relationships" && !NameForm.isID($0)
+      !recordHolders.contains(Words.snake($0)) && !["relationships", "node"].contains($0)
+        && !NameForm.isID($0)
     }
     return telling ?? path.last ?? ""
   }

@@ -85,7 +85,9 @@ struct ReadingRule {
   ) {
     let inner = path + [member.name]
     let isHolder = NameLists.recordHolders.contains(member.snake)
-    let saysNothing = isHolder && name != DumpPatternRule.unnamed || NameForm.isID(member.name)
+    let saysNothing =
+      (isHolder || member.name == "node") && name != DumpPatternRule.unnamed
+      || NameForm.isID(member.name)
     let innerName = saysNothing ? name : member.name
     if Self.holdsRecords(member) {
       if let content = member.elements.flatMap(EnvelopeRule.kinds) {
@@ -98,8 +100,9 @@ struct ReadingRule {
           elements,
           inner,
           isHolder && Self.listCount(holder) > 1 ? member.name : innerName,
-          suffix: member.hasNumberedElements ? "[*]" : ""
+          suffix: member.elementSteps
         )
+        for other in member.edgeMembers { leave(other, at: inner + [other.name]) }
       } else if let elements = Self.listed(member, innerName, beside: holder) {
         add(elements, inner, innerName, suffix: "[*][*]")
         readings[readings.count - 1].listNames = member.entryNames
@@ -112,7 +115,7 @@ struct ReadingRule {
       leave(member, at: inner)
     } else if member.objects > 0, member.hasMembers, member.arrays == 0,
       Self.holdsLists(member) || member.members.contains(where: Self.holdsLists)
-        || path.isEmpty && EnvelopeRule.record(in: holder) === member
+        || isDocument(holder) && EnvelopeRule.record(in: holder).map(member.contains) == true
     {
       // `message: { items: […] }` is a page in a page.
       let isPage = NameLists.isPage(member.name) && name != DumpPatternRule.unnamed

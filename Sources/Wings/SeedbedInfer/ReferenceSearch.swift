@@ -180,11 +180,15 @@ struct ReferenceSearch {
       hints.refuse(.ref) { $0.value == name }
       return nil
     }
-    let (count, total, weight) = values.sketch.included(in: domain.sketch)
+    var (count, total, weight) = values.sketch.included(in: domain.sketch)
+    let empty = ValueHash.of("")
+    if values.sketch.contains(empty), !domain.sketch.contains(empty) {
+      (total, weight) = (total - 1, weight - values.node.scalar.count(.empty))
+    }
     return FoundReference(
       target: domain.entity,
       reason: "by hint: \(count) of \(total) values are keys of \(domain.entity.name)",
-      isComplete: weight == 0,
+      isComplete: weight <= 0,
       certainty: .sure,
       score: FoundReference.scoreOfHint
     )

@@ -6,6 +6,7 @@ struct ShapeRules {
   var hints: Hints
 
   func apply(to roots: [ProfileNode]) {
+    for root in roots { root.openEdges() }
     for root in roots { settleKinds(root) }
     for root in roots { findDictionaries(root, names: nil) }
     for _ in 0..<2 {
@@ -87,18 +88,11 @@ struct ShapeRules {
     guard node.arrays > 0, node.objects > 0, node.hasMembers, let elements = node.elements,
       elements.objects > 0, elements.scalars == 0, node.kinds == nil
     else { return }
-    // PHP writes a list with gaps as an object.
     let areNumbered = node.members.allSatisfy { member in
       member.areObjects && member.name.utf8.allSatisfy(\.isDigit)
         && member.names.similarity(to: elements.names) >= 0.5
     }
-    if areNumbered {
-      node.becomeDictionary()
-      if let entries = node.entries { elements.merge(entries) }
-      _ = node.removeObjects()
-      node.hasNumberedElements = true
-      return
-    }
+    if areNumbered { return node.joinNumbered() }
     guard node.names.similarity(to: elements.names) >= 0.5 else { return }
     elements.merge(node.removeObjects())
   }

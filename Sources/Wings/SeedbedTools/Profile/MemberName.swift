@@ -8,9 +8,10 @@ package enum MemberName {
     switch word {
     case "id", "_id", "pk", "uuid", "guid", "object_id", "objectid": return 10
     case "code", "key", "slug", "sku", "isbn", "filename", "handle", "iso", "gid", "iata", "icao",
-      "sha", "oid", "doi", "isrc", "orcid", "issn", "cid", "mbid":
+      "sha", "oid", "doi", "isrc", "orcid", "issn", "cid", "mbid", "username", "user_name", "login",
+      "screen_name":
       return 8
-    case "url", "uri", "href", "email", "permalink", "login", "username", "resource_uri":
+    case "url", "uri", "href", "email", "permalink", "resource_uri":
       return 2.5
     case "name", "title", "label": return 2
     // Keys where they are texts, as `KeyRule` sees; else positions.
@@ -64,6 +65,8 @@ package final class NameFacts: Sendable {
   package let isKeyHolder: Bool
   /// True if keys of the record above may stand among the members.
   let holdsKeys: Bool
+  /// True if elements are the edges of GraphQL, around their records.
+  let isOfEdges: Bool
 
   package init(_ name: String) {
     snake = Words.snake(name)
@@ -71,6 +74,7 @@ package final class NameFacts: Sendable {
     keyRank = MemberName.keyRank(name)
     kindRank = MemberName.kindRank(name)
     isKeyHolder = ["id", "ids", "identifiers"].contains(snake)
+    isOfEdges = name == "edges"
     holdsKeys = isKeyHolder || ["fields", "attributes", "sys"].contains(snake)
   }
 }

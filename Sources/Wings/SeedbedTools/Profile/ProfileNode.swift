@@ -86,8 +86,10 @@ package final class ProfileNode {
   /// The member whose URL names the record, of objects that are no more than a name and a URL.
   package var stubMember: String?
   package var dictionaryReason: String?
-  /// True if the elements also stand in objects, below numbers.
-  package var hasNumberedElements = false
+  /// The steps from a list to its elements, where they say more than that it is one.
+  package private(set) var elementSteps = ""
+  /// What stands beside the records in the edges of a list.
+  package private(set) var edgeMembers: [ProfileNode] = []
   /// True if the entries of a name are the same in every object.
   package var sharesEntries = false
   package var kindReason: String?
@@ -233,6 +235,30 @@ package final class ProfileNode {
     made.isElement = true
     elements = made
     return made
+  }
+
+  /// The object in the elements of `edges` that is their record.
+  var edgeNode: ProfileNode? { facts.isOfEdges && isElement ? member("node") : nil }
+
+  /// Takes the objects in the edges of GraphQL for the elements of the list, where edges say no more
+  /// than their places: `edges: [{ cursor, node: {…} }]`.
+  package func openEdges() {
+    if let edges = elements, let node = edges.edgeNode, node.objects == edges.count,
+      edges.objects == edges.count,
+      edges.members.allSatisfy({ $0 === node || ["cursor", "__typename"].contains($0.name) })
+    {
+      (elements, elementSteps, node.isElement) = (node, "[*].node", true)
+      edgeMembers = edges.members.filter { $0 !== node }
+    }
+    for child in below { child.openEdges() }
+  }
+
+  /// Puts the objects below numbers, which PHP writes for a list with gaps, among the elements.
+  package func joinNumbered() {
+    becomeDictionary()
+    if let entries { elements?.merge(entries) }
+    _ = removeObjects()
+    elementSteps = "[*]"
   }
 
   /// Takes the members for entries of a dictionary: their values become one place.

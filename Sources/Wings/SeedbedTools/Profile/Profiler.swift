@@ -143,6 +143,7 @@ package final class Profiler {
     node.shortest = min(node.shortest, count)
     node.longest = max(node.longest, count)
     noteList(elements, bounds, count)
+    if let records = elements.edgeNode { noteList(records, bounds, count) }
     // The same in any order: lists are seldom sorted.
     var hash = UInt64(count)
     for leaf in leaves[start...] { hash &+= ValueHash.pair(leaf.names.own, leaf.hash) }
@@ -191,7 +192,10 @@ package final class Profiler {
     let node = kindNode(tape, index, holder) ?? holder
     if node !== holder { node.objects += 1 }
     serial &+= 1
-    identities.append(lateIdentity(tape, index, node) ?? ValueHash.pair(serial, 0x5EED))
+    // The records of edges are those of what holds the object around their list.
+    let isEdge = holder.isElement && holder.facts.isOfEdges && identities.count > 1
+    let outer = isEdge ? identities[identities.count - 2] : ValueHash.pair(serial, 0x5EED)
+    identities.append(lateIdentity(tape, index, node) ?? outer)
     let start = leaves.count
     var key = index + 1
     var expected = 0
@@ -305,7 +309,8 @@ package final class Profiler {
   private func kindNode(_ tape: TapeView, _ index: Int, _ holder: ProfileNode) -> ProfileNode? {
     guard !holder.hasNoKinds, holder.entries == nil else { return nil }
     if holder.kinds == nil {
-      guard holder.objects - holder.emptyObjects == 1, let name = kindMember(tape, index) else {
+      guard holder.objects - holder.emptyObjects == 1, let name = kindMember(tape, index, of: holder)
+      else {
         holder.hasNoKinds = true
         return nil
       }
@@ -323,14 +328,17 @@ package final class Profiler {
     return nil
   }
 
-  private func kindMember(_ tape: TapeView, _ index: Int) -> String? {
+  private func kindMember(_ tape: TapeView, _ index: Int, of holder: ProfileNode) -> String? {
     var best: (rank: Int, name: String)?
     var key = index + 1
     let end = Int(tape[index].next)
     while key < end {
       if tape[key + 1].kind == .string, tape[key].length <= 24 {
         let name = tape.text(of: key)
-        if let rank = MemberName.kindRank(name), rank < best?.rank ?? .max { best = (rank, name) }
+        let isOfEdge = holder.facts.isOfEdges && name == "__typename"
+        if !isOfEdge, let rank = MemberName.kindRank(name), rank < best?.rank ?? .max {
+          best = (rank, name)
+        }
       }
       key = Int(tape[key + 1].next)
     }
