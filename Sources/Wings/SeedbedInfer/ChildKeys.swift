@@ -15,7 +15,6 @@ struct ChildKeys {
     for entity in draft.entities where entity.variants == nil && entity.key.isEmpty {
       chooseKey(of: entity)
     }
-    draft.entities.forEach(preferReferences)
     draft.entities.forEach(takeLikeKey)
     // An entity with lists must have a key for them to refer to.
     for entity in draft.entities where entity.variants == nil && entity.key.isEmpty {
@@ -28,7 +27,7 @@ struct ChildKeys {
   private func chooseKey(of entity: DraftEntity) {
     guard let parent = entity.parent, parent.variants == nil else {
       let holds = entity.relationships.contains(where: \.isMany)
-      if !takeIDOfFile(entity), !chooseTopKey(of: entity), holds { takePlace(entity) }
+      if !chooseTopKey(of: entity), holds { takePlace(entity) }
       return
     }
     if parent.key.isEmpty { chooseKey(of: parent) }
@@ -65,6 +64,8 @@ struct ChildKeys {
     var rank: Double
     var isReference: Bool
     var isTime = false
+    /// True for places in a list.
+    var isPlace = false
     /// True for short texts that are no values of something.
     var isWord = false
   }
@@ -120,8 +121,9 @@ struct ChildKeys {
       else { continue }
       let word = Words.snake(attribute.path.last)
       var rank = KeyRule.rank(attribute.path.names, of: words) + 1
-      if NameLists.places.contains(word), attribute.type.name == "integer" { rank = 9.5 }
-      if word.hasSuffix("_sequence"), attribute.type.name == "integer" { rank = max(rank, 9.1) }
+      let isSequence = word.hasSuffix("_sequence") && attribute.type.name == "integer"
+      let isPlace = NameLists.places.contains(word) && attribute.type.name == "integer"
+      if isPlace { rank = 9.5 } else if isSequence { rank = max(rank, 9.1) }
       if attribute.type.name == "day" { rank = 1.5 }
       if attribute.type.name == "date" { rank = 1.2 }
       // `{ size, text }`: the value of something, where another member says of what.
@@ -143,6 +145,7 @@ struct ChildKeys {
           rank: rank,
           isReference: false,
           isTime: Self.times.contains(attribute.type.name),
+          isPlace: isPlace || isSequence,
           isWord: attribute.type == .text && !value.isProse && Words.split(word).last != "value"
         )
       )
@@ -191,22 +194,6 @@ struct ChildKeys {
 
   // MARK: Records of dumps
 
-  /// Takes the part of the files' paths that differs, and an id that is different in each file: those
-  /// of several files may be the same.
-  private func takeIDOfFile(_ entity: DraftEntity) -> Bool {
-    let captures = entity.attributes.filter(\.isCapture)
-    guard !captures.isEmpty, let node = entity.node, node.isElement,
-      let columns = node.listColumns, columns.lists > 1,
-      draft.entries.count(where: { $0.readings.contains { $0.entity === entity } }) == 1,
-      let id = parts(of: entity, node).first(where: { part in
-        part.rank >= 9 && !part.isReference && columns.isDifferent(part.path)
-      })
-    else { return false }
-    entity.key = captures.map(\.name) + [id.name]
-    entity.keyReason = "'\(id.name)' is different in each file"
-    return true
-  }
-
   /// Chooses a key of other members than those of a key that failed.
   func chooseTopKey(of entity: DraftEntity, besides failed: [String] = []) -> Bool {
     guard let node = entity.node, !node.pairs.isEmpty else { return false }
@@ -224,15 +211,17 @@ struct ChildKeys {
       return true
     }
     // `{ watchers, show: {…} }` says something of the show.
-    let links = entity.relationships.filter { $0.kind == .nested && !$0.isMany }
-    if links.count == 1, failed.isEmpty, isDifferent(links[0], in: node) {
-      entity.key = [links[0].name]
+    let held = entity.relationships.filter { $0.kind == .nested && !$0.isMany }
+    if held.count == 1, failed.isEmpty, isDifferent(held[0], in: node) {
+      entity.key = [held[0].name]
       entity.keyReason = "another one in each of the \(count)"
       return true
     }
     let likely = Array(parts.prefix(Self.partLimit))
     let telling = likely.filter { !isMeasure($0, of: entity) }
-    let pairs = likely.filter(\.isReference).pairs + telling.pairs
+    let links = likely.filter(\.isReference)
+    let places = links.flatMap { link in likely.filter(\.isPlace).map { (link, $0) } }
+    let pairs = places + links.pairs + telling.pairs
     let found = pairs.first { left, right in
       node.areDifferent(ListColumns.group(left.path, right.path))
         && (left.isReference || left.rank >= 3 || node.filledObjects >= 10)

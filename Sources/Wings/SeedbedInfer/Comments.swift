@@ -10,7 +10,9 @@ struct Comments {
     for entity in draft.entities {
       for attribute in entity.attributes {
         guard let node = attribute.node else { continue }
-        if attribute.type.name == "text" { empty += node.scalar.count(.empty) }
+        if attribute.type.name == "text", !attribute.keepsEmptyText {
+          empty += node.scalar.count(.empty)
+        }
         if node.nulls > 0, node.scalars + node.objects + node.arrays > 0 {
           attribute.comment.append("null in \(node.nulls.grouped) of \(node.count.grouped)")
         }

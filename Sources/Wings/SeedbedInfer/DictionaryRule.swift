@@ -293,6 +293,7 @@ struct DictionaryRule {
   /// Lists of records with the same members, below names that are none of a member:
   /// `{ Africa: [{ value, label }], Asia: […] }`.
   private func namedLists() -> String? {
+    if areListsOfKinds { return "\(count) lists with the same members" }
     let records = kids.compactMap(\.listElements)
     guard count >= 3, records.count == count, records[0].members.count > 1,
       records.allSatisfy({ $0.isOfRecords && $0.names == records[0].names })
@@ -301,6 +302,21 @@ struct DictionaryRule {
     let areTitles = kids.allSatisfy(isTitle) && !records[0].members.contains(where: isTitle)
     let isBy = Words.split(node.name).dropFirst().contains("by")
     return areTitles || isBy ? "\(count) lists with the same members" : nil
+  }
+
+  /// True if in an object there are lists alone, of records with the same members, an object among
+  /// them, and no id, so that the names of the lists say their kinds: `crew: { art: [{ job, person }], sound: […] }`.
+  var areListsOfKinds: Bool {
+    let records = kids.compactMap(\.elements)
+    let isTold =
+      records.first?.members.contains(where: \.hasMembers) == true
+      || kids.contains { NameForm.isOdd($0.name) }
+    return !isDocument && records.count >= 3 && records[0].members.count > 1 && isTold
+      && kids.allSatisfy { $0.arrays > 0 && $0.objects + $0.scalars == 0 } && kids.count == count
+      && records.allSatisfy { record in
+        record.isOfRecords && record.kinds == nil && record.names == records[0].names
+          && !record.members.contains { $0.keyRank >= 8 && $0.isScalar }
+      }
   }
 
   /// Objects of one member each, which another name has nearly everywhere: a dictionary of one

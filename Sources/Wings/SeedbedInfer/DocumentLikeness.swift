@@ -12,7 +12,7 @@ struct DocumentLikeness {
 
   /// True if both are one group.
   var isSame: Bool {
-    guard Self.areDocuments(known), Self.areDocuments(other) else { return false }
+    guard Self.areDocuments(known), Self.areDocuments(other), !areOfTwoFolders else { return false }
     let isBeside = other.files[0].folder == known.files[0].folder
     let (own, theirs) = (Self.key(of: other.root), Self.key(of: known.root))
     guard (own == nil) == (theirs == nil) else { return false }
@@ -22,6 +22,15 @@ struct DocumentLikeness {
     }
     return likeness >= 0.75 && own.name == theirs.name
       && own.scalar.values.included(in: theirs.scalar.values).count == 0 && !isBeside
+  }
+
+  /// True if files of other names in two folders have two values and more each that the others never have:
+  /// each folder is called after its records.
+  var areOfTwoFolders: Bool {
+    !known.files.contains {
+      $0.folder == other.files[0].folder || $0.fileName == other.files[0].fileName
+    } && known.root.hasOwnMembers(beside: other.root)
+      && other.root.hasOwnMembers(beside: known.root)
   }
 
   /// True if both have files in one folder, and two records in common with some of their members.
@@ -64,7 +73,8 @@ struct DocumentLikeness {
       && Set<ExactText>(folders.prefix(more.files.count)).count >= 5
   }
 
-  /// True if both are lists in one folder with nearly the same members, and no key is in both.
+  /// True if both are lists in one folder with nearly the same members, or in folders beside each other
+  /// with most, and no key is in both.
   var areParts: Bool {
     let groups = [known, other]
     let folders = Set<ExactText>(groups.flatMap(\.files).map { ExactText(String($0.folder)) })
@@ -72,9 +82,11 @@ struct DocumentLikeness {
     let shared = names[0].intersection(names[1]).count {
       !NameLists.generic.contains(Words.snake($0.text))
     }
-    guard folders.count == 1, shared > 2,
+    let holders = Set<ExactText>(folders.map { ExactText(String($0.text.folder)) })
+    guard folders.count == 1 || holders.count == 1, shared > 2,
       groups.allSatisfy({ $0.table == nil && !$0.root.isRow && $0.root.areObjects }),
-      names[0].similarity(to: names[1]) >= 0.7,
+      folders.count == 1 || shared > 4,
+      names[0].similarity(to: names[1]) >= (folders.count == 1 ? 0.7 : 0.5),
       let own = Self.key(of: known.root), let theirs = Self.key(of: other.root),
       own.name == theirs.name, own.texts > 0, own.isDifferent, theirs.isDifferent
     else { return false }
@@ -214,6 +226,11 @@ struct DocumentLikeness {
 }
 
 extension ProfileNode {
+  /// True if every object has two members that the others never have.
+  func hasOwnMembers(beside other: ProfileNode) -> Bool {
+    members.count { $0.count == objects && other.member($0.name) == nil } > 1
+  }
+
   /// True if every object holds one that the others never have: `{ added_at, track: {…} }`.
   fileprivate func holdsOther(than other: ProfileNode) -> Bool {
     members.contains { $0.areObjects && $0.objects == objects && other.member($0.name) == nil }

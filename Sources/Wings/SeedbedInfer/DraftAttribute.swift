@@ -19,6 +19,8 @@ final class DraftAttribute {
   var comment: [String] = []
   /// An object on its path that is something else in some records.
   var condition: DraftCondition?
+  /// True if an empty text is a value as others, whatever the defaults say.
+  var keepsEmptyText = false
   /// True if others refer by it.
   var isUnique = false
   /// True if records of one key give several values, and the last one stays.

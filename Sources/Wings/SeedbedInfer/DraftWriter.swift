@@ -130,6 +130,7 @@ struct DraftWriter {
     map.add(part: type.form)
     map.add("transform", type.transform)
     map.add("nullValues", list: empty + type.nullValues)
+    map.add("nullValues", attribute.keepsEmptyText && draft.emptyTexts != nil ? "[]" : nil)
     map.add("default", attribute.fallback)
     map.add("onNull", attribute.fallback == nil ? nil : "default")
     map.add("column", column(attribute.column, attribute.name))
@@ -185,12 +186,9 @@ struct DraftWriter {
       map.add("keyPath", relationship.isPathSaid ? nil : path)
       map.add("foreignKey", name: relationship.keys?.text)
     case .foreignKey:
-      let named = relationship.targetAttribute.map { [($0, relationship.path)] }
-      var parts = FlowMap()
-      for (key, path) in named ?? relationship.parts {
-        parts.add(YAMLText.scalar(key.name), YAMLText.scalar(path.text))
-      }
-      map.add("foreignKey", parts.isEmpty ? path : parts.text)
+      var named = FlowMap()
+      if let name = relationship.targetAttribute?.name { named.add(YAMLText.scalar(name), path) }
+      map.add("foreignKey", named.isEmpty ? path : named.text)
     case .holder: break
     }
     map.add("when", relationship.condition?.text)

@@ -162,10 +162,13 @@ struct DumpGroups {
   /// Joins lists of one folder that are parts of one list, if they are four files or more.
   private mutating func joinParts() {
     for group in groups where groups.contains(where: { $0 === group }) {
-      let parts = groups.filter {
-        $0 !== group && DocumentLikeness(known: group, other: $0).areParts
-      }
-      guard parts.reduce(group.files.count, { $0 + $1.files.count }) > 3 else { continue }
+      var parts = [group]
+      while let next = groups.first(where: { one in
+        !parts.contains { $0 === one }
+          && parts.contains { DocumentLikeness(known: $0, other: one).areParts }
+      }) { parts.append(next) }
+      guard parts.reduce(0, { $0 + $1.files.count }) > 3 else { continue }
+      parts.removeFirst()
       for part in parts { group.merge(part) }
       groups.removeAll { group in parts.contains { $0 === group } }
     }
@@ -247,6 +250,7 @@ struct DumpGroups {
     let areRecords = group.units == group.files.count && root.objects == 1 && root.arrays == 0
     return areRecords && (similarity >= 0.75 || Self.areSameRecords(left, right))
       && !DocumentLikeness.isPage(root)
+      && !DocumentLikeness(known: group, other: made).areOfTwoFolders
   }
 }
 

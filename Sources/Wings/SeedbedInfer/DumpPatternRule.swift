@@ -164,25 +164,32 @@ struct DumpPatternRule {
         group.captures.reduce(String(part)) { $0.replacing("{\($1.name)}", with: " ") }
       }
     }
+    // The file of one record may be called by what the record says of itself, its folder by what it is.
+    let folder = Words.split(parts.dropLast().last ?? "").last ?? ""
+    let isOfRecord =
+      group.isOneObjectAFile && !Self.fillers.contains(folder)
+      && Inflector.singular(word: folder) != folder && isSaid(parts[parts.count - 1])
     for (index, candidate) in candidates.enumerated()
-    where index > 0 || !isOfOthers(candidate.withoutEndings) {
+    where index > 0 || !isOfOthers(candidate.withoutEndings) && !isOfRecord {
       let words = Words.split(index == 0 ? candidate.withoutEndings : candidate)
         .filter { word in !word.allSatisfy(\.isNumber) }
       let telling = words.filter { !Self.fillers.contains($0) && $0.count > 1 }
       // A `contact_list` is a table beside that of the contacts, a `pull_request` no pull.
       let kept = words.enumerated().filter { place, word in
         telling.contains(word) || group.root.isRow && Self.tableWords.contains(word)
-          || place > 0 && word == "request" && !isAnswered(words)
+          || place > 0 && word == "request"
       }
       if !telling.isEmpty { return kept.map(\.element).joined(separator: "_") }
     }
     return Self.unnamed
   }
 
-  /// True if the response is in a file beside the request.
-  private func isAnswered(_ words: [String]) -> Bool {
-    let answer = words.map { $0 == "request" ? "response" : $0 }
-    return all.contains { Words.split($0.fileName) == answer }
+  /// True if a value of the record is the file's name.
+  private func isSaid(_ file: String) -> Bool {
+    let name = ValueHash.of(file.withoutEndings)
+    return group.root.leaves().contains {
+      $0.node.texts > 0 && $0.node.scalar.values.contains(name)
+    }
   }
 
   /// True if files of other groups have this name, and it is a code such as `en` or that of all files.

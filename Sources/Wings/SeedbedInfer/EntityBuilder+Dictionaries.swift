@@ -11,14 +11,20 @@ extension EntityBuilder {
     if let reason = member.dictionaryReason { relationship.comment.append(reason) }
   }
 
-  /// A dictionary of lists whose elements say the name themselves: all elements are one list.
+  /// A dictionary of lists whose elements say the name themselves, or are of the kind that it says: all
+  /// elements are one list.
   private func addLists(of member: ProfileNode, _ path: [String], to entity: DraftEntity) -> Bool {
-    guard let said = member.nameMember, let values = member.entries, values.nulls == 0,
-      let elements = values.listElements, elements.isOfRecords, elements.kinds == nil
+    guard let values = member.entries, values.nulls == 0,
+      let elements = values.listElements, elements.isOfRecords, elements.kinds == nil,
+      member.nameMember != nil || member.listsAreKinds && keys[elements.resolved] == nil
     else { return false }
     let name = NameLists.recordName(path)
     let made = self.entity(of: elements, name, context: entity.name, parent: entity)
-    if made.nodeKey == nil { made.kind = made.attributes.first { $0.path.names == said }?.name }
+    if let said = member.nameMember {
+      if made.nodeKey == nil { made.kind = made.attributes.first { $0.path.names == said }?.name }
+    } else if let names = member.entryNames, made.kind == nil {
+      made.kind = addListName(names, "kind", of: elements, to: made)
+    }
     let relationship = addNested(made, elements, path, suffix: "[*][*]", to: entity)
     relationship.isMany = true
     if let reason = member.dictionaryReason { relationship.comment.append(reason) }

@@ -18,7 +18,8 @@ extension EntityBuilder {
       return addNamed(name, path, member, to: entity)
     }
     let isInlined = hints.isInlined(entity.name, path)
-    if !isInlined, !member.isPlainReference, !member.isEnvelopeContent, !member.holdsOwnKey,
+    if !isInlined, !member.isPlainReference, !member.isLinkage, !member.isEnvelopeContent,
+      !member.holdsOwnKey,
       keys[member] != nil, member.members.count > 1
     {
       return addOne(path, member, to: entity)
@@ -37,7 +38,8 @@ extension EntityBuilder {
       "next_page_token", "self", "links",
     ]
     for field in member.members
-    where field.snake == "page_info" || fields.contains(field.snake) && URLRule.isPlainField(field) {
+    where field.snake == "page_info" || fields.contains(field.snake) && URLRule.isPlainField(field)
+    {
       entity.ignore(path + [field.name], "fields of the page around the list")
     }
   }

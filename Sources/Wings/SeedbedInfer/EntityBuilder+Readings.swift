@@ -112,14 +112,24 @@ extension EntityBuilder {
   }
 
   /// Reads the name of the list, of several below names, in which each record stands.
-  func addListName(_ names: ValueSketch, of reading: Reading, to made: DraftEntity) {
+  @discardableResult
+  func addListName(
+    _ names: ValueSketch,
+    _ base: String,
+    of node: ProfileNode,
+    to made: DraftEntity
+  ) -> String {
     let path = DraftPath(root: "@array.@key")
-    guard !made.attributes.contains(where: { $0.path == path }) else { return }
-    let texts = reading.node.ofTexts(names.values.map(\.text))
-    let name = made.fresh(Words.split(reading.path.last ?? "").last ?? "list")
-    let attribute = DraftAttribute(name, path, .text, texts)
+    if let known = made.attributes.first(where: { $0.path == path }) { return known.name }
+    let attribute = DraftAttribute(
+      made.fresh(base),
+      path,
+      .text,
+      node.ofTexts(names.values.map(\.text))
+    )
     attribute.comment = ["the name of the list"]
     made.attributes.append(attribute)
+    return attribute.name
   }
 
   /// Makes an entity of a name that comes in several folders and files.

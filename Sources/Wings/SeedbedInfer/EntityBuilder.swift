@@ -32,6 +32,28 @@ final class EntityBuilder {
     rootNames = Set(readings.map { ExactText(Self.entityName($0.name).lowercased()) })
   }
 
+  /// The words of all names of members and of kinds of records.
+  private lazy var words: Set<ExactText> = {
+    var found: Set<ExactText> = []
+    func visit(_ node: ProfileNode) {
+      for word in Words.split(node.name) {
+        found.insert(ExactText(word))
+        found.insert(ExactText(Inflector.singular(word: word)))
+      }
+      for (value, _) in node.kinds?.nodes ?? [] {
+        found.insert(ExactText(value.lastDottedPart.lowercased()))
+      }
+      node.below.forEach(visit)
+    }
+    for reading in readings { visit(reading.record) }
+    return found
+  }()
+
+  /// The name of a kind of records, in words: `catalogue.productclass` is `product_class`.
+  private func kindName(_ value: String) -> String {
+    NameLists.parted(value.lastDottedPart, at: words)
+  }
+
   /// True if there are so many entities that what follows is kept as JSON.
   var isFull: Bool { draft.entities.count >= Self.entityLimit }
 
@@ -39,7 +61,10 @@ final class EntityBuilder {
     let targets = readings.map { reading in
       let target = entity(of: reading)
       target.isRoot = true
-      if let names = reading.listNames { addListName(names, of: reading, to: target) }
+      if let names = reading.listNames {
+        let base = Words.split(reading.path.last ?? "").last ?? "list"
+        addListName(names, base, of: reading.node, to: target)
+      }
       return target
     }
     dropCaptures(targets)
@@ -119,7 +144,7 @@ final class EntityBuilder {
     {
       name += "_link"
     }
-    if let kind = node.onlyKind, node.kindNamesRecord { name = kind.lastDottedPart }
+    if let kind = node.onlyKind, node.kindNamesRecord { name = kindName(kind) }
     let made = newEntity(
       name,
       context: isRoot ? nil : context,
@@ -165,7 +190,7 @@ final class EntityBuilder {
     made.keyReason = node.kindReason ?? ""
     let cases = kinds.nodes.map { value, kind in
       keys.setName(RecordWords(value.lastDottedPart), isNested: false, of: kind.resolved)
-      return (value, entity(of: kind, value.lastDottedPart, context: raw, parent: nil))
+      return (value, entity(of: kind, kindName(value), context: raw, parent: nil))
     }
     made.variants = (DraftPath([kinds.member]).text, cases)
     return made

@@ -54,8 +54,9 @@ struct KeyRule {
   private func candidates(_ records: Int) -> [NodeKey] {
     var found: [NodeKey] = []
     for leaf in node.leaves(depth: 2) + node.members.compactMap(\.wrapped) {
-      let gaps = isNested ? nil : leaf.node.gaps(in: records)
-      guard leaf.node.mayBeKey(in: records) || gaps != nil, !namesMember(leaf.node),
+      let takesEmpty = !isNested && leaf.node.takesEmptyText(in: records)
+      let gaps = isNested || takesEmpty ? nil : leaf.node.gaps(in: records)
+      guard leaf.node.mayBeKey(in: records) || gaps != nil || takesEmpty, !namesMember(leaf.node),
         !(isNested && node.areNamedValues && NameLists.values.contains(leaf.node.snake))
       else { continue }
       let holdsRecord = node.member(leaf.path[0])?.isEnvelopeContent ?? false

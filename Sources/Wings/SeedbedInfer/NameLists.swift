@@ -121,6 +121,24 @@ enum NameLists {
     "goals", "minutes", "seconds", "hours", "days", "month", "day", "bytes", "at", "rating",
   ]
 
+  /// A name of words without a sign between them, parted at words that are known: `productclass`.
+  static func parted(_ name: String, at words: Set<ExactText>) -> String {
+    let bytes = Array(name.utf8)
+    guard bytes.count >= 8, bytes.allSatisfy({ $0 &- 0x61 < 26 }) else { return name }
+    var dead: Set<Int> = []
+    func parts(from start: Int) -> [String]? {
+      if start == bytes.count { return [] }
+      for end in (start...bytes.count).reversed()
+      where end - start >= 3 && end - start < bytes.count && !dead.contains(end) {
+        let word = String(decoding: bytes[start..<end], as: UTF8.self)
+        if words.contains(word), let rest = parts(from: end) { return [word] + rest }
+      }
+      dead.insert(start)
+      return nil
+    }
+    return parts(from: 0)?.joined(separator: "_") ?? name
+  }
+
   /// True if the last word of a name measures something, so that it is no reference.
   static func isMeasure(_ words: [String]) -> Bool {
     guard let last = words.last else { return false }

@@ -114,6 +114,11 @@ extension ProfileNode {
     count >= records && nulls == 0 && scalar.count(.empty) == 0 && isOfKeys
   }
 
+  /// True if every record has a text here, all are different, and one of them is empty.
+  func takesEmptyText(in records: Int) -> Bool {
+    keyRank >= 8 && isOfKeys && texts == records && scalar.count(.empty) == 1 && isDifferent
+  }
+
   /// True if most texts are of three words and more.
   var isProse: Bool {
     let sample = scalar.values.first(64)

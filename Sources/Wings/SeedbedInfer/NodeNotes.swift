@@ -26,6 +26,12 @@ extension ProfileNode {
     }
   }
 
+  /// True if an object is a reference of JSON:API: `{ links, data: { type, id } }`.
+  var isLinkage: Bool {
+    member("data")?.isPlainReference == true
+      && members.allSatisfy { ["data", "links", "meta"].contains($0.name) }
+  }
+
   /// True if the objects are texts below names, where a text alone names nothing:
   /// `{ name: Size, value: S }`.
   var areNamedValues: Bool {

@@ -128,15 +128,18 @@ struct ReadingRule {
     }
   }
 
-  /// The elements of lists by name that a list beside them holds too, each in one of the lists.
+  /// The elements of lists by name: that say their kind by it, or that a list beside them holds too, each
+  /// in one of the lists.
   private static func listed(
     _ member: ProfileNode,
     _ name: String,
     beside holder: ProfileNode
   ) -> ProfileNode? {
     guard let elements = member.entries?.listElements, elements.isOfRecords,
-      holder.members.contains(where: { $0.listElements?.names == elements.names }),
-      KeyRule(node: elements, name: RecordWords(name), isNested: false).key()?.isUnique == true
+      member.listsAreKinds
+        || holder.members.contains(where: { $0.listElements?.names == elements.names })
+          && KeyRule(node: elements, name: RecordWords(name), isNested: false).key()?.isUnique
+            == true
     else { return nil }
     return elements
   }

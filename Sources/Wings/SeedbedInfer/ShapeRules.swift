@@ -60,6 +60,7 @@ struct ShapeRules {
 
   private func makeDictionary(_ node: ProfileNode, _ rule: DictionaryRule, _ reason: String) {
     node.nameMember = rule.nameMember
+    node.listsAreKinds = rule.areListsOfKinds
     node.becomeDictionary()
     node.dictionaryReason = reason
   }

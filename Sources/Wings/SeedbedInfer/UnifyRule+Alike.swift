@@ -83,7 +83,9 @@ extension UnifyRule {
     guard !left.isNested, !right.isNested else { return nil }
     let names = (tellingNames(of: own), tellingNames(of: theirs))
     let shared = names.0.intersection(names.1).count
-    guard shared >= 3, shared * 5 >= min(names.0.count, names.1.count) * 4,
+    // Films and shows have much in common, but each what the others never have.
+    guard !(own.hasOwnMembers(beside: theirs) && theirs.hasOwnMembers(beside: own)), shared >= 3,
+      shared * 5 >= min(names.0.count, names.1.count) * 4,
       left.key.rank >= 8
     else { return nil }
     return "the same members, \(shared) of them by names of their own"

@@ -8,13 +8,12 @@ final class UnifyRule {
   private let hints: Hints
   /// As far as no place has joined another since.
   var traits: [Identity<ProfileNode>: UnifyTraits] = [:]
-  private let objects: KeyedObjects
+  var words: [Identity<ProfileNode>: (path: [String], words: RecordWords)] = [:]
 
   init(_ readings: [Reading], _ keys: NodeKeys, _ hints: Hints) {
     self.readings = readings
     self.keys = keys
     self.hints = hints
-    objects = KeyedObjects(readings, keys)
   }
 
   func apply() {
@@ -24,13 +23,9 @@ final class UnifyRule {
     nameByURLs()
     var tried: [Identity<ProfileNode>: Set<Identity<ProfileNode>>] = [:]
     for _ in 0..<400 {
-      guard let (left, right, reason) = pair(objects.found(), &tried) else { return }
-      for node in [left.node, right.node] { objects.forget(node) }
+      guard let (left, right, reason) = pair(candidates(), &tried) else { return }
       merge(left, right, reason)
-      for node in [left.node, right.node] {
-        forgetTraits(below: node.resolved)
-        objects.forget(node)
-      }
+      for node in [left.node, right.node] { forgetTraits(below: node.resolved) }
       // With more records, what was not alike may be.
       for changed in [Identity(left.node), Identity(right.node)] {
         tried[changed] = nil
@@ -63,6 +58,12 @@ final class UnifyRule {
       for node in [left.node, right.node] { node.recordName = (name, 9) }
       return "by hint"
     }
+    // The same `type` beside the rest of the record, as in JSON:API.
+    if let kind = left.node.onlyKind, kind == right.node.onlyKind, left.node.kindNamesRecord,
+      right.node.kindNamesRecord, left.key.path == right.key.path
+    {
+      return "both are \(kind)"
+    }
     let hasSameName =
       haveOneName(left, right) || isCalledAfter(left, right)
       || isCalledAfter(right, left) || areRoles(left, right)
@@ -89,6 +90,14 @@ final class UnifyRule {
       found.common == found.smaller && found.compared >= 3 && found.equal == found.compared
       && traits(of: larger.node).kind.map { $0 != nil } ?? true
     guard isEvident || mayBeOne(left, right) else { return nil }
+    // Lists that count their records from small numbers have these in common by chance.
+    let areNumbered = [left, right].allSatisfy { one in
+      !one.isNested && one.key.node.texts == 0 && one.key.node.scalar.greatest < 100_000
+    }
+    guard
+      hasSameName || !areNumbered || found.common == found.smaller
+        || found.equal == found.compared
+    else { return nil }
     let own = names(of: left, withTimes: hasSameName)
     let theirs = names(of: right, withTimes: hasSameName)
     let shared = own.intersection(theirs)

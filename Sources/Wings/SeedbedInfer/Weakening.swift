@@ -272,15 +272,13 @@ extension DraftEntity {
       return true
     }
     former.name = fresh(former.name)
-    for member in relationship.others + [relationship.kinds?.attribute].compactMap(\.self) {
+    if let member = relationship.kinds?.attribute {
       member.name = fresh(member.name)
       attributes.append(member)
     }
     former.comment.append(contentsOf: relationship.comment.prefix(1))
     attributes.append(former)
-    if let part = key.firstIndex(of: relationship.name) {
-      key.replaceSubrange(part...part, with: [former.name] + relationship.others.map(\.name))
-    }
+    renameKey(relationship.name, to: former.name)
     return true
   }
 

@@ -31,6 +31,12 @@ import Testing
       with: "      world: { entity: Planet, foreignKey: world }"
     ),
     Case(
+      hint: "ref Book.after -> Book",
+      dumps: ["books.csv": "id,after\n1,\n2,1\n3,2\n4,\n"],
+      without: "      after: integer",
+      with: #"      after: { entity: Book, foreignKey: after, nullValues: [""] }"#
+    ),
+    Case(
       hint: "no ref Post.user_id",
       dumps: [
         "users.ndjson": lines(5) { #"{"id": \#($0 + 1), "name": "n\#($0)"}"# },

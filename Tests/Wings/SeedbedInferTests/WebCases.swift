@@ -187,7 +187,7 @@ extension KeyDraftTests {
           #"{"model": "shop.product", "pk": \#($0 + 40), "fields": {"product_type": \#($0 % 4 + 3)}}"#
         },
       ],
-      has: ["      product_type: { entity: Producttype, foreignKey: fields.product_type }"]
+      has: ["      product_type: { entity: ProductType, foreignKey: fields.product_type }"]
     ),
     FileDraftCase(
       name: "files of one name, which their folders tell apart",

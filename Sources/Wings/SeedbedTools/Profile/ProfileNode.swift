@@ -86,9 +86,11 @@ package final class ProfileNode {
   /// The member whose URL names the record, of objects that are no more than a name and a URL.
   package var stubMember: String?
   package var dictionaryReason: String?
+  /// True if the names of a dictionary say the kinds of the elements of its lists.
+  package var listsAreKinds = false
   /// The steps from a list to its elements, where they say more than that it is one.
   package private(set) var elementSteps = ""
-  /// What stands beside the records in the edges of a list.
+  /// The members beside the records in the edges of a list.
   package private(set) var edgeMembers: [ProfileNode] = []
   /// True if the entries of a name are the same in every object.
   package var sharesEntries = false

@@ -309,7 +309,8 @@ package final class Profiler {
   private func kindNode(_ tape: TapeView, _ index: Int, _ holder: ProfileNode) -> ProfileNode? {
     guard !holder.hasNoKinds, holder.entries == nil else { return nil }
     if holder.kinds == nil {
-      guard holder.objects - holder.emptyObjects == 1, let name = kindMember(tape, index, of: holder)
+      guard holder.objects - holder.emptyObjects == 1,
+        let name = kindMember(tape, index, of: holder)
       else {
         holder.hasNoKinds = true
         return nil
