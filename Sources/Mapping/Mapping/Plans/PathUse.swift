@@ -12,24 +12,32 @@ package struct PathUse {
   /// The record's own members that hold JSON, and those that are UUIDs.
   package private(set) var jsonMembers: Set<ExactText> = []
   package private(set) var uuidMembers: Set<ExactText> = []
-  /// The mappings that records can be read by, by index.
-  private var depths: [Int: Int] = [:]
 
   package init(of reading: DumpReading, in schema: MappingSchema) {
     if let when = reading.when { note(when, depth: 0) }
-    visit(reading.mapping, depth: 0, in: schema)
+    // Level by level, and not by calls: a chain of mappings may be longer than the stack is deep.
+    var known: Set<Int> = []
+    var (level, depth) = ([reading.mapping], 0)
+    while !level.isEmpty {
+      var (next, position) = ([Int](), 0)
+      while position < level.count {
+        let index = level[position]
+        position += 1
+        guard known.insert(index).inserted else { continue }
+        let (same, deeper) = note(schema.mappings[index], depth: depth)
+        level += same
+        next += deeper
+      }
+      (level, depth) = (next, depth + 1)
+    }
   }
 
-  private mutating func visit(_ index: Int, depth: Int, in schema: MappingSchema) {
-    if let known = depths[index], known <= depth { return }
-    depths[index] = depth
-    let mapping = schema.mappings[index]
+  /// Notes a mapping's own paths, and returns those that read the same record and nested ones.
+  private mutating func note(_ mapping: Mapping, depth: Int) -> (same: [Int], deeper: [Int]) {
+    var (same, deeper) = (mapping.variants?.mappings ?? [], [Int]())
     for attribute in mapping.attributes { note(attribute, depth: depth) }
     if let skipWhen = mapping.skipWhen { note(skipWhen, depth: depth) }
-    if let variants = mapping.variants {
-      note(variants, depth: depth)
-      for chosen in variants.mappings { visit(chosen, depth: depth, in: schema) }
-    }
+    if let variants = mapping.variants { note(variants, depth: depth) }
     for relationship in mapping.relationships {
       if let when = relationship.when { note(when, depth: depth) }
       if let variants = relationship.variants { note(variants, depth: depth) }
@@ -38,9 +46,13 @@ package struct PathUse {
       guard let path = relationship.keyPath else { continue }
       note(path, depth: depth)
       note(member: path, depth: depth, in: \.jsonMembers)
-      let isSameRecord = path.root == .record && path.segments.isEmpty
-      visit(relationship.mapping, depth: isSameRecord ? depth : depth + 1, in: schema)
+      if path.root == .record, path.segments.isEmpty {
+        same.append(relationship.mapping)
+      } else {
+        deeper.append(relationship.mapping)
+      }
     }
+    return (same, deeper)
   }
 
   private mutating func note(_ attribute: AttributeMapping, depth: Int) {
