@@ -12,6 +12,8 @@ import Testing
     /// The entities; `d.json` is read as records of the first.
     var entities: String
     var dump: String
+    /// More keys of the dump's entry.
+    var reading = ""
     /// Changes to the database between build and export.
     var changes = ""
     /// Text that the export must contain, which shows that the case tests its claim.
@@ -271,6 +273,65 @@ import Testing
         """,
       holds: #""z": "five""#
     ),
+    Case(
+      name: "records that are null and no objects",
+      entities: """
+        A:
+          primaryKey: none
+          attributes: { value: { keyPath: "@self", type: integer } }
+        """,
+      dump: #"["", 5, null, ""]"#,
+      holds: "\"\""
+    ),
+    Case(
+      name: "nested records that are null and no objects",
+      entities: """
+        A:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships:
+            bs: { entity: B, many: true, inverse: a }
+            c: { entity: C }
+            ds: { entity: D, many: true, inverse: a, each: entries }
+        B:
+          primaryKey: none
+          attributes: { value: { keyPath: "@self", type: text, nullValues: ["-", "?"] } }
+        C:
+          primaryKey: none
+          surrogateKey: pk
+          attributes: { value: { keyPath: "@self", type: date } }
+        D:
+          primaryKey: [a, name]
+          attributes: { name: { keyPath: "@key", type: text }, value: { keyPath: "@self", type: real } }
+          relationships: { a: { entity: A } }
+        """,
+      dump: #"[{"id":1,"bs":["?","","x"],"c":"","ds":{"x":null,"y":1}},{"id":2}]"#,
+      holds: #""-""#
+    ),
+    Case(
+      name: "members of an object that are null",
+      entities: """
+        A:
+          primaryKey: none
+          surrogateKey: pk
+          attributes: { id: { keyPath: "@key", type: text }, v: { keyPath: "@self", type: integer } }
+        """,
+      dump: #"{"a":null,"b":2}"#,
+      reading: ", each: entries",
+      holds: #""a": null"#
+    ),
+    Case(
+      name: "null where no text is read as null",
+      entities: """
+        A:
+          primaryKey: none
+          surrogateKey: pk
+          attributes: { v: { keyPath: "@self", type: text } }
+        """,
+      dump: #"["x", "y"]"#,
+      changes: "UPDATE A SET v = NULL WHERE pk = 1",
+      holds: #""y""#
+    ),
   ]
 
   @Test(arguments: cases, [ExportNulls.write, .omit])
@@ -279,7 +340,7 @@ import Testing
     let entity = one.entities.prefix { $0 != ":" }
     let entities = one.entities.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
     try runner.write(
-      "seedbed: 1\nentities:\n\(entities)\ndumps: [{ dump: d.json, entity: \(entity) }]\n",
+      "seedbed: 1\nentities:\n\(entities)\ndumps: [{ dump: d.json, entity: \(entity)\(one.reading) }]\n",
       to: "schema.yml"
     )
     try runner.write(one.dump, to: "d.json")

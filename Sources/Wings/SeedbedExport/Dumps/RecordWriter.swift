@@ -142,9 +142,9 @@ final class RecordWriter {
     let tree = nest?.tree ?? RecordTree(values)
     let mention = Mention(row: row, inverse: inverse, isFull: isFull, tree: tree)
     var name: String?
-    guard try putAttributes(mention, &name), try putRelationships(mention, nest) else {
-      return nil
-    }
+    guard try putAttributes(mention, &name), try putRelationships(mention, nest),
+      putNull(mention, nest, name)
+    else { return nil }
     for (by, condition) in way.conditions where !put(condition, by, in: tree) {
       reason = "its record would be of another kind"
       return nil
@@ -265,6 +265,21 @@ final class RecordWriter {
     else { return false }
     return nulls == .write || attribute.attribute.defaultValue != nil
       || attribute.mapping.onMissing != .keep
+  }
+
+  /// Writes the null of a record that is no object; false where nothing is read as null there.
+  private func putNull(_ mention: Mention, _ nest: Nest?, _ name: String?) -> Bool {
+    let (tree, attributes) = (mention.tree, mention.inverse.attributes)
+    guard mention.isFull, tree.isEmpty, nest?.tree == nil,
+      let whole = attributes.first(where: { $0.isRecord && $0.conditions.isEmpty })
+    else { return true }
+    // A null element of a list is no record, unlike a null member of an object.
+    if name != nil { return nest != nil || tree.put(.null, at: []) }
+    guard whole.mapping.onNull != .error, let text = whole.value.nullText else {
+      reason = "its '\(whole.attribute.name)' is null, and no record is read so"
+      return false
+    }
+    return tree.put(.text(text), at: [])
   }
 
   /// Writes a value; false where none gives it, or its place is taken.

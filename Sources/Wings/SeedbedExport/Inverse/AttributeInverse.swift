@@ -71,6 +71,9 @@ final class AttributeInverse {
       transforms: steps
     )
     constant = Self.constant(mapping)
+    if isRecord, found.kind == .exact, mapping.onInvalid != .error, value.nullText == nil {
+      found = (.stable, "no text gives the null that 'onInvalid' makes")
+    }
   }
 
   /// The alternatives, each by itself, where the values of others tell which of them a record has.
@@ -182,6 +185,9 @@ final class AttributeInverse {
   var path: TreePath? {
     if case .path(let path)? = place { path } else { nil }
   }
+
+  /// True if the value is all of the record.
+  var isRecord: Bool { path?.segments.isEmpty ?? false }
 
   /// True if a build may store this value: not where it always stores another.
   func mayGive(_ cell: Cell) -> Bool {

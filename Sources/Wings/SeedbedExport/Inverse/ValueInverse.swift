@@ -14,6 +14,8 @@ final class ValueInverse {
   /// By case of the enumeration: the stored value, and the JSON that gives it.
   private var enumerated: [(cell: Cell, source: TransformValue)] = []
   private let constants = ByteArena()
+  /// A text that is read as null; nil where none is known.
+  private(set) var nullText: String?
 
   init(_ conversion: Conversion, nullValues: [String] = [], transforms: [Transform] = []) {
     self.conversion = conversion
@@ -24,6 +26,9 @@ final class ValueInverse {
       ? nil
       : try? Converter(conversion, nullValues: nullValues, transforms: transforms)
     shortcut = converter?.shortcut ?? .none
+    nullText = (nullValues + [""]).first { text in
+      if case .null? = converter?.convert(.text(text), arena: ByteArena()) { true } else { false }
+    }
     var plain = conversion
     plain.enumeration = nil
     plain.check = nil
