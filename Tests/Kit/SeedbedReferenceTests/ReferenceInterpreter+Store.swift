@@ -86,8 +86,8 @@ extension ReferenceInterpreter {
     isLeftAlone: Bool
   ) {
     guard let holder, var row = rows[entity.name]?[key] else { return }
-    let fills = entity.onDuplicate == "fill" && !isLeftAlone
-    if fills, row.references[holder.inverse] != nil { return }
+    if entity.onDuplicate == "error", isLeftAlone { return }
+    if entity.onDuplicate == "fill", row.references[holder.inverse] != nil { return }
     row.references[holder.inverse] = holder.key
     row.given.insert(holder.inverse)
     rows[entity.name]?[key] = row

@@ -258,7 +258,7 @@ struct ReferenceInterpreter {
       return key
     }
     let isLeftAlone = entity.isNotNewer(cells, than: existing)
-    if isLeftAlone, !entity.mapsRelationshipsWhenNotNewer {
+    if isLeftAlone, !entity.mapsRelationshipsWhenNotNewer || entity.onDuplicate == "error" {
       try look(at: record, entity, key)
       take(holder, key, entity, isLeftAlone: true)
       return key
@@ -279,7 +279,10 @@ struct ReferenceInterpreter {
       }
     }
     if isLeftAlone {
-      for (name, target) in references { rows[entity.name]?[key]?.take(target, as: name) }
+      for (name, target) in references where entity.onDuplicate != "keepFirst" {
+        if entity.onDuplicate == "fill", existing?.references[name] != nil { continue }
+        rows[entity.name]?[key]?.take(target, as: name)
+      }
     } else {
       try store(entity, key, cells, references, kind)
     }

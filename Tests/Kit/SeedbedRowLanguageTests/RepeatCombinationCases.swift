@@ -137,6 +137,30 @@ extension LanguageCase {
         "SELECT * FROM Note": ["1, NULL", "2, 1"],
       ]
     ),
+    notNewer(
+      "merge",
+      items: ["1, 2, 3", "2, 2, 3"],
+      tags: ["1, 'y'"],
+      children: ["1, 2, 2", "2, 1, 1"]
+    ),
+    notNewer(
+      "fill",
+      items: ["1, 2, 1", "2, 2, 3"],
+      tags: ["1, 'x'"],
+      children: ["1, 2, 1", "2, 1, 1"]
+    ),
+    notNewer(
+      "keepFirst",
+      items: ["1, 2, 1", "2, 2, NULL"],
+      tags: ["1, 'x'"],
+      children: ["1, 2, 2", "2, 1, 1"]
+    ),
+    notNewer(
+      "error",
+      items: ["1, 2, 1", "2, 2, NULL"],
+      tags: ["1, 'x'"],
+      children: ["1, 2, 1", "2, 1, NULL"]
+    ),
     LanguageCase(
       "a nested record that is not newer is an element of its list all the same",
       """
@@ -377,4 +401,60 @@ extension LanguageCase {
       counts: ["Note: 2 updated"]
     ),
   ]
+  /// Records of rows and of children that are not newer, with a rule that says what a newer one may do.
+  private static func notNewer(
+    _ rule: String,
+    items: [String],
+    tags: [String],
+    children: [String]
+  ) -> LanguageCase {
+    LanguageCase(
+      "newerBy with \(rule): what is not newer writes no more than what is newer",
+      """
+      entities:
+        Item:
+          primaryKey: id
+          newerBy: v
+          relationshipsWhenNotNewer: true
+          onDuplicate: \(rule)
+          attributes: { id: integer, v: integer }
+          relationships:
+            other: { entity: Item, foreignKey: other, onDangling: setNull }
+            tags: { entity: Tag, many: true, assign: set }
+        Tag: { primaryKey: name, attributes: { name: { keyPath: '@self', type: text } } }
+        Owner:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { children: { entity: Child, many: true, inverse: owner } }
+        Child: { primaryKey: id, newerBy: v, onDuplicate: \(rule), attributes: { id: integer, v: integer } }
+      dumps:
+        - { dump: items.json, entity: Item }
+        - { dump: children.json, entity: Child }
+        - { dump: owners.json, entity: Owner }
+      """,
+      files: [
+        "items.json": """
+        [
+          { "id": 1, "v": 2, "other": 1, "tags": ["x"] },
+          { "id": 1, "v": 1, "other": 3, "tags": ["y"] },
+          { "id": 2, "v": 2 },
+          { "id": 2, "v": 2, "other": 3 },
+          { "id": 3 }
+        ]
+        """,
+        "children.json": #"[{ "id": 2, "v": 1 }]"#,
+        "owners.json": """
+        [
+          { "id": 1, "children": [{ "id": 1, "v": 2 }, { "id": 2, "v": 1 }] },
+          { "id": 2, "children": [{ "id": 1, "v": 2 }] }
+        ]
+        """,
+      ],
+      rows: [
+        "SELECT * FROM Item WHERE id < 3 ORDER BY id": items,
+        "SELECT * FROM Item_tags": tags,
+        "SELECT * FROM Child ORDER BY id": children,
+      ]
+    )
+  }
 }

@@ -89,7 +89,13 @@ struct ReferenceModel {
     }
     var row = old
     if let slot = mapping.newerBy, !isNewer(operation.cells[slot], than: old.cells[slot]) {
-      if mapping.relationshipsWhenNotNewer { setReference(of: &row, operation) }
+      if mapping.relationshipsWhenNotNewer {
+        switch mapping.onDuplicate {
+        case .keepFirst, .error: break
+        case .fill: fillReference(of: &row, operation)
+        case .merge, .replace: setReference(of: &row, operation)
+        }
+      }
     } else {
       switch mapping.onDuplicate {
       case .keepFirst: break
@@ -142,6 +148,10 @@ struct ReferenceModel {
     where operation.cells[slot] != .absent && !row.cells[slot].hasValue {
       row.set(slot, operation.cells[slot])
     }
+    fillReference(of: &row, operation)
+  }
+
+  private func fillReference(of row: inout Row, _ operation: RowOperation) {
     if reference.allSatisfy({ !row.cells[$0].hasValue }) { setReference(of: &row, operation) }
   }
 

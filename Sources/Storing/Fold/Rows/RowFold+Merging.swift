@@ -28,10 +28,7 @@ extension RowFold {
     {
       // Another gate may hold what is nested: that of a dump whose records only update.
       if header.gate != 0, !rule.relationshipsWhenNotNewer { findings?.gate(header.gate) }
-      count(
-        changed: rule.relationshipsWhenNotNewer ? setReferences(header) : setListed(header, rule)
-      )
-      return
+      return count(changed: leaveAlone(header, rule))
     }
     if countsUnmerged { noteUnmerged(header, rule) }
     switch rule.onDuplicate {
@@ -41,7 +38,7 @@ extension RowFold {
         "a row of \(quoted(plan.schema.entities[entity].name)) with the key \(shownKey) already"
           + " exists"
       }
-    case .fill: count(changed: fill(header))
+    case .fill: count(changed: fill(layout.ownSlots, header))
     case .merge, .replace: merge(header, rule)
     }
   }
@@ -52,6 +49,20 @@ extension RowFold {
       findings.counts.counts.updated += 1
     } else {
       findings.counts.counts.unchanged += 1
+    }
+  }
+
+  /// Takes over the references that a record may change though it is not newer: none that a newer one
+  /// may not.
+  private func leaveAlone(_ header: OperationHeader, _ rule: FoldRule) -> Bool {
+    switch rule.onDuplicate {
+    case .error: return false
+    case .keepFirst: return setListed(header, rule)
+    case .fill where rule.relationshipsWhenNotNewer:
+      return fill(cells.indices.filter { referenceOfSlot[$0] >= 0 }, header)
+    case .fill: return isListed && fill(rule.listedSlots, header)
+    case .merge, .replace:
+      return rule.relationshipsWhenNotNewer ? setReferences(header) : setListed(header, rule)
     }
   }
 
@@ -76,10 +87,10 @@ extension RowFold {
   }
 
   /// Writes only to slots that are null or were never given.
-  private func fill(_ header: OperationHeader) -> Bool {
+  private func fill(_ slots: some Sequence<Int>, _ header: OperationHeader) -> Bool {
     var hasChanged = false
     var isOpenReference: [Int: Bool] = [:]
-    for slot in layout.ownSlots where incoming[slot].tag != .absent {
+    for slot in slots where incoming[slot].tag != .absent {
       let reference = referenceOfSlot[slot]
       if reference < 0 {
         if !cells[slot].hasValue { set(slot, header, &hasChanged) }

@@ -51,7 +51,9 @@ extension EntityResolver {
     mapping.saysOnDuplicate = rules.onDuplicate != nil
     mapping.nullKey = rules.nullKey?.value ?? .error
     mapping.creates = rules.creates ?? true
-    mapping.relationshipsWhenNotNewer = rules.relationshipsWhenNotNewer ?? false
+    // A record that 'error' rejects where it is newer says nothing where it is not.
+    mapping.relationshipsWhenNotNewer =
+      rules.relationshipsWhenNotNewer ?? false && mapping.onDuplicate != .error
     mapping.skipWhen = rules.skipWhen
     mapping.unmappedKeys = rules.settings.unmappedKeys ?? .ignore
     if let name = rules.newerBy, let entity = mapping.entity {
