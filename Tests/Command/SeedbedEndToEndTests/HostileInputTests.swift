@@ -184,6 +184,26 @@ import Testing
       message: nil
     ),
     Case(
+      name: "variables of a template",
+      schema: schema(
+        attributes: "id: integer, title: { type: text, template: \""
+          + (0..<10_000).map { "{@vars.v\($0)}" }.joined() + "\" }",
+        more: "vars: { " + (0..<10_000).map { "v\($0): x" }.joined(separator: ", ") + " }"
+      ),
+      message: nil
+    ),
+    Case(
+      name: "sources",
+      schema: schema(
+        more: "sources: { "
+          + (0..<10_000).map {
+            "s\($0): { baseURL: \"https://x.example/\", requests: { r: { get: r\($0) } } }"
+          }
+          .joined(separator: ", ") + " }"
+      ),
+      message: nil
+    ),
+    Case(
       name: "a chain of entities",
       schema: "seedbed: 1\nentities: { E0: { primaryKey: id, attributes: { id: integer } }, "
         + (1..<5_000).map { "E\($0): { extends: E\($0 - 1), attributes: { a\($0): text } }" }

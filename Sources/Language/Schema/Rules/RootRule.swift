@@ -4,19 +4,23 @@ import SeedbedBase
 extension ResolvedSchema {
   func checkRoots() {
     let variables = knownVariables
+    let variableNames = Set<ExactText>(variables)
     let patterns =
       schema.dumps.flatMap(\.patterns) + declaration.knownDumps.flatMap(\.patterns).map(\.value)
     let named = Set<ExactText>(declaration.knownDumps.flatMap { $0.sources.map(\.value) })
     let parts = schema.sources.flatMap(\.requests).filter { named.contains($0.fullName) }
       .flatMap { $0.records?.key.map(\.name) ?? [] }
     let captures = patterns.flatMap { captureNames(in: $0).compactMap(\.self) } + parts
+    let captured = Set<ExactText>(captures)
     let parents = parentEntities()
     for (index, paths) in recordPaths() {
       for path in paths {
         guard case .member(let name)? = path.value.segments.first else { continue }
         switch path.value.root {
-        case .variables: check(name, path, among: variables, "no variable is called")
-        case .captures: check(name, path, among: captures, "no dump's path captures")
+        case .variables where !variableNames.contains(name):
+          reportUnknown(name, path, among: variables, "no variable is called")
+        case .captures where !captured.contains(name):
+          reportUnknown(name, path, among: captures, "no dump's path captures")
         case .response: checkResponse(path, of: index)
         case .parentObject: checkParent(name, path, of: index, parents)
         default: break
@@ -25,13 +29,12 @@ extension ResolvedSchema {
     }
   }
 
-  private func check(
+  private func reportUnknown(
     _ name: String,
     _ path: Located<DumpKeyPath>,
     among known: [String],
     _ message: String
   ) {
-    guard !known.contains(name) else { return }
     report.unknown(
       .unknownVariable,
       Located(name, at: path.span),
