@@ -26,6 +26,17 @@ import Testing
     #expect(information.st_mode & 0o777 == 0o640)
   }
 
+  @Test func mendsAsManySlipsAsThereAre() throws {
+    let runner = try CommandRunner()
+    let entities = (0..<1_000).map { "  E\($0): { primarykey: id, attributes: { id: integer } }\n" }
+    let text = "seedbed: 1\nentities:\n" + entities.joined()
+    try runner.write(text, to: "schema.yml")
+    let result = try runner.seedbed(["validate", "--fix", "schema.yml"])
+    #expect(result.status == 0)
+    #expect(result.standardOutput.hasSuffix("schema.yml: no problems\n"))
+    #expect(runner.text(of: "schema.yml") == text.replacing("primarykey", with: "primaryKey"))
+  }
+
   @Test func leavesWordsThatMayMeanSomethingElse() throws {
     let runner = try CommandRunner()
     let text = """

@@ -43,6 +43,8 @@ import Testing
     let builds = try Schema(path: runner.path("schema.yml")).layerBuilds()
     #expect(builds.diagnostics.isEmpty)
     #expect(builds.schemas.map(\.layers) == [["one"], ["two"]])
+    // The builds do not read the schema's file again.
+    try runner.write("no: schema", to: "schema.yml")
     for schema in builds.schemas { #expect(try schema.build().isSuccess) }
     let all = "SELECT id, v, shop FROM Item ORDER BY id"
     #expect(
