@@ -33,8 +33,10 @@ struct PathUseTests {
         nest.keyPath = DumpKeyPath(source: "r", root: .member, segments: [.member("r")])
         schema.mappings[index].relationships = [nest]
       }
-      let above = DumpKeyPath(source: "", root: .parent(levels: test.levels), segments: [.member("id")])
-      schema.mappings[entities.count - 1].attributes[0].source = .exists(above)
+      let above = DumpKeyPath.Root.parent(levels: test.levels)
+      schema.mappings[entities.count - 1].attributes[0].source = .exists(
+        DumpKeyPath(source: "", root: above, segments: [.member("id")])
+      )
     }
     let use = PathUse(of: DumpReading(location: nowhere, mapping: 0), in: schema)
     #expect(use.climbsAboveTop == test.climbs)
