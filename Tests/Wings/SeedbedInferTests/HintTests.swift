@@ -32,7 +32,11 @@ import Testing
     ),
     Case(
       hint: "ref Book.after -> Book",
-      dumps: ["books.csv": "id,after\n1,\n2,1\n3,2\n4,\n"],
+      dumps: [
+        "books.ndjson": lines(4) {
+          #"{"id": \#($0 + 1), "after": "\#($0 % 3 == 0 ? "" : "\($0)")"}"#
+        }
+      ],
       without: "      after: integer",
       with: #"      after: { entity: Book, foreignKey: after, nullValues: [""] }"#
     ),
