@@ -11,6 +11,22 @@ extension ChildKeys {
     return attribute.node?.isDifferent == true
       && NameLists.isMeasure(Words.split(attribute.path.last))
   }
+
+  /// Takes two references that are together different in all records before a UUID that has no name
+  /// of a key, such as `rowguid`.
+  func preferReferences(of entity: DraftEntity) {
+    guard entity.isRoot, entity.hintedKey == nil, let key = entity.nodeKey, key.rank < 2,
+      key.node.scalar.count(.uuid) == key.node.scalars, let node = entity.node,
+      node.filledObjects >= 10, draft.relationships(to: entity).isEmpty
+    else { return }
+    let pair = parts(of: entity, node).filter(\.isReference).pairs.first {
+      node.areDifferent(ListColumns.group($0.path, $1.path))
+    }
+    guard let pair else { return }
+    entity.key = [pair.0.name, pair.1.name]
+    entity.keyReason = "together different in all \(node.filledObjects.grouped) records"
+    (entity.nodeKey, entity.domain) = (nil, nil)
+  }
 }
 
 /// Lists of one name whose elements have the same members have the same key.

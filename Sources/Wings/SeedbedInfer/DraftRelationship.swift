@@ -37,6 +37,8 @@ final class DraftRelationship {
   var score: Double?
   /// The share of the values that must be keys of the target.
   var leastShare = 0.0
+  /// The parts of the target's key, with where each is read; empty if it has one part.
+  var parts: [(key: DraftAttribute, path: DraftPath)] = []
   /// Where keys stand beside nested objects, or in the place of some.
   var keys: DraftPath?
   /// An object on its path that is something else in some records.
@@ -51,6 +53,8 @@ final class DraftRelationship {
   var isOfMapping = false
   /// The attribute that it took the place of.
   var former: DraftAttribute?
+  /// More attributes whose place it took.
+  var others: [DraftAttribute] = []
   let node: ProfileNode?
 
   init(

@@ -186,9 +186,12 @@ struct DraftWriter {
       map.add("keyPath", relationship.isPathSaid ? nil : path)
       map.add("foreignKey", name: relationship.keys?.text)
     case .foreignKey:
-      var named = FlowMap()
-      if let name = relationship.targetAttribute?.name { named.add(YAMLText.scalar(name), path) }
-      map.add("foreignKey", named.isEmpty ? path : named.text)
+      let named = relationship.targetAttribute.map { [($0, relationship.path)] }
+      var parts = FlowMap()
+      for (key, path) in named ?? relationship.parts {
+        parts.add(YAMLText.scalar(key.name), YAMLText.scalar(path.text))
+      }
+      map.add("foreignKey", parts.isEmpty ? path : parts.text)
     case .holder: break
     }
     map.add("when", relationship.condition?.text)

@@ -177,11 +177,17 @@ struct DumpPatternRule {
       // A `contact_list` is a table beside that of the contacts, a `pull_request` no pull.
       let kept = words.enumerated().filter { place, word in
         telling.contains(word) || group.root.isRow && Self.tableWords.contains(word)
-          || place > 0 && word == "request"
+          || place > 0 && word == "request" && !isAnswered(words)
       }
       if !telling.isEmpty { return kept.map(\.element).joined(separator: "_") }
     }
     return Self.unnamed
+  }
+
+  /// True if the response is in a file beside the request.
+  private func isAnswered(_ words: [String]) -> Bool {
+    let answer = words.map { $0 == "request" ? "response" : $0 }
+    return all.contains { Words.split($0.fileName) == answer }
   }
 
   /// True if a value of the record is the file's name.

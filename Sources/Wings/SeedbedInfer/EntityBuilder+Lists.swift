@@ -13,6 +13,7 @@ extension EntityBuilder {
       // PHP writes an empty object as `[]`.
       return when(path, "[0]", is: "object", entity) { addChildren(path, member, to: entity) }
     }
+    if member.longest == 1, elements.isDateParts { return addDateParts(path, elements, to: entity) }
     if elements.arrays > 0 || isObject && elements.scalars > 0 || elements.isOpaque {
       let reason = elements.arrays > 0 ? "lists in lists" : "objects and other values"
       return addJSON(path, member, to: entity, reason)
@@ -32,6 +33,19 @@ extension EntityBuilder {
       let attribute = DraftAttribute(name, DraftPath(path, suffix: "[\(place)]"), type)
       if place == 0 { attribute.comment = ["always \(member.longest) numbers"] }
       entity.attributes.append(attribute)
+    }
+  }
+
+  /// Reads a date of up to three numbers as columns: `date-parts: [[2016, 11, 10]]`.
+  private func addDateParts(_ path: [String], _ parts: ProfileNode, to entity: DraftEntity) {
+    var base = memberNames.column(path, in: entity.node)
+    if Words.split(path.last ?? "").last == "parts", path.count > 1 {
+      base = memberNames.column(path.dropLast(), in: entity.node)
+    }
+    for (place, part) in ["year", "month", "day"].prefix(parts.longest).enumerated() {
+      let name = entity.fresh(memberNames.column([base, part], in: nil))
+      let at = DraftPath(path, suffix: "[0][\(place)]")
+      entity.attributes.append(DraftAttribute(name, at, ValueType("integer")))
     }
   }
 
@@ -70,5 +84,16 @@ extension EntityBuilder {
       $0.objects > 0 && $0.snake == Inflector.singular(name)
     }
     return isAround ? name + "_item" : name
+  }
+}
+
+extension ProfileNode {
+  /// True if values are lists of a year, and perhaps a month and a day.
+  fileprivate var isDateParts: Bool {
+    guard let parts = elements, arrays > 0, objects + scalars == 0, (1...3).contains(longest),
+      parts.integers > 0, parts.scalars == parts.integers, parts.objects + parts.arrays == 0
+    else { return false }
+    return parts.scalar.least >= 1 && (1_000...2_999).contains(parts.scalar.greatest)
+      && Words.split(name).contains("date")
   }
 }

@@ -41,6 +41,7 @@ struct Inference {
     keyChoice.takeCompoundKeys()
     NaturalPairs(draft: draft).apply()
     ChildKeys(draft: draft, keys: keys).apply()
+    if options.copyOf == nil { CompoundReferences(draft: draft).apply() }
     var links = LinkRule(draft, keys)
     links.apply()
     // The tables of an app are as they are.

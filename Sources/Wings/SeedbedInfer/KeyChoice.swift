@@ -16,7 +16,37 @@ struct KeyChoice {
       }
     }
     let search = ReferenceSearch(draft, hints)
-    for entity in draft.entities where entity.hintedKey == nil { leaveKey(of: entity, search) }
+    for entity in draft.entities where entity.hintedKey == nil {
+      leaveKey(of: entity, search)
+      becomeColumns(entity, search)
+    }
+  }
+
+  /// Makes a reference and columns of objects that say a number or two beside the key of another
+  /// record: `top_element_info: { id, points }`.
+  private func becomeColumns(_ entity: DraftEntity, _ search: ReferenceSearch) {
+    let places = draft.relationships(to: entity)
+    guard !entity.isRoot, places.count == 1, case (let owner, let place) = places[0],
+      place.kind == .nested, !place.isMany, place.keys == nil, place.condition == nil,
+      entity.relationships.isEmpty, entity.lists.isEmpty, entity.attributes.count <= 3,
+      entity.nodeKey?.rank ?? 0 >= 10,
+      hints.entity(at: place.path.names, from: [], of: owner.name) == nil,
+      let key = entity.key.first.flatMap(entity.attribute), let node = key.node,
+      node.scalar.values.distinct >= 4,
+      entity.attributes.allSatisfy({ $0.isPlain && ($0 === key || $0.node?.texts == 0) }),
+      let found = search.find(ReferenceValues(owner: entity, path: key.path.names, node: node)),
+      found.certainty == .sure, found.name == nil, found.target !== owner
+    else { return }
+    owner.relationships.removeAll { $0 === place }
+    let path = DraftPath(place.path.names + key.path.names)
+    found.settle(owner.relate(place.name, .foreignKey, found.target, path, node))
+    for attribute in entity.attributes where attribute !== key {
+      let made = attribute.copy(at: DraftPath(place.path.names + attribute.path.names))
+      let name = "\(place.name)_\(attribute.name)"
+      made.name = owner.fresh(draft.usesUnderscores ? name : Inflector.camel(name))
+      owner.attributes.append(made)
+    }
+    draft.entities.removeAll { $0 === entity }
   }
 
   /// Makes ids of one name, and values of one name in objects, texts everywhere if `007` is one of them;

@@ -72,9 +72,15 @@ struct ReferenceSearch {
   private let hints: Hints
 
   init(_ draft: Draft, _ hints: Hints = Hints()) {
+    self.init(hints, draft.keyDomains, draft.nameDomains)
+  }
+
+  init(domains: [KeyDomain]) { self.init(Hints(), domains, []) }
+
+  private init(_ hints: Hints, _ domains: [KeyDomain], _ nameDomains: [KeyDomain]) {
     self.hints = hints
-    domains = draft.keyDomains
-    nameDomains = draft.nameDomains
+    self.domains = domains
+    self.nameDomains = nameDomains
     var counts: [ExactText: Int] = [:]
     for domain in domains { counts[ExactText(domain.words.last), default: 0] += 1 }
     lastWords = counts

@@ -272,13 +272,15 @@ extension DraftEntity {
       return true
     }
     former.name = fresh(former.name)
-    if let member = relationship.kinds?.attribute {
+    for member in relationship.others + [relationship.kinds?.attribute].compactMap(\.self) {
       member.name = fresh(member.name)
       attributes.append(member)
     }
     former.comment.append(contentsOf: relationship.comment.prefix(1))
     attributes.append(former)
-    renameKey(relationship.name, to: former.name)
+    if let part = key.firstIndex(of: relationship.name) {
+      key.replaceSubrange(part...part, with: [former.name] + relationship.others.map(\.name))
+    }
     return true
   }
 

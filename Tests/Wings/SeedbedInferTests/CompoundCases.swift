@@ -1,7 +1,27 @@
-/// Answers of an API, and what they hold below ids.
+/// References to keys of several parts, and what answers of an API hold below ids.
 extension KeyDraftTests {
   private static func list(_ count: Int, _ make: (Int) -> String) -> String {
     "[" + (0..<count).map(make).joined(separator: ", ") + "]"
+  }
+
+  private static func prize(_ number: Int) -> String {
+    #""year": "19\#(number / 2 + 10)", "category": "\#(number % 2 == 0 ? "peace" : "physics")""#
+  }
+
+  private static let prizes = list(12) { #"{\#(prize($0)), "text": "t"}"# }
+
+  private static func party(_ number: Int, _ country: String) -> String {
+    number == 0 ? "IND" : "\(country)-P\(number)"
+  }
+
+  private static func parties(_ country: String) -> String {
+    let parties = list(9) {
+      #"{"id": "\#(party($0, country))", "name": "p\#($0 == 0 ? country : "\($0)")"}"#
+    }
+    let votes = list(20) {
+      #"{"vote": \#($0 / 9), "on_behalf_of_id": "\#(party($0 % 9, country))"}"#
+    }
+    return #"{"organizations": \#(parties), "votes": \#(votes)}"#
   }
 
   private static func item(_ id: String, _ name: String? = nil) -> String {
@@ -86,6 +106,20 @@ extension KeyDraftTests {
       ]
     ),
     FileDraftCase(
+      name: "a value beside the key of a record",
+      dumps: [
+        "elements.json": list(40) { #"{"id": \#($0 * 9 + 10), "name": "e\#($0)"}"# },
+        "events.json": list(9) {
+          #"{"id": \#($0), "top_element_info": {"id": \#($0 * 18 + 10), "points": \#($0 / 2)}}"#
+        },
+      ],
+      has: [
+        "      top_element_info_points: { keyPath: top_element_info.points, type: integer }",
+        "      top_element_info: { entity: Element, foreignKey: top_element_info.id }",
+      ],
+      lacks: ["  TopElementInfo:"]
+    ),
+    FileDraftCase(
       name: "answers about requests",
       dumps: [
         "get-offer-by-id.json": #"{"id": "o1", "price": 4}"#,
@@ -98,6 +132,39 @@ extension KeyDraftTests {
         "  OfferRequest:",
         "      offer_request: { entity: OfferRequest, foreignKey: offer_request_id }",
       ]
+    ),
+    FileDraftCase(
+      name: "two members of a list that are the key of its records",
+      dumps: [
+        "laureates.json": list(12) {
+          #"{"id": \#($0), "prizes": [{\#(prize($0)), "share": "\#($0 % 3 + 1)"}]}"#
+        },
+        "prizes.json": prizes,
+      ],
+      has: [
+        "    primaryKey: [laureate, prize]",
+        "      prize: { entity: Prize, foreignKey: { year: year, category: category } }",
+      ],
+      rows: ["SELECT count(*), count(prize_year) FROM LaureatePrize": ["12, 12"]]
+    ),
+    FileDraftCase(
+      name: "two members of another list that are a key",
+      dumps: [
+        "laureates.json": list(12) {
+          #"{"id": \#($0), "wishes": [{\#(prize($0)), "share": "\#($0 % 3 + 1)"}]}"#
+        },
+        "prizes.json": prizes,
+      ],
+      lacks: ["foreignKey: {"]
+    ),
+    FileDraftCase(
+      name: "ids that are different in each file",
+      dumps: ["at.json": parties("at"), "ee.json": parties("ee"), "pt.json": parties("pt")],
+      has: [
+        "    primaryKey: [language, id]",
+        "      on_behalf_of: { entity: Organization, foreignKey: { language: \"@path.language\", id: on_behalf_of_id } }",
+      ],
+      rows: ["SELECT count(*), count(on_behalf_of_language) FROM Vote": ["60, 60"]]
     ),
   ]
 }

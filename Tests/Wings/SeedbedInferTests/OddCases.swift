@@ -89,6 +89,11 @@ extension KeyDraftTests {
       has: ["    primaryKey: [product, place]"]
     ),
     FileDraftCase(
+      name: "a UUID without the name of a key beside two references",
+      dumps: stock("rowguid") { uuid($0) },
+      has: ["    primaryKey: [product, place]"]
+    ),
+    FileDraftCase(
       name: "an id before the name of its records, in lists of several files",
       dumps: [
         "areas.json": #"{"meals": \#(records(4) { #"{"strArea": "A\#($0)"}"# })}"#,
@@ -131,15 +136,17 @@ extension KeyDraftTests {
       lacks: ["entity: Level, foreignKey"]
     ),
     FileDraftCase(
-      name: "lists of one text",
+      name: "lists of one text, and a date in parts",
       dumps: [
         "works.json": records(12) {
-          #"{"id": \#($0 + 1), "title": ["T \#($0)"], "#
+          #"{"id": \#($0 + 1), "title": ["T \#($0)"], "issued": {"date-parts": [[201\#($0 % 9), \#($0 + 1)]]}, "#
             + #""keywords": ["K\#($0)"]}"#
         }
       ],
       has: [
-        #"      title: { type: text, transform: { join: ", " } }"#
+        #"      title: { type: text, transform: { join: ", " } }"#,
+        #"      issued_year: { keyPath: "issued.date-parts[0][0]", type: integer }"#,
+        #"      issued_month: { keyPath: "issued.date-parts[0][1]", type: integer }"#,
       ],
       lacks: ["keywords[0]"]
     ),
