@@ -111,8 +111,8 @@ extension UnifyRule {
   /// True if both may be one entity, as far as their URLs tell.
   func mayBeOne(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
     let (own, theirs) = (traits(of: left.node), traits(of: right.node))
-    return (own.kind == nil || theirs.kind == nil || own.kind == theirs.kind)
-      && zip(own.pages, theirs.pages).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
+    if let kind = own.kind, let other = theirs.kind, kind != other { return false }
+    return zip(own.pages, theirs.pages).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
   }
 
   /// True if the own URLs of both begin with one collection, such as `https://api.example.org/users/`,

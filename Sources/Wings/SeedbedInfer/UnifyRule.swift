@@ -74,7 +74,7 @@ final class UnifyRule {
     guard var found = compare(left, right, without: link) else { return nil }
     // Addresses of one kind may have several hosts.
     if found.equal * 5 < found.compared * 4, let kind = traits(of: left.node).kind ?? nil,
-      kind == traits(of: right.node).kind
+      kind == traits(of: right.node).kind ?? nil
     {
       let urls = left.node.members.filter { NameLists.urls.contains($0.snake) }.map(\.nameHash)
       found = compare(left, right, without: link.union(urls)) ?? found

@@ -1,3 +1,4 @@
+import SeedbedBase
 package import SeedbedReading
 
 /// Adds values on tapes to nodes.
