@@ -166,8 +166,8 @@ final class DraftEntity {
     let taken =
       attributes.map(\.name) + columns.compactMap(\.self) + relationships.flatMap(\.kindColumns)
     return freeName(base.isEmpty ? "value" : base) { name in
-      let (length, lower) = (name.utf8.count, name.lowercased())
-      return taken.contains { $0.utf8.count == length && $0.lowercased() == lower }
+      let lower = name.lowercased()
+      return taken.contains { $0.lowercased() == lower }
     }
   }
 }
