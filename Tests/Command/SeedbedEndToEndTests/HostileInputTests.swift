@@ -158,6 +158,15 @@ import Testing
     ),
   ]
 
+  /// Ten thousand requests, most for the records of another, the last one first.
+  private static func requests(_ parent: (Int) -> Int?) -> String {
+    let requests = (0..<10_000).reversed().map { number in
+      "r\(number): { get: r" + (parent(number).map { ", for: r\($0)" } ?? "") + " }"
+    }
+    return "sources: { s: { baseURL: \"https://x.example/\", requests: { "
+      + requests.joined(separator: ", ") + " } } }"
+  }
+
   /// Far more of something than its limit, which is checked before the rest is read.
   static let counts = [
     Case(
@@ -202,6 +211,16 @@ import Testing
           .joined(separator: ", ") + " }"
       ),
       message: nil
+    ),
+    Case(
+      name: "a chain of requests, the last one first",
+      schema: schema(more: requests { $0 == 0 ? nil : $0 - 1 }),
+      message: nil
+    ),
+    Case(
+      name: "a circle of requests",
+      schema: schema(more: requests { ($0 + 1) % 10_000 }),
+      message: "'s.r9999' depends on its own records"
     ),
     Case(
       name: "a chain of entities",

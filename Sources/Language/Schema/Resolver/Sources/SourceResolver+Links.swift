@@ -2,6 +2,9 @@ import SeedbedBase
 
 /// The links between requests and those for whose records they are made.
 extension SourceResolver {
+  /// The most requests that a message shows of a circle.
+  private static let shownRequests = 32
+
   /// Makes full names of those that `for` names, and reports circles.
   mutating func linkRequests() {
     let known = sources.flatMap { $0.requests.map(\.fullName) }
@@ -22,8 +25,12 @@ extension SourceResolver {
     }
     let all = sources.flatMap(\.requests)
     let byName = [ExactText: SourceRequest](all.map { ($0.fullName, $0) }) { first, _ in first }
-    reportCircles(among: all, byName)
-    checkLevels(of: all, byName)
+    var children: [ExactText: [SourceRequest]] = [:]
+    for request in all {
+      for parent in request.parents { children[parent, default: []].append(request) }
+    }
+    reportCircles(among: all, byName, children)
+    checkLevels(of: all, children)
   }
 
   /// By full name: each request as it is declared, with its source.
@@ -38,54 +45,94 @@ extension SourceResolver {
 
   private func reportCircles(
     among all: [SourceRequest],
-    _ byName: [ExactText: SourceRequest]
+    _ byName: [ExactText: SourceRequest],
+    _ children: [ExactText: [SourceRequest]]
   ) {
     var reported: Set<ExactText> = []
-    // Requests that are in no circle.
+    // Requests that are in no circle: first those whose ways all end.
     var cleared: Set<ExactText> = []
-    for request in all {
-      var (way, seen) = ([request.fullName], Set<ExactText>())
-      func search(_ name: String) -> [String]? {
-        for parent in byName[name]?.parents ?? [] {
-          if parent == request.fullName { return way }
-          guard !cleared.contains(parent), seen.insert(ExactText(parent)).inserted else { continue }
-          way.append(parent)
-          if let found = search(parent) { return found }
-          way.removeLast()
-        }
-        return nil
+    var parentCounts: [ExactText: Int] = [:]
+    var ending = all.filter(\.parents.isEmpty)
+    while let request = ending.popLast() {
+      cleared.insert(ExactText(request.fullName))
+      for child in children[request.fullName] ?? [] {
+        let count = (parentCounts[child.fullName] ?? child.parents.count) - 1
+        parentCounts[child.fullName] = count
+        if count == 0 { ending.append(child) }
       }
-      guard !reported.contains(request.fullName) else { continue }
-      guard let circle = search(request.fullName) else {
+    }
+    for request in all
+    where !cleared.contains(request.fullName) && !reported.contains(request.fullName) {
+      guard let circle = circle(of: request, byName, without: cleared) else {
         cleared.insert(ExactText(request.fullName))
         continue
       }
       reported.formUnion(circle)
+      let shown = circle.prefix(Self.shownRequests)
+      let way = shown + (shown.count < circle.count ? ["…"] : []) + [request.fullName]
       report.error(
         .requestCircle,
         at: request.records.map { SourceSpan(location: $0.originLocation, length: 1) }
       ) {
         "'\(request.fullName)' depends on its own records"
       }
-      .note("by way of \((circle + [request.fullName]).joined(separator: ", "))")
+      .note("by way of \(way.joined(separator: ", "))")
     }
   }
 
-  /// Reports templates that ask for a record, or one of `@for`, where there is none.
-  private func checkLevels(of all: [SourceRequest], _ byName: [ExactText: SourceRequest]) {
-    var depths: [ExactText: Int] = [:]
-    func depth(_ request: SourceRequest) -> Int {
-      guard let records = request.records else { return 0 }
-      guard case .requests(let names) = records.origin else { return 1 }
-      if let known = depths[request.fullName] { return known }
-      // The way back to it in a circle, which is reported, is none to a first record.
-      depths[request.fullName] = Int(Int32.max)
-      let depth = 1 + (names.compactMap { byName[$0] }.map(depth).min() ?? 0)
-      depths[request.fullName] = depth
-      return depth
+  /// The requests on a way from a request back to itself.
+  ///
+  /// No function calls itself here: a chain of requests may be longer than the stack is deep.
+  private func circle(
+    of request: SourceRequest,
+    _ byName: [ExactText: SourceRequest],
+    without cleared: Set<ExactText>
+  ) -> [String]? {
+    var way = [(name: request.fullName, parents: request.parents[...])]
+    var seen: Set<ExactText> = []
+    while let last = way.indices.last {
+      guard let parent = way[last].parents.popFirst() else {
+        way.removeLast()
+        continue
+      }
+      if parent == request.fullName { return way.map(\.name) }
+      guard !cleared.contains(parent), seen.insert(ExactText(parent)).inserted,
+        let next = byName[parent]
+      else { continue }
+      way.append((parent, next.parents[...]))
     }
+    return nil
+  }
+
+  /// By full name: how many records are around a request, by the shortest way to one that needs none.
+  ///
+  /// A request without such a way is not there: it is in a circle, or needs the records of one that is.
+  private func levels(
+    of all: [SourceRequest],
+    _ children: [ExactText: [SourceRequest]]
+  ) -> [ExactText: Int] {
+    var levels: [ExactText: Int] = [:]
+    // Those with fewer levels stand first.
+    var found = all.filter { $0.records == nil }
+    found += all.filter { $0.records != nil && $0.parents.isEmpty }
+    for request in found { levels[request.fullName] = request.records == nil ? 0 : 1 }
+    var next = 0
+    while next < found.count {
+      let request = found[next]
+      next += 1
+      for child in children[request.fullName] ?? [] where levels[child.fullName] == nil {
+        levels[child.fullName] = (levels[request.fullName] ?? 0) + 1
+        found.append(child)
+      }
+    }
+    return levels
+  }
+
+  /// Reports templates that ask for a record, or one of `@for`, where there is none.
+  private func checkLevels(of all: [SourceRequest], _ children: [ExactText: [SourceRequest]]) {
+    let levels = levels(of: all, children)
     for request in all {
-      let known = depth(request)
+      let known = levels[request.fullName] ?? .max
       for part in request.allTemplates.flatMap(\.parts) {
         guard case .record(let value) = part, value.levels >= known else { continue }
         let name = String(repeating: "@for.", count: value.levels) + value.keyPath.source
