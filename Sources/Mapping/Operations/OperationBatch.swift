@@ -59,6 +59,27 @@ package final class OperationBatch: @unchecked Sendable {
     }
   }
 
+  /// Adds to the numbers of all scopes and operations, which still have 32 bits then.
+  package func renumber(scopesFrom lastScope: UInt64, sequencesFrom lastSequence: UInt64) {
+    guard !isEmpty else { return }
+    var reader = OperationReader(buffer.bytes)
+    while let kind = reader.nextKind() {
+      switch kind {
+      case .row, .links:
+        _ = reader.word32()
+        _ = reader.counted()
+        if let header = reader.counted().baseAddress {
+          let numbers = HeaderNumbers(header)
+          numbers.add(scope: lastScope, sequence: lastSequence)
+        }
+      case .scope, .gate:
+        HeaderNumbers.add(lastScope, to: UnsafeMutableRawPointer(mutating: reader.take(8)))
+        HeaderNumbers.add(lastScope, to: UnsafeMutableRawPointer(mutating: reader.take(8)))
+      case .secondPass: continue
+      }
+    }
+  }
+
   /// Appends a scope, or a gate, that stands inside another scope.
   package func append(
     _ kind: OperationKind,

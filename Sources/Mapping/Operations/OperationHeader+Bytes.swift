@@ -30,6 +30,33 @@ extension ByteWriter {
   }
 }
 
+/// The numbers of a header as `ByteWriter` wrote it, which are changed where they are.
+struct HeaderNumbers {
+  private let bytes: UnsafeMutableRawPointer
+
+  init(_ header: UnsafePointer<UInt8>) {
+    bytes = UnsafeMutableRawPointer(mutating: header)
+  }
+
+  func add(scope: UInt64, sequence: UInt64) {
+    let numbers = bytes + 1
+    if bytes.load(as: UInt8.self) == 1 {
+      Self.add(UInt32(truncatingIfNeeded: sequence), to: numbers)
+      Self.add(UInt32(truncatingIfNeeded: scope), to: numbers + 4)
+    } else {
+      Self.add(sequence, to: numbers)
+      Self.add(scope, to: numbers + 8)
+      Self.add(scope, to: numbers + 16)
+    }
+  }
+
+  /// Adds to a number, but to zero, which is none.
+  static func add<Number: FixedWidthInteger>(_ count: Number, to place: UnsafeMutableRawPointer) {
+    let number = place.loadUnaligned(as: Number.self)
+    if number != 0 { place.storeBytes(of: number &+ count, as: Number.self) }
+  }
+}
+
 extension ByteBuffer {
   /// A header, as `ByteWriter` has it.
   package func append(_ header: OperationHeader) {

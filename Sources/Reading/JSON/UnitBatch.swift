@@ -100,10 +100,16 @@ package final class UnitBatch: @unchecked Sendable {
     return item
   }
 
-  /// Reads the units that are in the reader's buffer, and one more, instead of those that it has.
+  /// Begins again with the first item.
+  package func rewind() {
+    next = 0
+  }
+
+  /// Reads the units that are in the reader's buffer, and one more, instead of those that it has, or
+  /// fewer for `limit` items.
   ///
   /// The reader must live as long as the units of the last batch.
-  package func fill(from reader: DumpReader) {
+  package func fill(from reader: DumpReader, limit: Int = .max) {
     removeAll()
     if let buffer { reader.window.give(buffer) }
     buffer = nil
@@ -113,7 +119,9 @@ package final class UnitBatch: @unchecked Sendable {
     var isSame = false
     var isWhole = false
     do throws(DumpError) {
-      while isSame || !isWhole && buffer == nil && bytes.count < Self.fullSize {
+      while isSame
+        || !isWhole && buffer == nil && bytes.count < Self.fullSize && entries.count < limit
+      {
         guard let item = try reader.next() else {
           isLast = true
           break

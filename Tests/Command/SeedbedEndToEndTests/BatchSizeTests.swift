@@ -65,5 +65,6 @@ import Testing
     #expect(try seed("--batch-size", "\(Self.batchSize)") == whole)
     #expect(try seed("--batch-size", "\(Self.batchSize)", "--threads", "2") == whole)
     #expect(try seed("--batch-size", "1") == whole)
+    #expect(try seed("--batch-size", "7", "--threads", "5") == whole)
   }
 }

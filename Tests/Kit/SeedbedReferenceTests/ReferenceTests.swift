@@ -94,7 +94,7 @@ import Testing
     )
     options.onInvalid = .reject
     options.run.batchSize = [0, 1, 3][Int(seed % 3)]
-    options.threads = [0, 1][Int(seed % 2)]
+    options.threads = [4, 1][Int(seed % 2)]
     let report = try options.perform()
     return report.isSuccess ? nil : TextRenderer().render(report.diagnostics)
   }
@@ -106,7 +106,7 @@ import Testing
     )
     options.onInvalid = .reject
     options.run.batchSize = [0, 1, 3][Int(seed % 3)]
-    options.threads = [0, 1][Int(seed % 2)]
+    options.threads = [4, 1][Int(seed % 2)]
     let report = try options.perform()
     return report.isSuccess ? nil : TextRenderer().render(report.diagnostics)
   }

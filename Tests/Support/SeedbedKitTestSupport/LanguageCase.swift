@@ -142,7 +142,7 @@ package struct LanguageCase: Sendable, CustomTestStringConvertible {
     for (name, text) in files { try runner.write(text, to: name) }
     var first: [UInt8]?
     let ways: [(batchSize: Int, threads: Int, writer: BuildOptions.Writer)] = [
-      (0, 0, .pages), (0, 1, .pages), (1, 1, .pages), (1, 2, .pages), (0, 0, .sql),
+      (0, 0, .pages), (0, 1, .pages), (1, 1, .pages), (1, 4, .pages), (0, 0, .sql),
     ]
     for way in ways {
       let seed = "seed-\(way.batchSize)-\(way.threads)-\(way.writer).sqlite"

@@ -26,14 +26,20 @@ package final class ReadingCondition {
     }
   }
 
+  /// How many records were asked, and how many passed.
+  package struct Counts: Sendable {
+    package var asked = 0
+    package var passed = 0
+
+    package init() {}
+  }
+
   let predicate: CompiledPredicate
   let plan: Int
   private let tableList: [MemberTable]
   let tables: MemberTables
   let slotCount: Int
-  /// How many records were asked, and how many passed.
-  package fileprivate(set) var asked = 0
-  package fileprivate(set) var passed = 0
+  package var counts = Counts()
   /// The values met before the first record passed.
   package fileprivate(set) var lines: [Line]
 
@@ -58,10 +64,10 @@ extension RecordMapper {
     let plan = plans[condition.plan]
     push(reference, plan, tables: condition.tables, slotCount: condition.slotCount)
     defer { popFrame() }
-    if condition.passed == 0 { note(condition) }
-    condition.asked += 1
+    if condition.counts.passed == 0 { note(condition) }
+    condition.counts.asked += 1
     guard holds(condition.predicate) else { return false }
-    condition.passed += 1
+    condition.counts.passed += 1
     return true
   }
 

@@ -31,7 +31,7 @@ package final class RecordMapper: KeyMapper {
   }
   /// `batch`, without counting a reference for every operation.
   @exclusivity(unchecked) private(set) var openBatch: Unmanaged<OperationBatch>
-  @exclusivity(unchecked) package private(set) var counts: [Counts]
+  @exclusivity(unchecked) package internal(set) var counts: [Counts]
   /// The links of the to-many relationships that are being mapped, and the cells of their own.
   let linkStack = Stack<Link>()
   let linkCells = Stack<Cell>()
@@ -40,11 +40,11 @@ package final class RecordMapper: KeyMapper {
   /// By entity: whether records that repeat others may be left out.
   @exclusivity(unchecked) package var leavesOutRepeats: [Bool]
   @exclusivity(unchecked) var scope: UInt64 = 0
-  @exclusivity(unchecked) private var lastScope: UInt64 = 0
-  @exclusivity(unchecked) private var lastSequence: UInt64 = 0
+  @exclusivity(unchecked) var lastScope: UInt64 = 0
+  @exclusivity(unchecked) var lastSequence: UInt64 = 0
   /// The leading bit of the numbers of operations: set inside a late record.
   @exclusivity(unchecked) var pass: UInt64 = 0
-  @exclusivity(unchecked) private var lastRecordNumber: Int64 = 0
+  @exclusivity(unchecked) var lastRecordNumber: Int64 = 0
 
   package init(schema: MappingSchema) throws(PlanError) {
     openBatch = Unmanaged.passUnretained(batch)

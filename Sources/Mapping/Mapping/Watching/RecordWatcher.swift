@@ -10,19 +10,35 @@ package class RecordWatcher: DumpEvaluator {
   /// Dates with more digits than their stored forms hold.
   @exclusivity(unchecked) final var lostDigits: [Diagnostic] = []
   /// By mapping: the keys that nothing reads, where the schema asks for a warning.
-  final let unmappedKeys: [[UnmappedKeys]]
+  @exclusivity(unchecked) private(set) final var unmappedKeys: [[UnmappedKeys]]
 
   override init(plans: [MappingPlan], hidden: HiddenValues?) {
-    unmappedKeys = plans.map { plan in
+    unmappedKeys = Self.unmappedKeys(of: plans)
+    super.init(plans: plans, hidden: hidden)
+  }
+
+  private static func unmappedKeys(of plans: [MappingPlan]) -> [[UnmappedKeys]] {
+    plans.map { plan in
       plan.mapping.unmappedKeys == .warn
         ? (0...plan.baseNames.count).map { _ in UnmappedKeys() } : []
     }
-    super.init(plans: plans, hidden: hidden)
   }
 
   /// The warnings that count what all records have in common, once all are mapped.
   package final var countedWarnings: [Diagnostic] {
     unmappedKeyWarnings + unreadRelationships.map(\.warning) + lostDigits
+  }
+
+  /// True if there are such warnings.
+  final var hasCountedWarnings: Bool {
+    !unreadRelationships.isEmpty || !lostDigits.isEmpty
+      || unmappedKeys.contains { $0.contains { !$0.keys.isEmpty } }
+  }
+
+  final func forgetCountedWarnings() {
+    unreadRelationships = []
+    lostDigits = []
+    unmappedKeys = Self.unmappedKeys(of: plans)
   }
 
   /// Counts a value of the innermost record that lost digits, for the warning of its attribute.

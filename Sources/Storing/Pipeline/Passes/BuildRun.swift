@@ -34,6 +34,8 @@ package final class BuildRun {
   private let progress: (@Sendable (BuildProgress) -> Void)?
   private let emit: (OperationBatch) -> Bool
   private let buffers: BufferPool
+  private var knownHelpers: MapHelpers?
+  private var hasAskedForHelpers = false
   /// Used by one file's stream after the other.
   var unitBatch = UnitBatch()
   /// Where readings differ in what becomes of invalid records: the scopes from which on such
@@ -159,9 +161,9 @@ package final class BuildRun {
     dumps.append(dump)
   }
 
-  func countRecord() {
-    records += 1
-    recordsInFile += 1
+  func countRecords(_ count: Int) {
+    records += count
+    recordsInFile += count
   }
 
   /// Notes why a dump could not be read to its end; throws where that says nothing of the dump.
@@ -199,6 +201,36 @@ package final class BuildRun {
     }
     guard isFull else { return }
     guard flush() else { throw SeedbedError("the store stopped") }
+  }
+
+  /// Takes over what a helper mapped of so many records, and hands it on.
+  ///
+  /// - Returns: False where it has to be mapped again.
+  func take(
+    _ helped: HelperBatch,
+    records count: Int,
+    _ progressOfFile: Int
+  ) throws(SeedbedError) -> Bool {
+    guard mapper.take(helped) else { return false }
+    countRecords(count)
+    guard flush(), helped.operations.isEmpty || emit(helped.operations) else {
+      throw SeedbedError("the store stopped")
+    }
+    try options.cancellation.check()
+    reportReading(progressOfFile)
+    return true
+  }
+
+  /// Threads that map beside this one; nil where there are no processors for them, or records have to
+  /// be mapped one after the other.
+  func helpers() -> MapHelpers? {
+    guard recordLimit == .max, !hasRules, options.threads != 1 else { return nil }
+    if !hasAskedForHelpers {
+      hasAskedForHelpers = true
+      let threads = options.threads > 0 ? options.threads : ProcessorCount.available
+      knownHelpers = MapHelpers(mapper, threads: threads, buffers)
+    }
+    return knownHelpers?.areOfUse == true ? knownHelpers : nil
   }
 
   /// Says how far reading has come: so many bytes into a file.

@@ -106,9 +106,10 @@ extension DumpPass {
 
   /// A `when` that lets no record pass, and what of it is not as the dumps have it.
   func reportUnmet(_ condition: ReadingCondition, of reading: DumpReading) {
-    guard condition.asked > 0, condition.passed == 0 else { return }
+    guard condition.counts.asked > 0, condition.counts.passed == 0 else { return }
     let name = run.schema.mappings[reading.mapping].name
-    let count = condition.asked == 1 ? "the only record" : "all \(condition.asked) records"
+    let asked = condition.counts.asked
+    let count = asked == 1 ? "the only record" : "all \(asked) records"
     run.add(
       Diagnostic(
         .unmetCondition,

@@ -17,23 +17,13 @@ struct DumpPass {
     self.entry = entry
     var readings: [PassReading] = []
     for reading in entry.readings {
-      var condition: ReadingCondition?
-      if let when = reading.when {
-        do {
-          condition = try ReadingCondition(when, mapping: reading.mapping)
-        } catch {
-          throw SeedbedError(error.message)
-        }
-      }
       let use = PathUse(of: reading, in: run.schema)
-      readings.append(
-        PassReading(
-          reading: reading,
-          condition: condition,
-          use: use,
-          variables: Self.variables(of: reading, run, arena)
-        )
-      )
+      let variables = Self.variables(of: reading, run, arena)
+      do throws(PlanError) {
+        readings.append(try PassReading(reading, use: use, variables: variables))
+      } catch {
+        throw SeedbedError(error.message)
+      }
     }
     self.readings = readings
     selections = readings.map { reading in

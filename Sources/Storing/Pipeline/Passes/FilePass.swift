@@ -3,62 +3,16 @@ import SeedbedLanguage
 import SeedbedMapping
 import SeedbedReading
 
-/// One of a dump entry's readings, with its parts of the reader and the mapper.
-final class PassReading {
-  let reading: DumpReading
-  let mapping: Int
-  let each: EachRule
-  let condition: ReadingCondition?
-  let use: PathUse
-  let variables: [(name: String, value: RawValue)]
-
-  init(
-    reading: DumpReading,
-    condition: ReadingCondition?,
-    use: PathUse,
-    variables: [(name: String, value: RawValue)]
-  ) {
-    self.reading = reading
-    mapping = reading.mapping
-    each = reading.each
-    self.condition = condition
-    self.use = use
-    self.variables = variables
-  }
-}
-
 /// Maps the items of one file, in order.
-final class FilePass {
-  /// The state of one reading in this file.
-  private struct State {
-    var count = 0
-    var isFound = false
-    /// The key path whose last members none of the values has that were held for them.
-    var missing: MissingPath?
-    /// Where the unit stands that gave records last.
-    var takenAt = -1
-    var isRefused = false
-  }
-
-  /// Where an item comes from; mostly the same as for the item before it.
-  private struct Way: Hashable {
-    var selection = -1
-    var alternative = 0
-    var remainingCount = 0
-  }
-
+///
+/// Of a file with several batches, other threads map all but the first if there are processors for them.
+final class FilePass: MappedRecordTaker {
   private let pass: DumpPass
   private let run: BuildRun
-  private let mapper: RecordMapper
   private let readings: [PassReading]
+  private let source: RecordSource
   private let stream: UnitStream
-  private var states: [State]
-  private var way = Way()
-  /// The reading and the key path of `way`.
-  private var reading: PassReading
-  private var keyPath = DumpKeyPath.itself
-  /// The parts of key paths that lead to units, written once for all units alike.
-  private var heads: [Way: String] = [:]
+  private let items: ItemMapper
 
   init(
     _ pass: DumpPass,
@@ -68,15 +22,14 @@ final class FilePass {
   ) {
     self.pass = pass
     self.readings = readings
+    self.source = source
     run = pass.run
-    mapper = run.mapper
-    mapper.source = source
-    reading = readings[0]
-    states = Array(repeating: State(), count: readings.count)
+    items = ItemMapper(run.mapper, readings, source, limit: run.recordLimit)
     stream = UnitStream(
       reader,
       isThreaded: run.options.threads != 1,
-      batch: run.unitBatch
+      batch: run.unitBatch,
+      itemLimit: run.options.batchSize > 0 ? run.options.batchSize : .max
     )
   }
 
@@ -87,96 +40,105 @@ final class FilePass {
       stream.stop()
       run.unitBatch = stream.batch
     }
-    while let item = try stream.next() {
-      mapper.tape = stream.view
-      if states[item.selection].count >= run.recordLimit {
-        if states.allSatisfy({ $0.count >= run.recordLimit }) { return nil }
-        continue
-      }
-      if item.alternative > 0, states[item.selection].takenAt == item.byteOffset { continue }
-      try map(item)
+    guard stream.advance(), try mapBatch() else { return nil }
+    if !stream.batch.isLast, let helpers = run.helpers() { try map(with: helpers) }
+    while stream.advance() {
+      guard try mapBatch() else { return nil }
     }
     var missing: [Int: MissingPath] = [:]
-    for (index, state) in states.enumerated() where !state.isFound {
+    for (index, state) in items.states.enumerated() where !state.isFound {
       missing[index] = state.missing
     }
     return missing
   }
 
-  private func map(_ item: DumpItem) throws {
-    follow(
-      Way(
-        selection: item.selection,
-        alternative: item.alternative,
-        remainingCount: item.remainingCount
-      ),
-      item
-    )
-    let each = reading.each
-    if each == .entries, mapper.isListElement(item) {
-      if !states[item.selection].isRefused {
-        pass.reportList(item, readings[item.selection].reading, in: mapper.source.file)
-      }
-      states[item.selection].isRefused = true
-      states[item.selection].isFound = true
-      return
+  /// - Returns: False where no reading takes any more records.
+  private func mapBatch() throws -> Bool {
+    while let item = try stream.batch.takeItem() {
+      if items.isDone { return false }
+      try items.map(item, stream.view, for: self)
     }
-    mapper.enter(item)
-    if let record = mapper.onlyRecord(in: item, each: each) {
-      states[item.selection].takenAt = item.byteOffset
-      states[item.selection].isFound = true
-      return try map(record, of: item.selection)
-    }
-    let records = mapper.records(in: item, of: keyPath, each: each)
-    if !records.isEmpty { states[item.selection].takenAt = item.byteOffset }
-    if !mapper.leadsNowhere || !item.remaining(of: keyPath).allSatisfy(\.isMember) {
-      states[item.selection].isFound = true
-    } else if states[item.selection].missing == nil {
-      states[item.selection].missing = MissingPath(item, of: keyPath, in: stream.view)
-    }
-    for record in records where states[item.selection].count < run.recordLimit {
-      try map(record, of: item.selection)
-    }
+    return true
   }
 
-  private func map(_ record: RecordReference, of selection: Int) throws {
-    run.begin(reading)
-    let result = mapper.mapTopLevel(record, mapping: reading.mapping, when: reading.condition)
-    guard let result else { return }
-    run.countRecord()
+  func begin(_ reading: PassReading) { run.begin(reading) }
+
+  func take(
+    _ result: RecordMapper.RecordResult,
+    of selection: Int,
+    _ record: RecordReference
+  ) throws {
+    run.countRecords(1)
     if !result.diagnostics.isEmpty {
-      try run.take(result, readings[selection]) { mapper.tape.rawJSON(record.node) }
+      try run.take(result, readings[selection]) { run.mapper.tape.rawJSON(record.node) }
     }
     try run.handOver(stream.progress)
-    states[selection].count += 1
   }
 
-  /// Sees to it that the mapper knows which way an item came.
-  private func follow(_ next: Way, _ item: DumpItem) {
-    guard next != way else { return }
-    way = next
-    let reading = readings[next.selection]
-    self.reading = reading
-    mapper.source.variables = reading.variables
-    mapper.source.creates = reading.reading.creates
-    let paths = reading.reading.keyPaths
-    keyPath = paths.isEmpty ? .itself : paths[next.alternative]
-    mapper.source.keyPath = paths.isEmpty ? "" : head(of: item)
-    mapper.source.passesEntries = zip(keyPath.segments, keyPath.segments.dropFirst()).contains {
-      $0 == .all && $1 == .all
+  func takeList(_ item: DumpItem, of selection: Int) {
+    pass.reportList(item, readings[selection].reading, in: source.file)
+  }
+
+  // MARK: Batches that helpers map
+
+  /// Has helpers map the batches that are scanned ahead, as long as they are of use.
+  private func map(with helpers: MapHelpers) throws {
+    guard stream.startAhead(for: helpers.limit) else { return }
+    try helpers.begin(readings, source)
+    defer { helpers.end() }
+    stream.giveBack(stream.batch)
+    while let batch = stream.takeAhead() {
+      // The scanner waits until large units are given back.
+      let isAlone = batch.isLarge || !helpers.areOfUse
+      let isLast = batch.isLast
+      if isAlone || helpers.isFull { try take(from: helpers, all: isAlone) }
+      guard !isAlone else {
+        stream.batch = batch
+        _ = try mapBatch()
+        if isLast { return }
+        if !helpers.areOfUse { return }
+        stream.giveBack(batch)
+        continue
+      }
+      helpers.give(batch)
+      if isLast { break }
     }
+    try take(from: helpers, all: true)
   }
 
-  private func head(of item: DumpItem) -> String {
-    if let known = heads[way] { return known }
-    let text = item.head(of: keyPath)
-    heads[way] = text
-    return text
+  /// Takes the first batch that helpers have, or all.
+  private func take(from helpers: MapHelpers, all: Bool) throws {
+    repeat {
+      guard let mapped = helpers.take() else { return }
+      let batch = mapped.given.batch
+      stream.batch = batch
+      if try helps(mapped) {
+        for index in items.states.indices { items.states[index].add(mapped.states[index]) }
+      } else {
+        helpers.countUseless()
+        batch.rewind()
+        run.mapper.beginRecordNumbers(ofBatch: mapped.given.number)
+        _ = try mapBatch()
+      }
+      if !batch.isLast { stream.giveBack(batch) }
+    } while all
   }
-}
 
-extension DumpKeyPath.Segment {
-  fileprivate var isMember: Bool {
-    if case .member = self { true } else { false }
+  /// True if the run takes over what a helper mapped.
+  private func helps(_ mapped: MappedBatch) throws -> Bool {
+    guard let operations = mapped.operations else { return false }
+    let conditions = zip(readings.map(\.condition), mapped.conditions)
+    // A condition that nothing has passed notes what it met.
+    for case (let condition?, let counts?) in conditions
+    where condition.counts.passed + counts.passed == 0 && counts.asked > 0 {
+      return false
+    }
+    let records = mapped.states.reduce(0) { $0 + $1.count }
+    guard try run.take(operations, records: records, stream.progress) else { return false }
+    for case (let condition?, let counts?) in conditions {
+      condition.counts.asked += counts.asked
+      condition.counts.passed += counts.passed
+    }
+    return true
   }
 }

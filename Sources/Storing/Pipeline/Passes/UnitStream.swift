@@ -3,7 +3,7 @@ import SeedbedReading
 
 /// The items of a dump in order, whose units another thread scans ahead where there are many.
 final class UnitStream {
-  /// Batches that go round between the two threads.
+  /// Batches that go round between the two threads, beside those that helpers have.
   private static let batchCount = 8
 
   /// The thread that scans, and the ways of batches to it and from it.
@@ -15,15 +15,18 @@ final class UnitStream {
 
   private let reader: DumpReader
   private let isThreaded: Bool
+  /// The most items of a batch.
+  private let itemLimit: Int
   /// The batch that is taken from; another stream may use it once this one has stopped.
-  private(set) var batch: UnitBatch
+  var batch: UnitBatch
   private var hasStarted = false
   private var scanner: Scanner?
 
   /// Uses a batch that has no other user.
-  init(_ reader: DumpReader, isThreaded: Bool, batch: UnitBatch) {
+  init(_ reader: DumpReader, isThreaded: Bool, batch: UnitBatch, itemLimit: Int = .max) {
     self.reader = reader
     self.isThreaded = isThreaded
+    self.itemLimit = itemLimit
     self.batch = batch
     batch.removeAll()
   }
@@ -42,22 +45,40 @@ final class UnitStream {
   func next() throws(DumpError) -> DumpItem? {
     while true {
       if let item = try batch.takeItem() { return item }
-      if batch.isLast { return nil }
-      guard hasStarted else {
-        batch.fill(from: reader)
-        hasStarted = true
-        continue
-      }
-      if isThreaded, scanner == nil { scanner = start() }
-      guard let scanner else {
-        batch.fill(from: reader)
-        continue
-      }
-      batch.removeAll()
-      _ = scanner.free.put(batch)
-      guard let next = scanner.filled.take() else { return nil }
-      batch = next
+      guard advance() else { return nil }
     }
+  }
+
+  /// Goes on to the next batch; false at the end.
+  func advance() -> Bool {
+    guard !batch.isLast else { return false }
+    guard hasStarted, startAhead() else {
+      batch.fill(from: reader, limit: itemLimit)
+      hasStarted = true
+      return true
+    }
+    giveBack(batch)
+    guard let next = takeAhead() else { return false }
+    batch = next
+    return true
+  }
+
+  /// Starts the thread that scans ahead, with more batches for those that are taken before the first
+  /// of them is given back.
+  ///
+  /// - Returns: False where there is no such thread.
+  func startAhead(for takenCount: Int = 0) -> Bool {
+    if isThreaded, scanner == nil { scanner = start(Self.batchCount + takenCount) }
+    return scanner != nil
+  }
+
+  /// The next batch that was scanned ahead; nil where reading was stopped.
+  func takeAhead() -> UnitBatch? { scanner?.filled.take() }
+
+  /// Gives a batch back that has no user: the first one that was taken goes first.
+  func giveBack(_ batch: UnitBatch) {
+    batch.removeAll()
+    _ = scanner?.free.put(batch)
   }
 
   /// Ends the reading ahead; the reader is the caller's again.
@@ -69,20 +90,20 @@ final class UnitStream {
   }
 
   /// Starts the thread; nil where the system gives none.
-  private func start() -> Scanner? {
-    let filled = HandOver<UnitBatch>(limit: Self.batchCount)
-    let free = HandOver<UnitBatch>(limit: Self.batchCount)
-    for _ in 1..<Self.batchCount { _ = free.put(UnitBatch()) }
+  private func start(_ batchCount: Int) -> Scanner? {
+    let filled = HandOver<UnitBatch>(limit: batchCount)
+    let free = HandOver<UnitBatch>(limit: batchCount)
+    for _ in 1..<batchCount { _ = free.put(UnitBatch()) }
     // The stream waits for its thread before it goes.
-    let thread = WorkerThread.start { [reader] in
+    let thread = WorkerThread.start { [reader, itemLimit] in
       var held: [UnitBatch] = []
       while true {
         guard let batch = held.popLast() ?? free.take() else { return }
-        batch.fill(from: reader)
+        batch.fill(from: reader, limit: itemLimit)
         let (isLast, isLarge) = (batch.isLast, batch.isLarge)
         guard filled.put(batch), !isLast else { return }
         // Two large units at a time would take twice the memory of one.
-        while isLarge, held.count < Self.batchCount {
+        while isLarge, held.count < batchCount {
           guard let returned = free.take() else { return }
           held.append(returned)
         }

@@ -85,7 +85,7 @@ final class SharePass {
 
   private func handOver() throws(SeedbedError) {
     run.mapper.batch.recordCount += 1
-    run.countRecord()
+    run.countRecords(1)
     try run.handOver(0)
   }
 

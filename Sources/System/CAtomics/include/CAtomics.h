@@ -1,6 +1,7 @@
 #ifndef SEEDBED_ATOMICS_H
 #define SEEDBED_ATOMICS_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /// A word that threads and signal handlers share.
@@ -19,8 +20,9 @@ static inline uint64_t seedbed_clear_bits(uint64_t *word, uint64_t bits) {
 }
 
 #if defined(__linux__)
-// Swift's view of the C library lacks it.
+// Swift's view of the C library lacks them.
 int sync_file_range(int file, int64_t offset, int64_t count, unsigned flags);
+int sched_getaffinity(int process, size_t size, void *set);
 #endif
 
 /// Has the system start to write a stretch of a file to its disk, where it takes such requests.
@@ -29,6 +31,17 @@ static inline void seedbed_start_writing(int file, int64_t offset, int64_t count
   const unsigned write = 2;
   (void)sync_file_range(file, offset, count, write);
 #endif
+}
+
+/// How many processors this process is restricted to; 0 where the system does not say.
+static inline int seedbed_own_processors(void) {
+  int count = 0;
+#if defined(__linux__)
+  uint64_t set[128] = {0};
+  if (sched_getaffinity(0, sizeof set, set) < 0) return 0;
+  for (int word = 0; word < 128; word++) count += __builtin_popcountll(set[word]);
+#endif
+  return count;
 }
 
 #endif
