@@ -70,6 +70,30 @@ import Testing
     try checkRebuild(runner)
   }
 
+  /// SQLite holds whole reals as integers in such columns.
+  @Test(arguments: ["decimal", "decimal(10,2)", "datetime", "real"])
+  func writesWholeRealsOfAnyColumn(type: String) throws {
+    let runner = try runner("database: { copyOf: app.sql, target: django }")
+    try runner.write(
+      "CREATE TABLE A (price \(type) PRIMARY KEY, at \(type), size \(type), up \(type) REFERENCES A);",
+      to: "app.sql"
+    )
+    let schema = try #require(runner.text(of: "schema.yml")).replacing(
+      "primaryKey: id, attributes: { id: integer, name: text }",
+      with: "primaryKey: price, attributes: { price: decimal, at: { type: date, store: cocoa }, "
+        + "size: real }, relationships: { up: { entity: A, foreignKey: up, column: up } }"
+    )
+    try runner.write(schema, to: "schema.yml")
+    try runner.write(
+      #"[{"price": "2.00", "at": "2001-01-01T00:00:09Z", "size": 7, "up": 2}, {"price": 2.5, "up": 2}]"#,
+      to: "d.json"
+    )
+    let report = try export(runner)
+    #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
+    #expect(runner.text(of: "out/d.json")?.contains(#""price": 2,"#) == true)
+    try checkRebuild(runner)
+  }
+
   /// The copy has the rows that an app has written to a log beside its database.
   @Test(arguments: ["DELETE", "WAL"])
   func copiesADatabaseWithItsLog(journal: String) throws {

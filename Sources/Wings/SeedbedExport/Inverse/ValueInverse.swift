@@ -50,6 +50,13 @@ final class ValueInverse {
 
   /// A value that gives the stored one; nil where none is known to.
   func value(of cell: Cell) -> TransformValue? {
+    var cell = cell
+    // A column declared DECIMAL or DATETIME holds whole reals as integers.
+    if cell.tag == .integer, conversion.storage == .real,
+      let real = Double(exactly: cell.integerValue)
+    {
+      cell = .real(real)
+    }
     for source in sources(of: cell) {
       guard let value = reversal?.value(before: source) else { continue }
       guard let converter else { return value }
@@ -102,7 +109,7 @@ final class ValueInverse {
     guard let raw = RawValue(stored: cell, by: conversion, arena: arena) else { return [] }
     switch (conversion.type, raw.kind) {
     case (.json, _): return [.json(raw.text)]
-    case (.decimal, .number) where conversion.decimalScale != nil:
+    case (.decimal, .number) where conversion.storage != .text:
       return [.number(DecimalNumber(raw.text)?.trimmedText ?? raw.text)]
     case (.real, .number): return [.number(Self.whole(raw.text))]
     default: return [TransformValue(raw)]
