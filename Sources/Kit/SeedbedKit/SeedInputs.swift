@@ -24,11 +24,12 @@ struct SeedInputs {
     }
     for (index, entry) in schema.dumps.enumerated() {
       let uses = entry.readings.map { PathUse(of: $0, in: schema).filePaths }.joined()
+      let isGiven =
+        entry.patternLocations.isEmpty && entry.sources.isEmpty && entry.records == nil
+      let isOpen = entry.format == .auto && (isGiven || !entry.hasPlainNames)
       for file in files[index] {
         lines += Self.lines(of: file, uses: Array(uses)).map { ["dump", String(index)] + $0 }
-        let isGiven =
-          entry.patternLocations.isEmpty && entry.sources.isEmpty && entry.records == nil
-        if entry.format == .auto, isGiven || !entry.hasPlainNames {
+        if isOpen {
           lines += Self.format(of: file, entry).map { [["format", String(index), $0]] } ?? []
         }
       }

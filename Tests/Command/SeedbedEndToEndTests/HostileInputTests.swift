@@ -17,7 +17,7 @@ import Testing
   }
 
   /// The most bytes that all problems of a case may take.
-  private static let longestAnswer = 20_000
+  private static let longestAnswer = 40_000
 
   static func schema(
     attributes: String = "id: integer, title: text",
@@ -211,6 +211,30 @@ import Testing
           .joined(separator: ", ") + " }"
       ),
       message: nil
+    ),
+    Case(
+      name: "URLs as sources",
+      schema: schema(
+        dump: (0..<10_000).map { "source: \"https://x.example/\($0).json\", entity: Book" }
+          .joined(separator: " }, { ")
+      ),
+      message: "[source.not-fetched]"
+    ),
+    Case(
+      name: "paths of one entry",
+      schema: schema(
+        dump: "entity: Book, dump: ["
+          + (0..<12_000).map { "b\($0).json" }.joined(separator: ", ") + "]"
+      ),
+      files: [String: String](
+        uniqueKeysWithValues: (0..<12_000).map { ("b\($0).json", "{\"id\": \($0)}") }
+      ),
+      message: nil
+    ),
+    Case(
+      name: "unknown keys",
+      schema: schema(entity: (0..<10_000).map { ", nullKey\($0): 1" }.joined()),
+      message: "unknown key 'nullKey0' in an entity"
     ),
     Case(
       name: "a chain of requests, the last one first",

@@ -1,3 +1,5 @@
+import SeedbedBase
+
 /// `defaults`, as written.
 package struct DefaultsDeclaration: Sendable {
   package var naming: NamingStyle?
@@ -67,9 +69,14 @@ package struct SchemaDeclaration: Sendable {
   package var layerVariables: [Located<String>] = []
   /// True if one of these says that the seed is cut down to `subset`.
   package var cutsRows = false
+  /// The dumps of the base, if it is left out.
+  package var baseDumps: [DumpDeclaration] = []
   /// Dumps of the base or of layers that are left out, whose captures and variables still count as
   /// known.
-  package var unreadDumps: [DumpDeclaration] = []
+  package var unreadDumps: [DumpDeclaration] {
+    let chosen = Set<ExactText>(chosenLayers)
+    return baseDumps + layers.filter { !chosen.contains($0.name.value) }.flatMap(\.dumps)
+  }
   /// The dumps that are read, then those that are left out.
   package var knownDumps: [DumpDeclaration] { dumps + unreadDumps }
   package var tests: [TestDeclaration] = []

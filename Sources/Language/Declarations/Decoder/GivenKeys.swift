@@ -35,11 +35,13 @@ class GivenKeys {
     except isIgnored: (String) -> Bool = { _ in false }
   ) {
     var meant: Set<ExactText> = []
+    let known = list.names
+    let given = Set<ExactText>(pairs.map(\.key.text))
+    // A key that the block has is not meant, and a fix-it is not safe if it would then have it twice.
+    let free = known.filter { !given.contains($0) }
     for pair in pairs where !list.has(pair.key.text) && !isIgnored(pair.key.text) {
-      let known = list.names
       let key = pair.key.text
-      // A key that the block has is not meant, and a fix-it is not safe if it would then have it twice.
-      let near = suggestion(for: key, among: known.filter { self.pair($0) == nil })
+      let near = suggestion(for: key, among: free)
       let isSafe =
         pair.key.textOffset != nil && key.isWord
         && near.map { meant.insert($0).inserted } ?? false

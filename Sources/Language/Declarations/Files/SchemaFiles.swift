@@ -258,7 +258,7 @@ package final class SchemaFiles {
   /// Puts the chosen layers over the base, in their order, once all files are read.
   package func put(_ selection: LayerSelection) {
     var dumps = selection.includesBase ? declaration.dumps : []
-    var unread = selection.includesBase ? [] : declaration.dumps
+    if !selection.includesBase { declaration.baseDumps = declaration.dumps }
     let names = selection.includesAll ? declaration.layers.map(\.name.value) : selection.names
     for name in names where !declaration.chosenLayers.contains(name) {
       guard let layer = declaration.layers.first(where: { $0.name.value == name }) else {
@@ -282,11 +282,7 @@ package final class SchemaFiles {
         declaration.cutsRows = true
       }
     }
-    for layer in declaration.layers where !declaration.chosenLayers.contains(layer.name.value) {
-      unread += layer.dumps
-    }
     declaration.dumps = dumps
-    declaration.unreadDumps = unread
   }
 
   private func reportUnknownLayer(_ name: String) {

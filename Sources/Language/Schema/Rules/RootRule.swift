@@ -3,15 +3,11 @@ import SeedbedBase
 /// Names after `@vars`, `@path` and `@parentObject` exist, and `@response` has a page.
 extension ResolvedSchema {
   func checkRoots() {
-    let variables = knownVariables
-    let variableNames = Set<ExactText>(variables)
-    let patterns =
-      schema.dumps.flatMap(\.patterns) + declaration.knownDumps.flatMap(\.patterns).map(\.value)
-    let named = Set<ExactText>(declaration.knownDumps.flatMap { $0.sources.map(\.value) })
-    let parts = schema.sources.flatMap(\.requests).filter { named.contains($0.fullName) }
-      .flatMap { $0.records?.key.map(\.name) ?? [] }
-    let captures = patterns.flatMap { captureNames(in: $0).compactMap(\.self) } + parts
-    let captured = Set<ExactText>(captures)
+    // Of thousands of dumps, in many layers, these are asked for only where a path needs them.
+    lazy var variables = knownVariables
+    lazy var variableNames = Set<ExactText>(variables)
+    lazy var captures = knownCaptures()
+    lazy var captured = Set<ExactText>(captures)
     let parents = parentEntities()
     for (index, paths) in recordPaths() {
       for path in paths {
@@ -27,6 +23,16 @@ extension ResolvedSchema {
         }
       }
     }
+  }
+
+  /// The parts of dumps' paths, and those of the keys of requests.
+  private func knownCaptures() -> [String] {
+    let known = declaration.knownDumps
+    let patterns = schema.dumps.flatMap(\.patterns) + known.flatMap(\.patterns).map(\.value)
+    let named = Set<ExactText>(known.flatMap { $0.sources.map(\.value) })
+    let parts = schema.sources.flatMap(\.requests).filter { named.contains($0.fullName) }
+      .flatMap { $0.records?.key.map(\.name) ?? [] }
+    return patterns.flatMap { captureNames(in: $0).compactMap(\.self) } + parts
   }
 
   private func reportUnknown(

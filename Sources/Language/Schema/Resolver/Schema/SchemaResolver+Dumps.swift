@@ -12,6 +12,9 @@ extension SchemaResolver {
 
   /// Resolves the entries of `dumps`, with the paths that the caller gives for some.
   func resolveDumps(overrides: [(name: String, path: String)]) {
+    let requests = [ExactText: SourceRequest](
+      schema.sources.flatMap(\.requests).map { (ExactText($0.fullName), $0) }
+    ) { first, _ in first }
     for declared in declaration.dumps {
       var entry = declared.entry
       entry.name = declared.name?.value
@@ -20,7 +23,7 @@ extension SchemaResolver {
       entry.readings = declared.readings.compactMap { reading($0) }
       if entry.csv != nil, entry.format == .auto { entry.format = .csv }
       if entry.table != nil { entry.format = .sqlite }
-      takeSources(of: declared, into: &entry)
+      takeSources(of: declared, among: requests, into: &entry)
       schema.dumps.append(entry)
     }
     checkNamesOfSources()
@@ -54,16 +57,20 @@ extension SchemaResolver {
   }
 
   /// The requests whose files an entry reads, with the key path that they give its records.
-  private func takeSources(of declared: DumpDeclaration, into entry: inout DumpEntry) {
+  private func takeSources(
+    of declared: DumpDeclaration,
+    among requests: [ExactText: SourceRequest],
+    into entry: inout DumpEntry
+  ) {
     guard !declared.sources.isEmpty else { return }
-    let known = schema.sources.flatMap(\.requests)
     var keyPaths: [[DumpKeyPath]] = []
     for name in declared.sources {
-      guard let request = known.first(where: { $0.fullName == name.value }) else {
+      guard let request = requests[ExactText(name.value)] else {
         // A URL that cannot be one was reported already.
         // So were the mistakes of a source that is left out.
         if !name.value.contains("://"), schema.sources.count >= declaration.sources.count {
-          report.unknownRequest(name, known: known.filter { $0.urlPath == nil }.map(\.fullName))
+          let known = schema.sources.flatMap(\.requests).filter { $0.urlPath == nil }
+          report.unknownRequest(name, known: known.map(\.fullName))
         }
         continue
       }
@@ -87,10 +94,12 @@ extension SchemaResolver {
 
   /// Entries that are called as their request must have a name each.
   private func checkNamesOfSources() {
+    var counts: [ExactText: Int] = [:]
+    for name in schema.dumps.compactMap(\.name) { counts[ExactText(name), default: 0] += 1 }
     for declared in declaration.dumps
     where declared.name == nil && declared.sources.count == 1 {
       let name = declared.sources[0]
-      guard schema.dumps.count(where: { $0.name == name.value }) > 1 else { continue }
+      guard counts[ExactText(name.value), default: 0] > 1 else { continue }
       report.error(.duplicateName, at: name.span) {
         "two entries are called \(quoted(name.value)), as their request"
       }

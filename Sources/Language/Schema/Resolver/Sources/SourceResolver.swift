@@ -13,9 +13,7 @@ struct SourceResolver {
     checkCase(of: declaration.sources.map(\.name))
     for declared in declaration.sources { checkCase(of: declared.requests.map(\.name)) }
     linkRequests()
-    for entry in declaration.dumps {
-      for name in entry.sources where name.value.contains("://") { addURL(name) }
-    }
+    addURLs(declaration.dumps.flatMap(\.sources).filter { $0.value.contains("://") })
     nameDefinitions()
   }
 
@@ -108,35 +106,34 @@ struct SourceResolver {
     }
   }
 
-  /// Makes a request of a URL, each URL once.
-  private mutating func addURL(_ name: Located<String>) {
-    guard let url = checkedURL(name.value, at: name.span) else { return }
-    let isKnown = sources.contains { source in
-      source.requests.contains { $0.urlPath != nil && $0.name == name.value }
+  /// Makes a request of each URL.
+  private mutating func addURLs(_ names: [Located<String>]) {
+    var known: Set<ExactText> = []
+    var places: [[ExactText]: Int] = [:]
+    for (place, source) in sources.enumerated() {
+      places[[ExactText(source.name), ExactText(source.baseURL)]] = place
     }
-    guard !isKnown else { return }
-    let host = url.host + (url.port.map { "_\($0)" } ?? "")
-    var request = SourceRequest(
-      source: host,
-      name: name.value,
-      location: name.span.location,
-      method: .get,
-      target: RequestTemplate(text: url.text),
-      targetLocation: name.span.location
-    )
-    request.urlPath = SnapshotURLPath.path(of: url)
-    if let index = sources.firstIndex(where: {
-      $0.name == host && $0.baseURL == url.origin + "/"
-    }) {
-      sources[index].requests.append(request)
-    } else {
-      var source = Source(
-        name: host,
+    for name in names {
+      guard let url = checkedURL(name.value, at: name.span),
+        known.insert(ExactText(name.value)).inserted
+      else { continue }
+      let host = url.host + (url.port.map { "_\($0)" } ?? "")
+      let base = url.origin + "/"
+      var request = SourceRequest(
+        source: host,
+        name: name.value,
         location: name.span.location,
-        baseURL: url.origin + "/"
+        method: .get,
+        target: RequestTemplate(text: url.text),
+        targetLocation: name.span.location
       )
-      source.requests = [request]
-      sources.append(source)
+      request.urlPath = SnapshotURLPath.path(of: url)
+      let place = places[[ExactText(host), ExactText(base)], default: sources.count]
+      if place == sources.count {
+        places[[ExactText(host), ExactText(base)]] = place
+        sources.append(Source(name: host, location: name.span.location, baseURL: base))
+      }
+      sources[place].requests.append(request)
     }
   }
 
