@@ -4,10 +4,8 @@ import SeedbedStoring
 /// The SQL for what the schema of an export does not say: tables of another form, indexes, views,
 /// triggers and searches, each as the database has it.
 struct TableDefinitions {
-  let tables: [WrittenTable]
-  let objects: [SeedReader.Object]
-  /// The tables as the schema alone would make them.
-  let layout: DatabaseLayout
+  /// The tables as the schema alone would make them, as SQL.
+  private let made: Set<[ExactText]>
 
   /// Losses: parts that a build does not bring back, as messages.
   private(set) var losses: [String] = []
@@ -20,9 +18,7 @@ struct TableDefinitions {
     faults: [ExactText: String],
     layout: DatabaseLayout
   ) {
-    self.tables = tables
-    self.objects = objects
-    self.layout = layout
+    made = Set(layout.tables.map { [ExactText($0.name), ExactText($0.sql)] })
     var remade = Set<ExactText>()
     for written in tables where !isMade(written) {
       // A build refuses rows that break a foreign key of their table.
@@ -77,7 +73,7 @@ struct TableDefinitions {
 
   private func isMade(_ written: WrittenTable) -> Bool {
     !written.isMixed
-      && layout.tables.contains { $0.name == written.table.name && $0.sql == written.table.sql }
+      && made.contains([ExactText(written.table.name), ExactText(written.table.sql)])
   }
 
   /// Declares a table with its columns and its key alone.

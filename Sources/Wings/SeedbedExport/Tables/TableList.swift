@@ -40,7 +40,10 @@ package struct TableList {
       tables.append(try table(object, entity: entity, known))
     }
     guard isSound else { return tables }
-    for index in tables.indices { try addReferences(to: &tables[index], among: tables) }
+    let named = [ExactText: ExportedTable](
+      tables.map { (ExactText(SQLText.folded($0.name)), $0) }
+    ) { first, _ in first }
+    for index in tables.indices { try addReferences(to: &tables[index], among: named) }
     return tables
   }
 
@@ -81,14 +84,11 @@ package struct TableList {
   /// Notes the columns that refer to a row of another table by its whole key.
   private func addReferences(
     to table: inout ExportedTable,
-    among tables: [ExportedTable]
+    among tables: [ExactText: ExportedTable]
   ) throws(StoreError) {
     let keys = try reader.table(table.name).foreignKeys
     for foreign in keys where foreign.columns.count == 1 {
-      guard
-        let target = tables.first(where: {
-          SQLText.folded($0.name) == SQLText.folded(foreign.table)
-        }),
+      guard let target = tables[ExactText(SQLText.folded(foreign.table))],
         target.key.map(SQLText.folded).elementsEqual(foreign.targetColumns.map(SQLText.folded)),
         target.columns.allSatisfy({ $0.hasKnownCollation || !target.key.contains($0.name) }),
         let place = table.columns.firstIndex(where: {
