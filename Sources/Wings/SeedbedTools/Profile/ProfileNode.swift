@@ -68,7 +68,7 @@ package final class ProfileNode {
   /// The member that tells objects from others, where it comes behind lists or objects.
   @exclusivity(unchecked) var lateIdentity: String?
   /// True if the values are elements of lists.
-  package private(set) var isElement = false
+  package internal(set) var isElement = false
 
   // Findings of the rules.
   /// True if the object holds the rest of the record that it stands in.
@@ -89,9 +89,9 @@ package final class ProfileNode {
   /// True if the names of a dictionary say the kinds of the elements of its lists.
   package var listsAreKinds = false
   /// The steps from a list to its elements, where they say more than that it is one.
-  package private(set) var elementSteps = ""
+  package internal(set) var elementSteps = ""
   /// The members beside the records in the edges of a list.
-  package private(set) var edgeMembers: [ProfileNode] = []
+  package internal(set) var edgeMembers: [ProfileNode] = []
   /// True if the entries of a name are the same in every object.
   package var sharesEntries = false
   package var kindReason: String?
@@ -239,135 +239,7 @@ package final class ProfileNode {
     return made
   }
 
-  /// The object in the elements of `edges` that is their record.
-  var edgeNode: ProfileNode? { facts.isOfEdges && isElement ? member("node") : nil }
-
-  /// Takes the objects in the edges of GraphQL for the elements of the list, where edges say no more
-  /// than their places: `edges: [{ cursor, node: {…} }]`.
-  package func openEdges() {
-    if let edges = elements, let node = edges.edgeNode, node.objects == edges.count,
-      edges.objects == edges.count,
-      edges.members.allSatisfy({ $0 === node || ["cursor", "__typename"].contains($0.name) })
-    {
-      (elements, elementSteps, node.isElement) = (node, "[*].node", true)
-      edgeMembers = edges.members.filter { $0 !== node }
-    }
-    for child in below { child.openEdges() }
-  }
-
-  /// Puts the objects below numbers, which PHP writes for a list with gaps, among the elements.
-  package func joinNumbered() {
-    becomeDictionary()
-    if let entries { elements?.merge(entries) }
-    _ = removeObjects()
-    elementSteps = "[*]"
-  }
-
-  /// Takes the members for entries of a dictionary: their values become one place.
-  package func becomeDictionary() {
-    guard entries == nil else { return }
-    let values = ProfileNode(name, parent: self, in: space)
-    var names = ValueSketch(limit: space.sketchLimit())
-    for member in members {
-      names.merge(Self.sketch(of: member.name, count: member.count))
-      noteName(member.name)
-      values.merge(member)
-    }
-    if let kinds {
-      for (_, node) in kinds.nodes {
-        node.becomeDictionary()
-        if let more = node.entries { values.merge(more) }
-        if let more = node.entryNames { names.merge(more) }
-        otherNames += node.otherNames
-      }
-      hasNoKinds = true
-    }
-    forgetObjects()
-    entries = values
-    entryNames = names
-  }
-
-  func noteName(_ name: String) {
-    var name = name
-    name.withUTF8 { noteName($0) }
-  }
-
-  func noteName(_ name: UnsafeBufferPointer<UInt8>) {
-    if TextClass.of(name) != .whole { otherNames += 1 }
-  }
-
-  static func sketch(of name: String, count: Int) -> ValueSketch {
-    var sketch = ValueSketch(limit: 1_024)
-    var name = name
-    name.withUTF8 { bytes in
-      let hash = ValueHash.of(bytes)
-      for _ in 0..<min(count, 1_000) { sketch.add(hash, bytes) }
-    }
-    return sketch
-  }
-
-  /// Puts the objects of all kinds together.
-  package func mergeKinds() {
-    guard let kinds else { return }
-    self.kinds = nil
-    hasNoKinds = true
-    if let (_, first) = kinds.nodes.first, members.isEmpty, entries == nil, first.entries == nil {
-      // Its members become those of this place as they are: they know the same names above.
-      (members, memberPlaces) = (first.members, first.memberPlaces)
-      (first.members, first.memberPlaces) = ([], [:])
-    }
-    // The tables have the rows of all kinds already.
-    for (_, node) in kinds.nodes { takeMembers(of: node, tables: false) }
-  }
-
-  /// Moves what is known of the objects into a node of its own; the counts stay here as well.
-  package func takeObjects() -> ProfileNode {
-    let taken = ProfileNode(beside: self)
-    // Those that were taken before are counted where they went.
-    taken.objects = objects - takenObjects.all
-    taken.emptyObjects = emptyObjects - takenObjects.empty
-    takenObjects = (objects, emptyObjects)
-    taken.members = members
-    taken.memberPlaces = memberPlaces
-    taken.entries = entries
-    taken.entryNames = entryNames
-    taken.otherNames = otherNames
-    taken.keyTables = keyTables
-    taken.pairs = pairs
-    taken.pairColumns = pairColumns
-    taken.kinds = kinds
-    taken.hasNoKinds = hasNoKinds
-    otherNames = 0
-    forgetObjects()
-    return taken
-  }
-
-  /// Forgets what is known of the objects but their counts.
-  private func forgetObjects() {
-    members = []
-    memberPlaces = [:]
-    entries = nil
-    entryNames = nil
-    keyTables = []
-    pairs = [:]
-    kinds = nil
-  }
-
-  /// Moves the objects away, with their counts.
-  package func removeObjects() -> ProfileNode {
-    let taken = takeObjects()
-    objects = 0
-    emptyObjects = 0
-    takenObjects = (0, 0)
-    return taken
-  }
-
-  /// Forgets the members and lets the place be one JSON value.
-  package func becomeOpaque() {
-    forgetObjects()
-    elements = nil
-    isOpaque = true
-  }
+  // MARK: Below
 
   /// Keeps so many values of each place at most.
   package func reduceSketches(to limit: Int) {

@@ -6,15 +6,15 @@ package final class Profiler {
   /// The most tables of one place.
   static let tableLimit = 4
   /// The most members that are taken by threes.
-  private static let tripleColumns = 5
-  private static let emptyText = ValueHash.of("")
+  static let tripleColumns = 5
+  static let emptyText = ValueHash.of("")
   /// Containers below it are taken as one JSON value.
   private static let depthLimit = 48
 
   /// A scalar value of an open record.
   ///
   /// It holds no node: a node may be given up while its record is still open.
-  private struct Leaf: BitwiseCopyable {
+  struct Leaf: BitwiseCopyable {
     let hash: UInt64
     let names: (own: UInt64, parent: UInt64, grandparent: UInt64)
     let level: Int32
@@ -43,14 +43,14 @@ package final class Profiler {
     }
   }
 
-  @exclusivity(unchecked) private var leaves: [Leaf] = []
-  @exclusivity(unchecked) private var row: [RowValue] = []
+  @exclusivity(unchecked) var leaves: [Leaf] = []
+  @exclusivity(unchecked) var row: [RowValue] = []
   /// The members of a row that are taken together.
-  @exclusivity(unchecked) private var columns: [RowValue] = []
+  @exclusivity(unchecked) var columns: [RowValue] = []
   @exclusivity(unchecked) private var listValues: [ListColumns.Element] = []
   @exclusivity(unchecked) private var listMarks = HashMarks()
   /// The identity of each open object: its key if that comes early, else a number.
-  @exclusivity(unchecked) private var identities: [UInt64] = []
+  @exclusivity(unchecked) var identities: [UInt64] = []
   @exclusivity(unchecked) private var serial: UInt64
   /// Called with the root between members of a document and after it, where nodes are many.
   private let relieve: ((ProfileNode) -> Void)?
@@ -345,85 +345,5 @@ package final class Profiler {
       key = Int(tape[key + 1].next)
     }
     return best?.name
-  }
-
-  // MARK: Rows
-
-  /// Takes the scalars of an object that was read into its tables.
-  private func noteRow(_ node: ProfileNode, _ holder: ProfileNode, _ start: Int) {
-    guard start < leaves.count else { return }
-    row.removeAll(keepingCapacity: true)
-    var hasKey = false
-    let level = node.level
-    for leaf in leaves[start...] {
-      let depth = Int(leaf.level) - level
-      guard depth <= 3 else { continue }
-      if depth == 1, leaf.keyRank >= 10 { hasKey = true }
-      row.append(RowValue(path: leaf.path(depth), hash: leaf.hash))
-    }
-    noteTables(node, start)
-    if node !== holder { noteTables(holder, start, of: node) }
-    if !hasKey { notePairs(node, start) }
-  }
-
-  private func noteTables(_ node: ProfileNode, _ start: Int, of source: ProfileNode? = nil) {
-    let level = (source ?? node).level
-    let outside = identities.last ?? 0
-    for leaf in leaves[start...] where leaf.keyRank >= 1.5 {
-      let depth = Int(leaf.level) - level
-      guard depth == 1 || depth == 2 && leaf.isAmongKeys else { continue }
-      let path = leaf.path(depth)
-      let table: Int
-      if let known = node.keyTables.firstIndex(where: { $0.path == path }) {
-        table = known
-      } else {
-        // Names and titles come first in many objects: they leave room for an id.
-        guard
-          node.keyTables.count < (leaf.keyRank < 1.9 ? 2 : Self.tableLimit)
-            || leaf.keyRank >= 4 && node.keyTables.count < 2 * Self.tableLimit
-        else { continue }
-        table = node.keyTables.count
-        node.keyTables.append(KeyTable(path: path))
-      }
-      row.withUnsafeBufferPointer { row in
-        node.keyTables[table].add(leaf.hash, row, holder: outside)
-      }
-    }
-  }
-
-  /// Takes the pairs and triples of the first members of an object that has no id.
-  private func notePairs(_ node: ProfileNode, _ start: Int) {
-    if node.objects == 1 || node.pairColumns.isEmpty {
-      // An empty field of a table is no value.
-      let own = leaves[start...].filter {
-        Int($0.level) == node.level + 1 && !$0.isList && $0.hash != Self.emptyText
-      }
-      let ranked = own.filter { $0.keyRank >= 3 } + own.filter { $0.keyRank < 3 }
-      node.pairColumns = ranked.prefix(6).map(\.names.own)
-    }
-    columns.removeAll(keepingCapacity: true)
-    var all: UInt64 = 0
-    for value in row {
-      let hash = ValueHash.pair(value.path, value.hash)
-      all &+= hash
-      if node.pairColumns.contains(value.path) {
-        columns.append(RowValue(path: ListColumns.group(value.path), hash: hash))
-      }
-    }
-    note(all, as: ProfileNode.wholeRow, in: node, limit: 1_024)
-    for (index, left) in columns.enumerated() {
-      for (second, right) in columns.enumerated().dropFirst(index + 1) {
-        let (path, hash) = (left.path &+ right.path, left.hash &+ right.hash)
-        note(hash, as: path, in: node, limit: 1_024)
-        for third in columns.prefix(Self.tripleColumns).dropFirst(second + 1) {
-          note(hash &+ third.hash, as: path &+ third.path, in: node, limit: 256)
-        }
-      }
-    }
-  }
-
-  private func note(_ hash: UInt64, as group: UInt64, in node: ProfileNode, limit: Int) {
-    node.pairs[group, default: ValueSketch(limit: limit, keepsTexts: false)]
-      .add(max(hash, 1), UnsafeBufferPointer(start: nil, count: 0))
   }
 }
