@@ -24,18 +24,35 @@ struct DocumentLikeness {
       && own.scalar.values.included(in: theirs.scalar.values).count == 0 && !isBeside
   }
 
-  /// True if files of other names in two folders have two values and more each that the others never have:
-  /// each folder is called after its records.
+  /// True if files in two folders have values that the others never have, so that each folder is called
+  /// after its records: two values each, or one where the paths part at two plurals.
   var areOfTwoFolders: Bool {
-    !known.files.contains {
-      $0.folder == other.files[0].folder || $0.fileName == other.files[0].fileName
-    } && known.root.hasOwnMembers(beside: other.root)
-      && other.root.hasOwnMembers(beside: known.root)
+    let file = other.files[0]
+    if known.files.contains(where: { $0.folder == file.folder }) { return false }
+    let (own, theirs) = (known.root, other.root)
+    if partAtPlurals {
+      return own.hasOwnMembers(1, beside: theirs) || theirs.hasOwnMembers(1, beside: own)
+    }
+    return !known.files.contains { $0.fileName == file.fileName }
+      && own.hasOwnMembers(beside: theirs) && theirs.hasOwnMembers(beside: own)
   }
 
-  /// True if both have files in one folder, and two records in common with some of their members.
+  /// True if the first folders that differ are two plurals: `concepts/…` and `exercises/…`.
+  private var partAtPlurals: Bool {
+    let parts = [known, other].map { $0.files[0].folder.split(separator: "/") }
+    let folders = zip(parts[0], parts[1]).first { $0 != $1 }
+    return folders.map { [$0, $1].allSatisfy { Inflector.isPlural($0.lowercased()) } } ?? false
+  }
+
+  /// True if both have files in one folder, and two records in common with some of their members; or
+  /// files of one name in folders beside each other.
   var isMixed: Bool {
     guard areKeyless else { return false }
+    if !Self.slots(known).isDisjoint(with: Self.slots(other)),
+      Self.likeness(known.root, other.root, depth: 0) >= 0.4
+    {
+      return true
+    }
     let folders = Set<ExactText>(known.files.map { ExactText(String($0.folder)) })
     let shared = known.root.members.count { other.root.member($0.name) != nil }
     let isGrid = Self.recurs(known) && Self.recurs(other)
@@ -143,6 +160,11 @@ struct DocumentLikeness {
 
   private static func name(_ file: String) -> Substring { file.dropFirst(file.folder.count) }
 
+  /// The folders around those of the files, each with the file's name.
+  private static func slots(_ group: DumpGroup) -> Set<ExactText> {
+    Set(group.files.map { ExactText("\($0.folder.description.folder)/*\(name($0))") })
+  }
+
   private static func depth(_ file: String) -> Int { file.utf8.count { $0 == UInt8(ascii: "/") } }
 
   static func isPage(_ root: ProfileNode) -> Bool {
@@ -155,10 +177,11 @@ struct DocumentLikeness {
   static func disagree(_ one: ProfileNode, _ other: ProfileNode, isPart: Bool) -> Bool {
     let records = [one, other].map { $0.objects > 0 ? $0 : $0.elements ?? $0 }
     let elements = [one, other].compactMap { root in
-      root.elements ?? root.members.lazy.compactMap(\.listElements).first { $0.hasMembers }
+      root.elements ?? root.members.lazy.compactMap(\.listElements).first { !$0.ofAllKinds.isEmpty }
     }
-    if !isPart, elements.count == 2, elements[0].holdsOther(than: elements[1]),
-      elements[1].holdsOther(than: elements[0])
+    if !isPart, elements.count == 2,
+      elements[0].name == elements[1].name && elements[0].isUnlike(elements[1])
+        || elements[0].holdsOther(than: elements[1]) && elements[1].holdsOther(than: elements[0])
     {
       return true
     }
@@ -216,8 +239,11 @@ struct DocumentLikeness {
         && [left, right].allSatisfy { $0.members.allSatisfy(\.isScalar) }
       return depth >= 4 || areNames ? 1 : likeness(left, right, depth: depth)
     }
-    if let own = left.elements, let theirs = right.elements, own.hasMembers, theirs.hasMembers {
+    if let own = left.elements, let theirs = right.elements, own.hasMembers || own.kinds != nil,
+      theirs.hasMembers || theirs.kinds != nil
+    {
       // Pages of other records are other documents.
+      if own.kinds != nil || theirs.kinds != nil { return own.isUnlike(theirs) ? -9 : 1 }
       return likeness(own, theirs, depth: max(depth, 2)) < 0.4 ? -9 : 1
     }
     return (left.objects > 0) == (right.objects > 0) && (left.arrays > 0) == (right.arrays > 0)
@@ -226,9 +252,15 @@ struct DocumentLikeness {
 }
 
 extension ProfileNode {
-  /// True if every object has two members that the others never have.
-  func hasOwnMembers(beside other: ProfileNode) -> Bool {
-    members.count { $0.count == objects && other.member($0.name) == nil } > 1
+  /// True if every object has so many members that the others never have.
+  func hasOwnMembers(_ least: Int = 2, beside other: ProfileNode) -> Bool {
+    members.count { $0.count == objects && other.member($0.name) == nil } >= least
+  }
+
+  /// True if two objects have less than a third of the members of the smaller in common.
+  fileprivate func isUnlike(_ other: ProfileNode) -> Bool {
+    let names = [self, other].map { Set<ExactText>($0.ofAllKinds.map(\.name)) }
+    return names[0].count(of: names[1]) * 3 < min(names[0].count, names[1].count)
   }
 
   /// True if every object holds one that the others never have: `{ added_at, track: {…} }`.

@@ -51,10 +51,19 @@ final class DumpGroup {
     withKinds ? shape : shape.filter { $0.kind == nil || $0.isInner }
   }
 
-  /// The words of the first file's name that say what it holds: not its number, date or language.
-  fileprivate lazy var words = Words.split(files[0].fileName).filter { word in
-    !word.contains(where: \.isNumber) && !NameForm.isCode(word)
-  }.map { ExactText($0) }
+  /// The words of the first file's name that say what it holds: not its number, date or language; else
+  /// of its folder's, such as `orders/7.json`.
+  fileprivate lazy var words: [ExactText] = {
+    let own = Self.telling(files[0].fileName)
+    let folder = Self.telling(files[0].folder.split(separator: "/").last.map(String.init) ?? "")
+    return own.isEmpty && folder.last.map { Inflector.isPlural($0.text) } == true ? folder : own
+  }()
+
+  private static func telling(_ name: String) -> [ExactText] {
+    Words.split(name).filter { word in
+      !word.contains(where: \.isNumber) && !NameForm.isCode(word)
+    }.map { ExactText($0) }
+  }
 
   /// Takes in the files of another group.
   func merge(_ other: DumpGroup) {

@@ -67,12 +67,15 @@ struct DumpPatternRule {
     guard group.files.count > 8 else { return group.files }
     let own = Set<ExactText>(group.files.map { ExactText($0) })
     let others = all.filter { !own.contains(ExactText($0)) }
-    let ending = Self.affixes(group.files.map { String($0.split(separator: "/").last ?? "") })
-      .suffix
+    let names = group.files.map { String($0.split(separator: "/").last ?? "") }
+    let areOne = names.allSatisfy { $0 == names[0] }
+    let ending = areOne ? names[0] : Self.affixes(names).suffix
     func patterns(_ base: String, _ files: [String]) -> [String] {
       let isAlone = !others.contains { $0.hasPrefix(base) && $0.hasSuffix(ending) }
       let inner = files.filter { $0.dropFirst(base.count).contains("/") }
-      if isAlone, !ending.isEmpty { return [base + (inner.isEmpty ? "*" : "**/*") + ending] }
+      if isAlone, !ending.isEmpty, !areOne || inner.count == files.count {
+        return [base + (areOne ? "**/" : inner.isEmpty ? "*" : "**/*") + ending]
+      }
       let folders = Set<ExactText>(
         inner.map { ExactText(base + $0.dropFirst(base.count).prefix { $0 != "/" } + "/") }
       )
@@ -168,7 +171,7 @@ struct DumpPatternRule {
     let folder = Words.split(parts.dropLast().last ?? "").last ?? ""
     let isOfRecord =
       group.isOneObjectAFile && !Self.fillers.contains(folder)
-      && Inflector.singular(word: folder) != folder && isSaid(parts[parts.count - 1])
+      && Inflector.isPlural(folder) && isSaid(parts[parts.count - 1])
     for (index, candidate) in candidates.enumerated()
     where index > 0 || !isOfOthers(candidate.withoutEndings) && !isOfRecord {
       let words = Words.split(index == 0 ? candidate.withoutEndings : candidate)
@@ -198,10 +201,12 @@ struct DumpPatternRule {
     }
   }
 
-  /// True if files of other groups have this name, and it is a code such as `en` or that of all files.
+  /// True if files of other groups have this name, and it is a code such as `en` or that of all files,
+  /// or the group's stand in folders that vary.
   private func isOfOthers(_ name: String) -> Bool {
     let same = all.count { $0.fileName == name }
-    return same > group.files.count && (same == all.count || NameForm.isCode(name))
+    return same > group.files.count
+      && (same == all.count || NameForm.isCode(name) || !group.captures.isEmpty)
   }
 }
 

@@ -231,6 +231,14 @@ struct ReadingRule {
     {
       return false
     }
+    // `topic_list: { topics: […], draft }`
+    let words = path.last.map { Words.split($0) } ?? []
+    if lists == 1, words.count > 1, ["list", "page", "result"].contains(words[words.count - 1]),
+      let list = node.members.first(where: Self.holdsRecords),
+      Inflector.areOne(list.name, words.dropLast().joined(separator: "_"))
+    {
+      return false
+    }
     // Values that are the same in all documents say nothing of a record.
     if !isKeyed, lists > 0, node.objects > 1,
       node.members.allSatisfy({

@@ -39,6 +39,9 @@ package enum Inflector {
     return words
   }
 
+  /// True if a word in lower case is a plural.
+  package static func isPlural(_ word: String) -> Bool { singular(word: word) != word }
+
   /// True if two names mean one kind of record, whatever their case, separators and number.
   package static func areOne(_ left: String, _ right: String) -> Bool { flat(left) == flat(right) }
 
