@@ -51,9 +51,7 @@ struct ChildKeys {
       return
     }
     entity.key = list + [entity.addPosition()]
-    entity.keyReason =
-      "the position in the list: "
-      + (entity.isSeries ? "numbers in their order" : "nothing else is different")
+    entity.keyReason = "the position in the list: nothing else is different"
   }
 
   // MARK: Lists
@@ -75,7 +73,7 @@ struct ChildKeys {
   private func different(in entity: DraftEntity) -> (parts: [String], reason: String)? {
     if entity.isScalar {
       guard let value = entity.attributes.first(where: { $0.path.root == "@self" }),
-        let node = value.node, !entity.isSeries,
+        let node = value.node,
         ["text", "integer", "uuid", "url", "day"].contains(value.type.name),
         value.type.transform == nil, value.type.nullValues.isEmpty, node.scalar.isShort(200),
         node.scalar.count(.empty) == 0,

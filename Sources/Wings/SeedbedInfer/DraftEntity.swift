@@ -49,8 +49,6 @@ final class DraftEntity {
   var names: ValueSketch?
   /// True if its records are scalars.
   var isScalar = false
-  /// True if its records are numbers whose places in their lists count.
-  var isSeries = false
   /// The values that its key has; nil where it has no key of one attribute.
   var domain: ValueSketch?
   /// Members of its nested objects that belong to the link.

@@ -49,6 +49,7 @@ final class ListRule {
     guard
       list.separator != nil || family != nil
         || distinct * 3 <= elements.texts && (distinct > 1 || elements.texts >= 5)
+        || distinct < elements.texts && NameLists.saysVocabulary(list.name)
     else { return false }
     vocabulary(list, family)
     return true
@@ -214,13 +215,17 @@ final class ListRule {
 
   private func takeValues(_ list: ScalarList) {
     let (name, elements) = (list.name, list.elements)
+    let isSeries =
+      elements.texts == 0 && !list.path.isEmpty && list.node.longest >= 3
+      && !ReferenceName.isMarked(list.name)
+    if isSeries {
+      let type = ValueType("json", reason: "numbers in their order")
+      return add(list, type, list.keyPath, list.node)
+    }
     let target = builder.newEntity(name, context: list.owner.name, nil)
     target.parent = list.owner
     target.isScalar = true
     let type = TypeRule(elements, name).type()
-    target.isSeries =
-      elements.texts == 0 && !list.path.isEmpty && list.node.longest >= 3
-      && !ReferenceName.isMarked(list.name)
     target.attributes = [DraftAttribute("value", .record, type, elements)]
     target.keyReason =
       "a list of values: \(elements.scalars), \(elements.scalar.values.counted) different"

@@ -94,6 +94,16 @@ enum NameLists {
   ]
   /// Names of what is said, not of what it is said of.
   static let values: Set<ExactText> = ["value", "text", "content", "body", "amount", "score"]
+  private static let vocabularies: Set<ExactText> = [
+    "tag", "genre", "category", "language", "style", "keyword", "topic", "country", "market",
+    "platform", "skill", "subject", "theme", "color", "colour", "ingredient",
+  ]
+
+  /// True if a list of this name holds words that others use too.
+  static func saysVocabulary(_ name: String) -> Bool {
+    Words.split(name).last.map { vocabularies.contains(Inflector.singular(word: $0)) } ?? false
+  }
+
   /// Places in a list.
   static let places: Set<ExactText> = [
     "slot", "position", "rank", "order", "index", "sort", "sequence", "number", "line",
@@ -148,7 +158,7 @@ enum NameLists {
   /// True if a name says no more than that the value is a key: that of what holds it says more.
   static func isKeyAlone(_ name: String) -> Bool {
     let names = ["id", "data", "oid", "ref", "key", "uuid", "pk", "href", "sys"]
-    return name.hasPrefix("$") || names.contains(Words.snake(name))
+    return name.hasPrefix("$") || isRegion(name) || names.contains(Words.snake(name))
   }
 
   /// Members of these names name their record by a URL.

@@ -121,10 +121,13 @@ extension NameLists {
   static func recordName(_ path: [String]) -> String {
     let telling = path.last {
       !recordHolders.contains(Words.snake($0)) && !["relationships", "node"].contains($0)
-        && !NameForm.isID($0)
+        && !NameForm.isID($0) && !isRegion($0)
     }
     return telling ?? path.last ?? ""
   }
+
+  /// True if the name is a language of a country, such as `en-US`, below which texts stand.
+  static func isRegion(_ name: String) -> Bool { name.contains("-") && NameForm.isCode(name) }
 
   /// True if a list of this name holds ids.
   static func isReferenceList(_ name: String) -> Bool {

@@ -123,7 +123,7 @@ extension KeyDraftTests {
           #"{"name": "R\#($0)", "factors": [\#((0..<(5 + $0)).map { "\(100 + $0 * 10)" }.joined(separator: ","))]}"#
         }
       ],
-      has: ["    primaryKey: [rarity, position]"]
+      has: ["      factors: json"]
     ),
     FileDraftCase(
       name: "levels that are keys by chance",
