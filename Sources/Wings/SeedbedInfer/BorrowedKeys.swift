@@ -28,16 +28,32 @@ struct UnifyCandidate {
   }
 }
 
-/// Small objects whose place alone shows no key, beside others of the same members that have one:
-/// the people of `maintainers: [{ name, email }]` and of `author: { name, email }`.
+/// Objects whose place alone shows no key, beside others that have one: small ones of the same members,
+/// such as the people of `maintainers: [{ name, email }]` and of `author: { name, email }`, and one of
+/// the name of a list, such as `component` beside `components`.
 struct BorrowedKeys {
   private var keyless: [(node: ProfileNode, words: RecordWords)] = []
 
   mutating func add(_ node: ProfileNode, _ words: RecordWords) {
-    guard (2...6).contains(node.members.count), node.members.allSatisfy(\.isScalar),
-      node.emptyObjects == 0, node.objects >= 3
-    else { return }
-    keyless.append((node, words))
+    if node.members.count > 1 { keyless.append((node, words)) }
+  }
+
+  private func isSmall(_ node: ProfileNode) -> Bool {
+    (2...6).contains(node.members.count) && node.members.allSatisfy(\.isScalar)
+      && node.emptyObjects == 0 && node.objects >= 3
+  }
+
+  /// The key of the list that has the name, if it tells the objects apart as well.
+  private func keyOfList(
+    _ node: ProfileNode,
+    _ words: RecordWords,
+    _ keyed: [UnifyCandidate]
+  ) -> NodeKey? {
+    let list = keyed.first { $0.isNested && $0.node.isElement && $0.words.flat == words.flat }
+    guard !node.isElement, let key = list?.key.of(node), key.isUnique,
+      key.node.mayBeKey(in: node.filledObjects)
+    else { return nil }
+    return key
   }
 
   /// The objects that take the key of others, which the caller compares with these.
@@ -49,8 +65,9 @@ struct BorrowedKeys {
     }
     let lenders = Dictionary(grouping: mayLend, by: \.node.names)
     return keyless.compactMap { node, words in
-      let lender = lenders[node.names]?.first { canBorrow($0, node) }
-      return (lender?.key.of(node)).map { UnifyCandidate(node, words, isNested: true, $0) }
+      let lender = isSmall(node) ? lenders[node.names]?.first { canBorrow($0, node) } : nil
+      return (lender?.key.of(node) ?? keyOfList(node, words, keyed))
+        .map { UnifyCandidate(node, words, isNested: true, $0) }
     }
   }
 

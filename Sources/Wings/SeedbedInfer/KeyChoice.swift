@@ -143,12 +143,15 @@ struct KeyChoice {
   /// elsewhere or that other places hold, where none holds those of the key: such as the URLs that
   /// records refer by.
   private func heldKey(of entity: DraftEntity) -> NodeKey? {
-    guard let key = entity.nodeKey, entity.isRoot, let node = entity.node else { return nil }
+    guard let key = entity.nodeKey, entity.isRoot || key.isUnique, let node = entity.node else {
+      return nil
+    }
     let others = node.leaves(depth: 1).filter {
       $0.path != key.path && $0.node.mayBeKey(in: node.filledObjects) && $0.node.isDifferent
     }
     let texts = others.filter { $0.node.texts == $0.node.scalars }
-    let isHeld = key.rank >= 9 || self.isHeld(key.node)
+    let isUUID = key.node.scalar.count(.uuid) == key.node.scalars
+    let isHeld = key.rank >= 9 && !isUUID || self.isHeld(key.node)
     let found =
       texts.first { key.node.texts == 0 && mayBeName($0.node) && isNamed($0.node, entity) }
       ?? texts.first { leaf in

@@ -146,8 +146,10 @@ struct KeyComparison {
 
   private var isByBoth: Bool {
     if likeness.isRole, search.peopleCount == 1, inclusion == 1, total > 1 { return true }
-    // One number is a key of anything.
-    guard isText || total > 1 || score >= 0.8 || likeness.isRole else { return false }
+    // One value is a key of anything.
+    guard total > 1 || score >= (isText && !isMarked ? 1 : 0.8) || likeness.isRole else {
+      return false
+    }
     return score >= 0.6 && inclusion >= 0.9 && (isMarked || score >= 0.75 || isSurprising)
   }
 

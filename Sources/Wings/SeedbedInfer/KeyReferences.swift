@@ -54,6 +54,22 @@ struct KeyReferences {
       && key.owner.attributes.count < domain.entity.attributes.count
       && ((node.texts == 0) == !domain.isText || node.texts > 0 && node.scalar.isOfNumbers)
       && key.sketch.distinct >= 8 && key.sketch.isAmong(domain.sketch, atLeast: 8)
-      && search.isHardlyChance(node, domain)
+      && search.isHardlyChance(node, domain) && !saysOther(key, than: domain)
+  }
+
+  /// True if both tell their records apart by members of one name, which differ where the keys are the
+  /// same: two tables that count from 1.
+  private func saysOther(_ key: ReferenceValues, than domain: KeyDomain) -> Bool {
+    let path = ProfileNode.path(key.path)
+    guard let own = key.owner.node, let theirs = domain.entity.node,
+      let tables = own.table(of: path).flatMap({ own in theirs.table(of: path).map { (own, $0) } })
+    else { return false }
+    let names = own.members.filter { member in
+      member.nameHash != path && member.isDifferent && member.texts == member.scalars
+        && member.scalar.holdsWords && theirs.member(member.name)?.isDifferent == true
+    }.map(\.nameHash)
+    let others = Set(own.members.map(\.nameHash)).subtracting(names)
+    let found = tables.0.compare(with: tables.1, without: others)
+    return found.compared >= 3 && found.equal * 2 < found.compared
   }
 }

@@ -74,7 +74,7 @@ struct KeyRule {
       if rank < 2, isDifferent, !isNested, records >= 5, isCodeBeforeName(leaf) { rank = 2.1 }
       guard gaps == nil || rank >= 8 && isDifferent else { continue }
       guard
-        rank >= 4 || isDifferent && !isNested && (rank >= 1 || leaf.path.count == 1)
+        rank >= 3.5 || isDifferent && !isNested && (rank >= 1 || leaf.path.count == 1)
           || mayNameElement(leaf, rank)
           || !(isNested && node.isElement) && NameLists.isURLName(leaf.path[0])
             && leaf.node.scalar.count(.url) == leaf.node.scalars
@@ -178,15 +178,21 @@ struct KeyRule {
     if key.isUnique, key.rank >= 8, isEvident { return with(key, all) }
     // The one value of a member that may be a key says nothing.
     guard distinct > 1 || records < 4 || key.rank >= 10 else { return nil }
-    if !key.isUnique, listsDiffer(key, isOne: distinct == 1) { return nil }
+    if !key.isUnique, listsDiffer(key, isOne: distinct == 1) || isLocal(key) { return nil }
     if key.rank >= 8, let (share, link) = agreement(key), share >= 0.9,
       link.count <= max(2, node.members.count / 2)
     {
       let reason = "\(key.counted) in \(records) objects; where one repeats the rest agrees in "
       return with(key, reason + percent(share), link)
     }
-    if key.isUnique, (4..<8).contains(key.rank), distinct >= 20 { return with(key, all) }
+    if key.isUnique, (3.5..<8).contains(key.rank), distinct >= 20 { return with(key, all) }
     return determining(key, distinct, records)
+  }
+
+  /// True if the keys of elements are words such as `title`, and one of them comes twice by chance.
+  private func isLocal(_ key: NodeKey) -> Bool {
+    node.isElement && key.distinct >= 5 && node.filledObjects == key.distinct + 1
+      && key.node.scalar.values.values.allSatisfy { $0.text.utf8.allSatisfy(\.isLetter) }
   }
 
   /// True if the lists of the objects differ where the key is the same: then the objects are others,

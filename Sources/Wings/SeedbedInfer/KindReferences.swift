@@ -10,6 +10,7 @@ struct KindReferences {
 
   func apply() {
     let domains = draft.keyDomains
+    for entity in draft.entities { openLink(entity, domains) }
     for entity in draft.entities where entity.variants == nil {
       for attribute in entity.attributes {
         guard let node = attribute.node, attribute.isPlain, attribute.path.root == nil,
@@ -22,6 +23,34 @@ struct KindReferences {
         refer(attribute, of: entity, by: kinds)
       }
     }
+  }
+
+  /// Makes references of objects that are the key of another record and the name of its kind:
+  /// `{ sys: { type: Link, linkType: Asset, id } }`.
+  private func openLink(_ entity: DraftEntity, _ domains: [KeyDomain]) {
+    guard !entity.isRoot, entity.parent == nil, entity.variants == nil, entity.key.count == 1,
+      entity.relationships.isEmpty, entity.lists.isEmpty,
+      let key = entity.attribute(entity.key[0]), let values = key.node?.scalar.values
+    else { return }
+    let texts = entity.attributes.filter { $0 !== key }.map { attribute in
+      attribute.node.flatMap { $0.onlyValue(of: $0.count) }
+    }
+    let domain = domains.first { domain in
+      domain.entity !== entity && values.isAmong(domain.sketch)
+        && texts.contains { $0.map { Inflector.areOne($0, domain.entity.name) } ?? false }
+    }
+    let places = draft.relationships(to: entity)
+    guard let target = domain?.entity, texts.allSatisfy({ $0 != nil }),
+      places.allSatisfy({ $0.relationship.kind == .nested && $0.relationship.each == nil })
+    else { return }
+    for (owner, place) in places {
+      owner.relationships.removeAll { $0 === place }
+      let path = DraftPath(place.path.names + key.path.names)
+      let made = owner.relate(place.name, .foreignKey, target, path, key.node)
+      (made.isMany, made.certainty) = (place.isMany, .sure)
+      made.comment = ["keys of \(target.name), as the objects say"]
+    }
+    draft.entities.removeAll { $0 === entity }
   }
 
   private func refer(_ attribute: DraftAttribute, of entity: DraftEntity, by kinds: ReferenceKinds)
@@ -59,6 +88,7 @@ struct KindReferences {
   // MARK: A member beside the key
 
   private static let kindWords: [ExactText] = ["type", "kind", "class", "model", "table"]
+  private static let linkWords: Set<ExactText> = ["link", "ref", "reference", "target"]
   private static let keyWords: Set<ExactText> = [
     "id", "key", "ref", "uuid", "pk", "code", "number",
   ]
@@ -70,12 +100,20 @@ struct KindReferences {
     _ domains: [KeyDomain]
   ) -> ReferenceKinds? {
     let names = attribute.path.names
-    let member = entity.attributes.first { other in
+    let members = entity.attributes.filter { other in
       other !== attribute && other.isPlain && other.type == .text
         && other.path.names.dropLast().elementsEqual(names.dropLast(), by: ==)
         && Self.isKind(other.path.last, beside: attribute, isAlone: entity.parent != nil)
     }
-    guard let member, let values = member.node?.scalar.values, values.isExact,
+    return members.lazy.compactMap { kinds(of: node, by: $0, domains) }.first
+  }
+
+  private func kinds(
+    of node: ProfileNode,
+    by member: DraftAttribute,
+    _ domains: [KeyDomain]
+  ) -> ReferenceKinds? {
+    guard let values = member.node?.scalar.values, values.isExact,
       (1...60).contains(values.distinct), member.node?.count == node.count
     else { return nil }
     let kinds = draft.entities.compactMap(\.variants).flatMap(\.cases)
@@ -89,10 +127,16 @@ struct KindReferences {
       }
       return known.map { (text, $0) }
     }
-    guard cases.count == values.distinct, isSaid || cases.count > 1 else { return nil }
+    let isLink = Words.split(member.path.last).first.map(Self.linkWords.contains) ?? false
+    guard cases.count == values.distinct, isSaid || cases.count > 1 || isLink else { return nil }
     var keys = cases[0].1.sketch
     for (_, domain) in cases.dropFirst() { keys.merge(domain.sketch) }
-    guard node.scalar.values.isAmong(keys, percent: isSaid ? 100 : 90, atLeast: isSaid ? 1 : 2)
+    guard
+      node.scalar.values.isAmong(
+        keys,
+        percent: isSaid || isLink ? 100 : 90,
+        atLeast: isSaid || isLink ? 1 : 2
+      )
     else { return nil }
     let tests = cases.map { (test: YAMLText.scalar($0.0), entity: $0.1.entity) }
     return ReferenceKinds(by: member.path, attribute: member, cases: tests)
@@ -105,7 +149,9 @@ struct KindReferences {
     return kindWords.contains { word in
       guard flat.hasSuffix(word.text) else { return false }
       let prefix = flat.dropLast(word.text.utf8.count)
-      if prefix.isEmpty { return key.isKeyInObject || isAlone && NameLists.isKeyAlone(own) }
+      if prefix.isEmpty || linkWords.contains(String(prefix)) {
+        return key.isKeyInObject || isAlone && NameLists.isKeyAlone(own)
+      }
       return own.hasPrefix(prefix)
         && keyWords.contains(ExactText(String(own.dropFirst(prefix.count))))
     }

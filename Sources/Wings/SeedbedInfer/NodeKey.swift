@@ -125,9 +125,10 @@ extension ProfileNode {
     return sample.count { $0.text.utf8.count { $0 == 0x20 } >= 2 } * 2 > sample.count
   }
 
-  /// True if the values are short and no times, as keys are.
+  /// True if the values are no times, and short or called a key.
   var isOfKeys: Bool {
-    reals == 0 && booleans == 0 && isScalar && scalar.isShort(80) && scalar.instants == 0
+    reals == 0 && booleans == 0 && isScalar && scalar.isShort(keyRank >= 3.5 ? 255 : 80)
+      && scalar.instants == 0
   }
 
   /// True if the value of one record that comes again is that of an exact copy.

@@ -89,7 +89,7 @@ struct ReferenceSearch {
   func find(_ values: ReferenceValues) -> FoundReference? {
     let name = values.path.last { !NameLists.isKeyAlone($0) } ?? values.owner.name
     let words = Words.split(name)
-    guard !words.isEmpty, values.sketch.sampleCount > 0, values.node.scalar.isShort(80) else {
+    guard !words.isEmpty, values.sketch.sampleCount > 0, values.node.scalar.isShort(255) else {
       return nil
     }
     if let target = hints.target(of: values.owner.name, values.path) {

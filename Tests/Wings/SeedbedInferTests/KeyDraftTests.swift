@@ -122,7 +122,7 @@ import Testing
 
   @Test(
     arguments: keyCases + referenceCases + evidenceCases + joinCases + answerCases + webCases
-      + likeCases + compoundCases + oddCases + wordCases
+      + likeCases + compoundCases + oddCases + wordCases + tellingCases
   )
   func draftsKeysAndReferences(example: FileDraftCase) throws { try example.check() }
 }

@@ -9,7 +9,7 @@ package enum MemberName {
     case "id", "_id", "pk", "uuid", "guid", "object_id", "objectid": return 10
     case "code", "key", "slug", "sku", "isbn", "filename", "handle", "iso", "gid", "iata", "icao",
       "sha", "oid", "doi", "isrc", "orcid", "issn", "cid", "mbid", "username", "user_name", "login",
-      "screen_name":
+      "screen_name", "uid", "iid", "ref":
       return 8
     case "url", "uri", "href", "email", "permalink", "resource_uri":
       return 2.5
@@ -30,6 +30,7 @@ package enum MemberName {
       return 4
     }
     if name.hasSuffix("Id") || name.hasSuffix("ID") { return 4 }
+    if word.hasSuffix("_ref") { return 3.5 }
     if word.hasSuffix("code") || word.hasSuffix("number") || word.hasSuffix("_key")
       || word.hasSuffix("_no")
     {
