@@ -1,3 +1,4 @@
+import SeedbedBase
 import SeedbedTools
 
 /// An object with a key, which may be met at other places as well.
