@@ -232,6 +232,32 @@ import Testing
       message: nil
     ),
     Case(
+      name: "records that read the list that they are in",
+      schema: """
+        seedbed: 1
+        entities:
+          Shelf:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships: { books: { entity: Book, many: true, inverse: shelf } }
+          Book:
+            primaryKey: id
+            attributes:
+              id: integer
+              total: { keyPath: "@parent.books.@sum.id", type: integer }
+              first: { keyPath: "@root.books[0].id", type: integer }
+              count: { keyPath: "@parent.@parent.books.id.@count", type: integer }
+            relationships: { shelf: { entity: Shelf } }
+        dumps: [ { dump: books.json, entity: Shelf }, { dump: books.json, keyPath: books, entity: Book } ]
+        """,
+      files: [
+        "books.json":
+          "{\"id\": 1, \"books\": ["
+          + (0..<20_000).map { "{\"id\": \($0)}" }.joined(separator: ",") + "]}"
+      ],
+      message: nil
+    ),
+    Case(
       name: "unknown keys",
       schema: schema(entity: (0..<10_000).map { ", nullKey\($0): 1" }.joined()),
       message: "unknown key 'nullKey0' in an entity"

@@ -7,6 +7,7 @@ extension DumpEvaluator {
   /// Goes on to the next item; its records are asked for then.
   package func enter(_ item: DumpItem) {
     nameArena.reset()
+    unitNumber += 1
     leadsNowhere = false
     noteUnit(of: item)
   }

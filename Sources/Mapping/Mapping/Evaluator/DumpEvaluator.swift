@@ -15,8 +15,11 @@ package class DumpEvaluator {
 
   final let plans: [MappingPlan]
   package final let arena = ByteArena()
-  /// The names of the records of one unit: they outlive each record's own bytes.
+  /// The names of the records of one unit, and the values that they share: they outlive each record's
+  /// own bytes.
   final let nameArena = ByteArena()
+  /// How many units were begun.
+  @exclusivity(unchecked) final var unitNumber = 0
   final let parsedTapes = ParsedTapes()
   /// The files that attributes with `asset` read; nil where there are none.
   package final var assets: (any AssetFiles)?

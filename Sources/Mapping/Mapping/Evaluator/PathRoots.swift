@@ -13,10 +13,14 @@ extension DumpEvaluator {
     case .key: return frame.record.name.map { .scalar($0) } ?? .null
     case .index: return frame.record.index.map { .scalar(arena.number($0)) } ?? .null
     case .depth: return .scalar(arena.number(frames.count - 1))
-    case .top: return apply(segments, to: frames[0].record.value, of: compiled)
+    case .top:
+      guard case .node(let node, tape) = frames[0].record.value else {
+        return apply(segments, to: frames[0].record.value, of: compiled)
+      }
+      return sharedValue(of: compiled, from: node)
     case .parent(let levels):
       guard let parent = enclosingObject(levels: levels) else { return .missing }
-      return apply(segments, to: .node(parent, tape), of: compiled)
+      return sharedValue(of: compiled, from: parent)
     case .parentKey(let levels):
       guard let parent = enclosingObject(levels: levels) else { return .missing }
       return name(of: parent, in: arena).map { .scalar($0) } ?? .null

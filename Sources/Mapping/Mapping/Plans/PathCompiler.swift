@@ -12,6 +12,16 @@ final class CompiledPath {
   let isAlternative: Bool
   /// The slot of a path that is one name; -1 for others.
   let onlySlot: Int
+  /// True if records that stand in one object have the same value.
+  let mayBeShared: Bool
+  @exclusivity(unchecked) var shared: Shared?
+
+  /// The value that was found last from an object around records.
+  struct Shared {
+    let unit: Int
+    let node: Int
+    let value: Value
+  }
 
   init(_ path: DumpKeyPath, slots: [Int] = [], isAlternative: Bool) {
     self.path = path
@@ -19,6 +29,7 @@ final class CompiledPath {
     self.isAlternative = isAlternative
     rest = Array(path.segments.dropFirst(slots.count))
     onlySlot = slots.count == 1 && rest.isEmpty ? slots[0] : -1
+    mayBeShared = path.givesSharedValue
   }
 }
 
