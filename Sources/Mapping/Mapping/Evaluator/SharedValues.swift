@@ -11,7 +11,7 @@ extension DumpEvaluator {
     }
     let reported = problems.count
     let value = apply(compiled.path.segments[...], to: .node(node, tape), of: compiled)
-    // Problems are told of each record that they occur in.
+    // Each record reports its own problems.
     if compiled.mayBeShared, problems.count == reported, operatorProblem == nil,
       let kept = keptForUnit(value)
     {

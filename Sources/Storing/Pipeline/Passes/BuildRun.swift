@@ -34,8 +34,13 @@ package final class BuildRun {
   private let progress: (@Sendable (BuildProgress) -> Void)?
   private let emit: (OperationBatch) -> Bool
   private let buffers: BufferPool
-  private var knownHelpers: MapHelpers?
-  private var hasAskedForHelpers = false
+  /// Threads that map beside this one; nil where there are no processors for them, or records have to
+  /// be mapped one after the other.
+  private(set) lazy var helpers: MapHelpers? = {
+    guard recordLimit == .max, !hasRules else { return nil }
+    let threads = options.threads > 0 ? options.threads : ProcessorCount.available
+    return MapHelpers(mapper, threads: threads, buffers)
+  }()
   /// Used by one file's stream after the other.
   var unitBatch = UnitBatch()
   /// Where readings differ in what becomes of invalid records: the scopes from which on such
@@ -219,18 +224,6 @@ package final class BuildRun {
     try options.cancellation.check()
     reportReading(progressOfFile)
     return true
-  }
-
-  /// Threads that map beside this one; nil where there are no processors for them, or records have to
-  /// be mapped one after the other.
-  func helpers() -> MapHelpers? {
-    guard recordLimit == .max, !hasRules, options.threads != 1 else { return nil }
-    if !hasAskedForHelpers {
-      hasAskedForHelpers = true
-      let threads = options.threads > 0 ? options.threads : ProcessorCount.available
-      knownHelpers = MapHelpers(mapper, threads: threads, buffers)
-    }
-    return knownHelpers?.areOfUse == true ? knownHelpers : nil
   }
 
   /// Says how far reading has come: so many bytes into a file.

@@ -41,7 +41,7 @@ final class FilePass: MappedRecordTaker {
       run.unitBatch = stream.batch
     }
     guard stream.advance(), try mapBatch() else { return nil }
-    if !stream.batch.isLast, let helpers = run.helpers() { try map(with: helpers) }
+    if !stream.batch.isLast, let helpers = run.helpers { try map(with: helpers) }
     while stream.advance() {
       guard try mapBatch() else { return nil }
     }

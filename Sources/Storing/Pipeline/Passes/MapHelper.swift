@@ -7,18 +7,11 @@ final class MapHelper: MappedRecordTaker {
   /// There is something to tell of a record.
   private struct Remark: Error {}
 
-  /// The thread, and the ways of batches to it and from it.
-  private struct Worker {
-    var thread: WorkerThread.Handle
-    var given: HandOver<GivenBatch>
-    var mapped: HandOver<MappedBatch>
-  }
-
   private let mapper: RecordMapper
   private let buffers: BufferPool
   private var readings: [PassReading] = []
   private var items: ItemMapper?
-  private var worker: Worker?
+  private var worker: Worker<GivenBatch, MappedBatch>?
   /// Batches that wait for want of a thread.
   private var waiting: [GivenBatch] = []
 
@@ -34,33 +27,25 @@ final class MapHelper: MappedRecordTaker {
   }
 
   func give(_ batch: GivenBatch) {
-    if worker == nil { worker = start() }
+    if worker == nil {
+      // The file ends only after its thread.
+      worker = Worker { given, mapped in
+        while let batch = given.take(), mapped.put(self.map(batch)) {}
+      }
+    }
     if let worker { _ = worker.given.put(batch) } else { waiting.append(batch) }
   }
 
   /// The first mapped batch that was not taken; nil where none was given.
   func take() -> MappedBatch? {
-    if let worker { return worker.mapped.take() }
+    if let worker { return worker.made.take() }
     return waiting.isEmpty ? nil : map(waiting.removeFirst())
   }
 
   func end() {
-    worker?.given.close()
-    worker?.mapped.close()
-    worker?.thread.join()
+    worker?.end()
     worker = nil
     waiting = []
-  }
-
-  /// Starts the thread; nil where the system gives none.
-  private func start() -> Worker? {
-    let given = HandOver<GivenBatch>()
-    let mapped = HandOver<MappedBatch>()
-    // The file ends only after its thread.
-    let thread = WorkerThread.start {
-      while let batch = given.take(), mapped.put(self.map(batch)) {}
-    }
-    return thread.map { Worker(thread: $0, given: given, mapped: mapped) }
   }
 
   private func map(_ given: GivenBatch) -> MappedBatch {
@@ -81,7 +66,7 @@ final class MapHelper: MappedRecordTaker {
         conditions: readings.map { $0.condition?.counts }
       )
     } catch {
-      // A remark, or the end of what can be read: either is told in its turn.
+      // The mapper that takes batches in order reports what is wrong with this one.
       buffers.give(buffer)
       return MappedBatch(given: given)
     }

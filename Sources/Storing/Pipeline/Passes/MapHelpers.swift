@@ -53,7 +53,7 @@ final class MapHelpers {
   var limit: Int { 2 * helpers.count }
   /// True if no batch can be given before one is taken.
   var isFull: Bool { given - taken == limit }
-  /// True unless most batches had to be mapped again.
+  /// True unless most batches of the file had to be mapped again.
   var areOfUse: Bool { useless < Self.trial || 2 * useless < taken }
 
   func countUseless() {
@@ -62,7 +62,7 @@ final class MapHelpers {
 
   /// Begins a file.
   func begin(_ readings: [PassReading], _ source: RecordSource) throws(PlanError) {
-    (given, taken) = (0, 0)
+    (given, taken, useless) = (0, 0, 0)
     firstNumber = mapper.nextBatchNumber
     for helper in helpers { try helper.begin(readings, source) }
   }

@@ -6,13 +6,6 @@ final class UnitStream {
   /// Batches that go round between the two threads, beside those that helpers have.
   private static let batchCount = 8
 
-  /// The thread that scans, and the ways of batches to it and from it.
-  private struct Scanner {
-    var thread: WorkerThread.Handle
-    var filled: HandOver<UnitBatch>
-    var free: HandOver<UnitBatch>
-  }
-
   private let reader: DumpReader
   private let isThreaded: Bool
   /// The most items of a batch.
@@ -20,7 +13,8 @@ final class UnitStream {
   /// The batch that is taken from; another stream may use it once this one has stopped.
   var batch: UnitBatch
   private var hasStarted = false
-  private var scanner: Scanner?
+  /// The thread that fills batches anew.
+  private var scanner: Worker<UnitBatch, UnitBatch>?
 
   /// Uses a batch that has no other user.
   init(_ reader: DumpReader, isThreaded: Bool, batch: UnitBatch, itemLimit: Int = .max) {
@@ -73,29 +67,25 @@ final class UnitStream {
   }
 
   /// The next batch that was scanned ahead; nil where reading was stopped.
-  func takeAhead() -> UnitBatch? { scanner?.filled.take() }
+  func takeAhead() -> UnitBatch? { scanner?.made.take() }
 
   /// Gives a batch back that has no user: the first one that was taken goes first.
   func giveBack(_ batch: UnitBatch) {
     batch.removeAll()
-    _ = scanner?.free.put(batch)
+    _ = scanner?.given.put(batch)
   }
 
   /// Ends the reading ahead; the reader is the caller's again.
   func stop() {
-    scanner?.free.close()
-    scanner?.filled.close()
-    scanner?.thread.join()
+    scanner?.end()
     scanner = nil
   }
 
   /// Starts the thread; nil where the system gives none.
-  private func start(_ batchCount: Int) -> Scanner? {
-    let filled = HandOver<UnitBatch>(limit: batchCount)
-    let free = HandOver<UnitBatch>(limit: batchCount)
-    for _ in 1..<batchCount { _ = free.put(UnitBatch()) }
+  private func start(_ batchCount: Int) -> Worker<UnitBatch, UnitBatch>? {
     // The stream waits for its thread before it goes.
-    let thread = WorkerThread.start { [reader, itemLimit] in
+    let scanner = Worker(limit: batchCount) {
+      [reader, itemLimit] (free: HandOver<UnitBatch>, filled: HandOver<UnitBatch>) in
       var held: [UnitBatch] = []
       while true {
         guard let batch = held.popLast() ?? free.take() else { return }
@@ -109,6 +99,9 @@ final class UnitStream {
         }
       }
     }
-    return thread.map { Scanner(thread: $0, filled: filled, free: free) }
+    if let scanner {
+      for _ in 1..<batchCount { _ = scanner.given.put(UnitBatch()) }
+    }
+    return scanner
   }
 }
