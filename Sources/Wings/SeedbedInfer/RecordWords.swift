@@ -13,11 +13,13 @@ final class RecordWords {
   let flat: String
   /// Names of keys that only these records have, without separators, such as `filmid`.
   private(set) lazy var keyNames: Set<ExactText> = {
-    let endings = ["id", "key", "uuid", "code", "no", "number", "ref", "slug", "pk"]
-    let owners = [singular.joined(), singular.last ?? "", singular.first ?? ""]
-    return Set(
-      owners.filter { !$0.isEmpty }.flatMap { own in ["id" + own] + endings.map { own + $0 } }
-    )
+    let endings: [String] = ["id", "key", "uuid", "code", "no", "number", "ref", "slug", "pk"]
+    var names: Set<ExactText> = []
+    for own in [singular.joined(), singular.last ?? "", singular.first ?? ""] where !own.isEmpty {
+      names.insert(ExactText("id" + own))
+      for ending in endings { names.insert(ExactText(own + ending)) }
+    }
+    return names
   }()
 
   init(_ name: String) {

@@ -58,8 +58,10 @@ package struct Pattern: Equatable, Sendable {
 
 extension Pattern.Match {
   init(_ slots: [Int]) {
-    groups = stride(from: 0, to: slots.count, by: 2).map { slot in
-      slots[slot] >= 0 && slots[slot + 1] >= slots[slot] ? slots[slot]..<slots[slot + 1] : nil
+    groups = stride(from: 0, to: slots.count, by: 2).map { slot -> Range<Int>? in
+      let start = slots[slot]
+      let end = slots[slot + 1]
+      return start >= 0 && end >= start ? start..<end : nil
     }
   }
 }

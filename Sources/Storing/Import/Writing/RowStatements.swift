@@ -102,6 +102,6 @@ extension StoreError {
   /// True if a row was refused because another one has its values: that may change yet.
   var isOfUniqueness: Bool {
     // SQLITE_CONSTRAINT_UNIQUE, _PRIMARYKEY and _ROWID, macros that Swift does not import.
-    [19 | 8 << 8, 19 | 6 << 8, 19 | 10 << 8].contains(resultCode ?? 0)
+    [2067, 1555, 2579].contains(resultCode ?? 0)
   }
 }
