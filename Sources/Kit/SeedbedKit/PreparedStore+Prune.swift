@@ -5,25 +5,28 @@ import SeedbedReading
 import SeedbedStoring
 
 extension PreparedStore {
-  /// The entries that prune, with the files that were read for them.
+  /// The entries that prune, with the files that were read for them: a rule for each entity whose
+  /// records they hold.
   func pruneRules(_ run: BuildRun) throws(PlanError) -> [PruneRule] {
+    let graph = SchemaGraph(schema)
     var rules: [PruneRule] = []
     for (index, entry) in schema.dumps.enumerated() {
       for reading in entry.readings where reading.prune != .no {
-        guard let entity = schema.mappings[reading.mapping].entity else { continue }
-        var holds: ((UnsafeBufferPointer<Cell>) -> Bool)?
-        if case .matching(let predicate) = reading.prune {
-          let files = index < run.dumpFiles.count ? run.dumpFiles[index] : []
-          holds = try scope(of: predicate, reading, files, entity)
-        }
-        rules.append(
-          PruneRule(
-            entity: entity,
-            files: Array(run.filesOfEntries[index]),
-            holds: holds,
-            location: reading.location
+        for entity in graph.entitiesChosen(from: reading.mapping) {
+          var holds: ((UnsafeBufferPointer<Cell>) -> Bool)?
+          if case .matching(let predicate) = reading.prune {
+            let files = index < run.dumpFiles.count ? run.dumpFiles[index] : []
+            holds = try scope(of: predicate, reading, files, entity)
+          }
+          rules.append(
+            PruneRule(
+              entity: entity,
+              files: Array(run.filesOfEntries[index]),
+              holds: holds,
+              location: reading.location
+            )
           )
-        )
+        }
       }
     }
     return rules

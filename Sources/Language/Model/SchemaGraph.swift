@@ -29,6 +29,11 @@ package struct SchemaGraph: Sendable {
     Self.reach([mapping]) { schema.mappings[$0].variants?.mappings ?? [] }
   }
 
+  /// The entities whose records a mapping reads, each once: its own, and those of its variants.
+  package func entitiesChosen(from mapping: Int) -> [Int] {
+    Set(mappingsChosen(from: mapping).compactMap { schema.mappings[$0].entity }).sorted()
+  }
+
   /// The mappings whose variants choose a mapping, directly or in turn, and the mapping itself.
   package func mappingsChoosing(_ mapping: Int) -> Set<Int> {
     Set(

@@ -48,6 +48,25 @@ extension ImportCase {
       ]
     ),
     ImportCase(
+      "rows of every variant go that no record names",
+      database: """
+        CREATE TABLE Tag (id INTEGER PRIMARY KEY, kind TEXT);
+        CREATE TABLE Post (id INTEGER PRIMARY KEY, kind TEXT);
+        INSERT INTO Tag VALUES (1, 'tag'), (2, 'tag');
+        INSERT INTO Post VALUES (1, 'post'), (2, 'post'), (3, 'own');
+        """,
+      schema: """
+        entities:
+          Fixture: { variants: { by: kind, cases: { tag: Tag, post: Post }, otherwise: skip } }
+          Tag: { primaryKey: id, attributes: { id: integer, kind: text } }
+          Post: { primaryKey: id, attributes: { id: integer, kind: text } }
+        dumps: [{ dump: d.json, entity: Fixture, prune: { kind: [tag, post] } }]
+        """,
+      dump: #"[{ "id": 2, "kind": "tag" }, { "id": 1, "kind": "post" }]"#,
+      rows: ["SELECT id FROM Tag": ["2"], "SELECT id FROM Post": ["1", "3"]],
+      counts: ["Tag: 1 unchanged", "Tag: 1 deleted", "Post: 1 unchanged", "Post: 1 deleted"]
+    ),
+    ImportCase(
       "with same a file is its own scope, even an empty one",
       database: rows,
       schema: """

@@ -26,8 +26,8 @@ extension ResolvedSchema {
       guard let predicate = reading.pruneWhen, let name = reading.target?.name.value else {
         continue
       }
-      let mapping = schema.mappings.firstIndex { $0.name == name }
-      if let entity = mapping.flatMap({ schema.mappings[$0].entity }) {
+      guard let mapping = schema.mappings.firstIndex(where: { $0.name == name }) else { continue }
+      for entity in graph.entitiesChosen(from: mapping) {
         check(predicate, on: entity, of: .prune)
       }
     }
