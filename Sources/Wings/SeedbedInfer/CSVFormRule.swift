@@ -51,7 +51,8 @@ struct CSVFormRule {
       .map { (separator: $0, rows: Self.rows(bytes, $0)) }
     let fitting = tables.filter { given != nil && !$0.rows.isEmpty || Self.isTable($0.rows) }
     let best =
-      fitting.first { $0.separator == usual } ?? fitting.max { $0.rows[0].count < $1.rows[0].count }
+      fitting.first { $0.separator == usual && !Self.cutsNumbers($0.rows) }
+      ?? fitting.max { $0.rows[0].count < $1.rows[0].count }
     guard let best, usual != nil || Self.hasNames(best.rows[0]) else { return }
     let hasHeader = !Self.lacksHeader(best.rows)
     guard best.separator != usual || !hasHeader else { return }
@@ -73,6 +74,16 @@ struct CSVFormRule {
   private static func isTable(_ rows: [[ArraySlice<UInt8>]]) -> Bool {
     guard let first = rows.first, first.count > 1 else { return false }
     return rows.allSatisfy { $0.count == first.count }
+  }
+
+  /// True if two fields of each row look like the halves of a number with a decimal comma.
+  private static func cutsNumbers(_ rows: [[ArraySlice<UInt8>]]) -> Bool {
+    rows[0].indices.dropLast().contains { column in
+      rows.allSatisfy { row in
+        row[column].last.map { $0 &- 0x30 <= 9 } ?? false
+          && row[column + 1].first.map { $0 &- 0x30 <= 9 } ?? false
+      }
+    }
   }
 
   /// True if each field of a row has something, and none has it twice.

@@ -59,15 +59,25 @@ extension LanguageCase {
         #"{ "v": "100:00:00.125" }"#: "360000.125", #"{ "v": "" }"#: "NULL",
       ]
     ),
+    .values(
+      "days stand before a clock, as Python and Django write them",
+      "duration",
+      [
+        #"{ "v": "1 03:00:00" }"#: "97200.0", #"{ "v": "2 days, 0:00:01.5" }"#: "172801.5",
+        #"{ "v": "1 day 00:00:00" }"#: "86400.0", #"{ "v": "-1 23:00:00" }"#: "-3600.0",
+        #"{ "v": "-1 day, 23:59:59.5" }"#: "-0.5",
+      ]
+    ),
     .invalid(
       "years and months have no fixed length, and minutes alone could be hours",
       "duration",
       [
         #"{ "v": "P1Y" }"#, #"{ "v": "P1M" }"#, #"{ "v": "P" }"#, #"{ "v": "PT" }"#,
         #"{ "v": "PT1M1H" }"#, #"{ "v": "PT1HT1M" }"#, #"{ "v": "01:30" }"#, #"{ "v": "1 h" }"#,
-        #"{ "v": "PT1.5H1M" }"#, #"{ "v": 1e13 }"#, #"{ "v": [] }"#,
+        #"{ "v": "PT1.5H1M" }"#, #"{ "v": 1e13 }"#, #"{ "v": [] }"#, #"{ "v": "1 -03:00:00" }"#,
+        #"{ "v": "2 day" }"#, #"{ "v": "1  03:00:00" }"#,
       ],
-      problems: (2...12).map { "map.invalid-value \($0):8" }
+      problems: (2...15).map { "map.invalid-value \($0):8" }
     ),
     .values(
       "microseconds of a duration are an integer",

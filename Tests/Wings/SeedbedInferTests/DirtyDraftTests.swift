@@ -44,6 +44,14 @@ import Testing
       ]
     ),
     FileDraftCase(
+      name: "decimal commas between semicolons, without a header row",
+      dumps: [
+        "fruit.csv": (0..<5).map { "\(100 + $0);Pear;\($0),5\($0);\($0 + 7)\n" }.joined()
+      ],
+      has: [#"csv: { separator: ";", header: [column_1, column_2, column_3, column_4] }"#],
+      rows: ["SELECT count(*) FROM Fruit": ["5"]]
+    ),
+    FileDraftCase(
       name: "true and false as texts, and words of both pairs",
       dumps: [
         "users.csv": "id,admin,open,paid,mixed,flag\n"

@@ -1,6 +1,6 @@
 import SeedbedBase
 
-/// Lengths of time: seconds, `HH:MM:SS`, or ISO 8601 such as `PT1H30M`.
+/// Lengths of time: seconds, `HH:MM:SS`, `2 HH:MM:SS` with days, or ISO 8601 such as `PT1H30M`.
 ///
 /// A length is the instant that follows 1970-01-01 by it.
 enum DurationConversion {
@@ -42,6 +42,23 @@ enum DurationConversion {
   /// A length in ISO 8601, or with colons.
   static func readText(_ bytes: Bytes) -> UnixTime? { readISO8601(bytes) ?? readClock(bytes) }
 
+  /// Steps over `2 `, `2 days ` or `2 days, ` before hours: the number of days, which may be negative; nil
+  /// where there are none.
+  private static func takeDays(_ cursor: inout ByteCursor) -> Int64? {
+    var ahead = cursor
+    let isNegative = ahead.take("-")
+    guard let days = ahead.takeNumber(minDigits: 1, maxDigits: 8), ahead.take(" ") else {
+      return nil
+    }
+    if ahead.takeWord("day") {
+      _ = ahead.take("s")
+      _ = ahead.take(",")
+      guard ahead.take(" ") else { return nil }
+    }
+    cursor = ahead
+    return Int64(isNegative ? -days : days)
+  }
+
   /// `PnW`, or `PnDTnHnMnS` without the parts that are zero; the last part may have a fraction.
   private static func readISO8601(_ bytes: Bytes) -> UnixTime? {
     var cursor = ByteCursor(bytes: bytes)
@@ -70,15 +87,19 @@ enum DurationConversion {
     return isNegative ? length.negated : length
   }
 
-  /// `HH:MM:SS`, with any number of hours and perhaps a fraction.
+  /// `HH:MM:SS`, with any number of hours and perhaps a fraction; with days before it, hours count forward from
+  /// them, as Python and Django write lengths: `-1 23:00:00` is one hour back.
   private static func readClock(_ bytes: Bytes) -> UnixTime? {
     var cursor = ByteCursor(bytes: bytes)
-    let isNegative = cursor.take("-")
+    let days = takeDays(&cursor)
+    let isNegative = days == nil && cursor.take("-")
     guard let hours = cursor.takeNumber(minDigits: 1, maxDigits: 9), cursor.take(":"),
       let minutes = cursor.takeNumber(digits: 2), minutes < 60, cursor.take(":"),
       let seconds = cursor.takeNumber(digits: 2), seconds < 60
     else { return nil }
-    var length = UnixTime(seconds: Int64(hours * 3600 + minutes * 60 + seconds))
+    var length = UnixTime(
+      seconds: (days ?? 0) * 86_400 + Int64(hours * 3600 + minutes * 60 + seconds)
+    )
     if cursor.take(".") || cursor.take(",") {
       guard let nanosecond = cursor.takeFraction() else { return nil }
       length.nanosecond = nanosecond
