@@ -1,4 +1,4 @@
-import SeedbedBase
+package import SeedbedBase
 public import SeedbedLanguage
 
 /// The treatment of records that cannot be stored.
@@ -34,6 +34,8 @@ public struct RunOptions: Sendable, Hashable {
   public var isShare = false
   /// Seeds of parts of the dumps, which a build reads in this order in the place of the dumps.
   public var shares: [String] = []
+  /// By their paths from the schema's folder: the files that patterns may find; nil for all.
+  package var namedFiles: Set<ExactText>?
   /// Ends the run from outside; nil where nobody does.
   package var cancellation: Cancellation?
 

@@ -1,3 +1,5 @@
+import SeedbedKit
+import SeedbedKitTestSupport
 import SeedbedTestSupport
 import Testing
 
@@ -223,4 +225,17 @@ import Testing
 
   @Test(arguments: cases)
   func readsOrSaysWhatItLeaves(example: FileDraftCase) throws { try example.check() }
+
+  @Test func readsTheNamedFilesAlone() throws {
+    let runner = try CommandRunner()
+    for (name, text) in ["part-1": #"{"id": 1, "n": 2}"#, "part-2": #"{"id": 2}"#, "part-3": "{"] {
+      try runner.write(text, to: "\(name).ndjson")
+    }
+    let report = try Schema.infer(
+      from: ["part-1.ndjson", "part-2.ndjson"].map { runner.path($0) }
+    ) { $0.outputPath = runner.path("seedbed.yml") }
+    let text = try #require(report.schema)
+    #expect(text.contains("primaryKey: id"), "\(text)")
+    #expect(!text.contains("json\n"), "\(text)")
+  }
 }

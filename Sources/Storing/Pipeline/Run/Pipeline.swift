@@ -55,8 +55,13 @@ package struct Pipeline<Sink: RunSink> {
     sink.report.foundTarget = loaded.foundTarget?.rawValue
     if options.isShare || !options.shares.isEmpty { loaded.useShares(options) }
     sink.report.diagnostics = loaded.diagnostics
-    let dumps =
+    var dumps =
       options.shares.isEmpty ? loaded.schema?.findDumps(options.schema.dumps) ?? [] : []
+    if let named = options.namedFiles {
+      for index in dumps.indices {
+        dumps[index].files.removeAll { !named.contains(ExactText($0.relativePath)) }
+      }
+    }
     var paths = RunPaths()
     try sink.addOutputs(to: &paths, loaded.schema)
     try paths.write(reportFile.path, as: .report)

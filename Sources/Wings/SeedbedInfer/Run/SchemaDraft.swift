@@ -15,6 +15,8 @@ package struct SchemaDraft {
   private let outputs: InferOutputs
   private var report = InferReport()
   private var standardInput: StandardInput?
+  /// The dumps by their paths from the schema's folder: a pattern of the draft may find further files.
+  private var namedFiles: Set<ExactText> = []
 
   package init(
     _ options: InferOptions,
@@ -49,6 +51,7 @@ package struct SchemaDraft {
     try profiling.readAll(files)
     report.diagnostics.add(contentsOf: profiling.diagnostics)
     report.fileCount = files.count
+    namedFiles = Set(files.map { ExactText($0.relative) })
     report.records = profiling.records
     guard !report.diagnostics.hasErrors else { return report }
     guard !profiling.groups.groups.isEmpty else {
@@ -229,6 +232,7 @@ package struct SchemaDraft {
   ) throws(SeedbedError) -> DumpCheckReport {
     var check = DumpCheckOptions(schema(text))
     check.run.threads = options.threads
+    check.run.namedFiles = standardInput == nil ? namedFiles : nil
     check.run.maxRecordBytes = options.maxRecordBytes
     check.run.maxInflation = options.maxInflation
     check.run.cancellation = options.cancellation
