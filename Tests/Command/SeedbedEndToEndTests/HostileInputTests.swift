@@ -246,6 +246,8 @@ import Testing
               id: integer
               total: { keyPath: "@parent.books.@sum.id", type: integer }
               first: { keyPath: "@root.books[0].id", type: integer }
+              all: { keyPath: "@document.books.@sum.id", type: integer }
+              last: { keyPath: "@document.books[id=19999].id[0]", type: text }
               count: { keyPath: "@parent.@parent.books.id.@count", type: integer }
             relationships: { shelf: { entity: Shelf } }
         dumps: [ { dump: books.json, entity: Shelf }, { dump: books.json, keyPath: books, entity: Book } ]

@@ -153,13 +153,4 @@ extension DumpEvaluator {
     let cell = cells[frames[frames.count - 2].cellBase + attribute]
     return (cell, entity.entity.attributes[attribute].conversion)
   }
-
-  private func documentValue(of compiled: CompiledPath) -> Value {
-    guard let known = source.documentValues.first(where: { $0.path == compiled.path.source })
-    else {
-      return apply(compiled.path.segments[...], to: .node(0, tape), of: compiled)
-    }
-    guard let tape = known.tape?.view else { return .missing }
-    return apply(known.remaining, to: .node(0, tape), of: compiled)
-  }
 }

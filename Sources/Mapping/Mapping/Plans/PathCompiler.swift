@@ -1,4 +1,6 @@
+import SeedbedBase
 import SeedbedLanguage
+import SeedbedReading
 
 /// A key path whose leading names are noted in slots while a record's members are walked.
 final class CompiledPath {
@@ -15,11 +17,19 @@ final class CompiledPath {
   /// True if records that stand in one object have the same value.
   let mayBeShared: Bool
   @exclusivity(unchecked) var shared: Shared?
+  @exclusivity(unchecked) var sharedInDocument: InDocument?
 
   /// The value that was found last from an object around records.
   struct Shared {
     let unit: Int
     let node: Int
+    let value: Value
+  }
+
+  /// The value that was found in the document of a file, with what holds its nodes and its bytes.
+  struct InDocument {
+    let tape: Tape
+    let arena: ByteArena
     let value: Value
   }
 
