@@ -142,6 +142,19 @@ import Testing
         DELETE FROM empty;
         """
     ),
+    Case(
+      name: "an empty table of another form that counts its rows",
+      sql: "CREATE TABLE empty (id INTEGER PRIMARY KEY AUTOINCREMENT, n CHECK (n > 0))"
+    ),
+    Case(
+      name: "a required reference that SET NULL would clear",
+      sql: """
+        CREATE TABLE a (id INTEGER PRIMARY KEY);
+        CREATE TABLE b (id INTEGER PRIMARY KEY, a INTEGER NOT NULL REFERENCES a (id) ON DELETE SET NULL);
+        INSERT INTO a VALUES (1);
+        INSERT INTO b VALUES (5, 1);
+        """
+    ),
   ]
 
   @Test(arguments: cases)

@@ -94,6 +94,10 @@ struct TableDefinitions {
   /// Puts the rows into a table that some SQL declares.
   private func remake(_ written: WrittenTable, as sql: String) -> String {
     let name = SQLText.name(written.table.name)
+    // An INSERT of no rows too makes a line in 'sqlite_sequence'.
+    guard written.classes.contains(where: { $0.hasNull || !$0.tags.isEmpty }) else {
+      return "DROP TABLE \(name);\n\(sql);\n"
+    }
     let rows = "temp.seedbed_rows"
     var values: [String] = []
     // SQLite makes columns called 'true' and 'false' with other names here.

@@ -108,7 +108,8 @@ struct TableSchemaText {
       "column: \(YAMLText.scalar(column.name))",
     ]
     if column.info.isRequired { keys.append("required: true") }
-    if reference.onDelete != .noAction {
+    // SQLite takes SET NULL of a column that is NOT NULL; no schema does, and the table is made by SQL.
+    if reference.onDelete != .noAction, !column.info.isRequired || reference.onDelete != .setNull {
       keys.append("onDelete: \(reference.onDelete.rawValue)")
     }
     return "      \(YAMLText.scalar(column.member)): { \(keys.joined(separator: ", ")) }\n"
