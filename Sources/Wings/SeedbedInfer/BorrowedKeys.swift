@@ -33,11 +33,7 @@ struct UnifyCandidate {
 /// such as the people of `maintainers: [{ name, email }]` and of `author: { name, email }`, and one of
 /// the name of a list, such as `component` beside `components`.
 struct BorrowedKeys {
-  private var keyless: [(node: ProfileNode, words: RecordWords)] = []
-
-  mutating func add(_ node: ProfileNode, _ words: RecordWords) {
-    if node.members.count > 1 { keyless.append((node, words)) }
-  }
+  var keyless: [(node: ProfileNode, words: RecordWords)] = []
 
   private func isSmall(_ node: ProfileNode) -> Bool {
     (2...6).contains(node.members.count) && node.members.allSatisfy(\.isScalar)
@@ -45,12 +41,7 @@ struct BorrowedKeys {
   }
 
   /// The key of the list that has the name, if it tells the objects apart as well.
-  private func keyOfList(
-    _ node: ProfileNode,
-    _ words: RecordWords,
-    _ keyed: [UnifyCandidate]
-  ) -> NodeKey? {
-    let list = keyed.first { $0.isNested && $0.node.isElement && $0.words.flat == words.flat }
+  private func keyOfList(_ node: ProfileNode, _ list: UnifyCandidate?) -> NodeKey? {
     guard !node.isElement, let key = list?.key.of(node), key.isUnique,
       key.node.mayBeKey(in: node.filledObjects)
     else { return nil }
@@ -65,9 +56,13 @@ struct BorrowedKeys {
         && (2...6).contains($0.node.members.count)
     }
     let lenders = Dictionary(grouping: mayLend, by: \.node.names)
+    let lists = keyed.filter { $0.isNested && $0.node.isElement }.map {
+      (ExactText($0.words.flat), $0)
+    }
+    let listsByName = Dictionary(lists, uniquingKeysWith: { first, _ in first })
     return keyless.compactMap { node, words in
       let lender = isSmall(node) ? lenders[node.names]?.first { canBorrow($0, node) } : nil
-      return (lender?.key.of(node) ?? keyOfList(node, words, keyed))
+      return (lender?.key.of(node) ?? keyOfList(node, listsByName[ExactText(words.flat)]))
         .map { UnifyCandidate(node, words, isNested: true, $0) }
     }
   }

@@ -13,7 +13,7 @@ struct DocumentLikeness {
   /// True if both are one group.
   var isSame: Bool {
     guard Self.areDocuments(known), Self.areDocuments(other), !areOfTwoFolders else { return false }
-    let isBeside = other.files[0].folder == known.files[0].folder
+    let isBeside = other.first.folder == known.first.folder
     let (own, theirs) = (Self.key(of: other.root), Self.key(of: known.root))
     guard (own == nil) == (theirs == nil) else { return false }
     let likeness = Self.likeness(known.root, other.root, depth: 0)
@@ -27,19 +27,18 @@ struct DocumentLikeness {
   /// True if files in two folders have values that the others never have, so that each folder is called
   /// after its records: two values each, or one where the paths part at two plurals.
   var areOfTwoFolders: Bool {
-    let file = other.files[0]
-    if known.files.contains(where: { $0.folder == file.folder }) { return false }
+    if known.folders.contains(other.first.folder) { return false }
     let (own, theirs) = (known.root, other.root)
     if partAtPlurals {
       return own.hasOwnMembers(1, beside: theirs) || theirs.hasOwnMembers(1, beside: own)
     }
-    return !known.files.contains { $0.fileName == file.fileName }
+    return !known.names.contains(ExactText(other.first.name))
       && own.hasOwnMembers(beside: theirs) && theirs.hasOwnMembers(beside: own)
   }
 
   /// True if the first folders that differ are two plurals: `concepts/…` and `exercises/…`.
   private var partAtPlurals: Bool {
-    let parts = [known, other].map { $0.files[0].folder.split(separator: "/") }
+    let parts = [known, other].map { $0.first.folder.text.split(separator: "/") }
     let folders = zip(parts[0], parts[1]).first { $0 != $1 }
     return folders.map { [$0, $1].allSatisfy { Inflector.isPlural($0.lowercased()) } } ?? false
   }
@@ -48,17 +47,16 @@ struct DocumentLikeness {
   /// files of one name in folders beside each other.
   var isMixed: Bool {
     guard areKeyless else { return false }
-    if !Self.slots(known).isDisjoint(with: Self.slots(other)),
+    if !known.names.isDisjoint(with: other.names),
+      !Self.slots(known).isDisjoint(with: Self.slots(other)),
       Self.likeness(known.root, other.root, depth: 0) >= 0.4
     {
       return true
     }
-    let folders = Set<ExactText>(known.files.map { ExactText(String($0.folder)) })
     let shared = known.root.members.count { other.root.member($0.name) != nil }
-    let isGrid = Self.recurs(known) && Self.recurs(other)
     return sharesCore
-      || (shared > 1 || isGrid)
-        && other.files.contains { folders.contains(ExactText(String($0.folder))) }
+      || !known.folders.isDisjoint(with: other.folders)
+        && (shared > 1 || Self.recurs(known) && Self.recurs(other))
         && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
   }
 
@@ -66,14 +64,16 @@ struct DocumentLikeness {
   /// have a list or a text more.
   var areOfOneFolder: Bool {
     let groups = [known, other]
+    guard groups.contains(where: { $0.files.count > 2 }),
+      known.folders.union(other.folders).count == 1
+    else { return false }
     let names = groups.map { group in
       Set<ExactText>(group.root.members.filter { $0.count > $0.nulls }.map(\.name))
     }
     let sizes = names.map(\.count).sorted()
     let shared = names[0].intersection(names[1]).count
-    guard groups.contains(where: { $0.files.count > 2 }), sizes[0] >= 5,
-      shared * 5 >= sizes[0] * 4, shared * 2 >= sizes[1], groups.allSatisfy(Self.areDocuments),
-      Set<ExactText>(groups.flatMap(\.files).map { ExactText(String($0.folder)) }).count == 1
+    guard sizes[0] >= 5, shared * 5 >= sizes[0] * 4, shared * 2 >= sizes[1],
+      groups.allSatisfy(Self.areDocuments)
     else { return false }
     return !Self.disagree(known.root, other.root, isPart: true)
   }
@@ -82,25 +82,25 @@ struct DocumentLikeness {
   /// few that are left.
   var isRest: Bool {
     let (more, less) = known.files.count > other.files.count ? (known, other) : (other, known)
-    guard areKeyless, more.files.count >= 10 * less.files.count else { return false }
-    let folders = (more.files + less.files).map { ExactText(String($0.folder)) }
-    let depths = Set<Int>(folders.map { folder in folder.text.utf8.count { $0 == 0x2F } })
-    let holders = Set<ExactText>(folders.map { ExactText(String($0.text.folder)) })
-    return holders.count == 1 && depths.count == 1
-      && Set<ExactText>(folders.prefix(more.files.count)).count >= 5
+    guard more.files.count >= 10 * less.files.count, more.folders.count >= 5, areKeyless else {
+      return false
+    }
+    let folders = more.folders.union(less.folders)
+    return Self.holders(folders).count == 1
+      && Set<Int>(folders.map { Self.depth($0.text) }).count == 1
   }
 
   /// True if both are lists in one folder with nearly the same members, or in folders beside each other
   /// with most, and no key is in both.
   var areParts: Bool {
     let groups = [known, other]
-    let folders = Set<ExactText>(groups.flatMap(\.files).map { ExactText(String($0.folder)) })
+    let folders = known.folders.union(other.folders)
+    guard folders.count == 1 || Self.holders(folders).count == 1 else { return false }
     let names = groups.map(\.root.names)
     let shared = names[0].intersection(names[1]).count {
       !NameLists.generic.contains(Words.snake($0.text))
     }
-    let holders = Set<ExactText>(folders.map { ExactText(String($0.text.folder)) })
-    guard folders.count == 1 || holders.count == 1, shared > 2,
+    guard shared > 2,
       groups.allSatisfy({ $0.table == nil && !$0.root.isRow && $0.root.areObjects }),
       folders.count == 1 || shared > 4,
       names[0].similarity(to: names[1]) >= (folders.count == 1 ? 0.7 : 0.5),
@@ -108,6 +108,11 @@ struct DocumentLikeness {
       own.name == theirs.name, own.texts > 0, own.isDifferent, theirs.isDifferent
     else { return false }
     return own.scalar.values.included(in: theirs.scalar.values).count == 0
+  }
+
+  /// The folders that folders stand in.
+  private static func holders(_ folders: Set<ExactText>) -> Set<ExactText> {
+    Set(folders.map { ExactText(String($0.text.folder)) })
   }
 
   /// True if a file's name comes again in two folders more: each folder has the same parts.

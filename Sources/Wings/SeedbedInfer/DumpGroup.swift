@@ -34,28 +34,37 @@ final class DumpGroup {
     self.csv = csv
     self.table = table
     files = [file]
+    let (name, folder) = (file.fileName, ExactText(String(file.folder)))
+    first = (name, folder)
+    (names, folders) = ([ExactText(name)], [folder])
     self.root = root
     self.units = units
   }
+
+  /// The name and the folder of the first file.
+  let first: (name: String, folder: ExactText)
+  /// The names and the folders of all files.
+  private(set) var names: Set<ExactText>
+  private(set) var folders: Set<ExactText>
 
   /// The tree that the documents are.
   var tree: NameTree?
   /// The traits of the records, two levels deep.
   fileprivate var shape: Set<DumpTrait> = [] {
-    didSet { innerKinds = shape.filter { $0.kind != nil && $0.isInner } }
+    didSet { innerKinds = shape.filter { $0.isKind && $0.isInner } }
   }
   fileprivate var innerKinds: Set<DumpTrait> = []
 
   /// The names of members, and of kinds of records as well or not.
   fileprivate func shape(withKinds: Bool) -> Set<DumpTrait> {
-    withKinds ? shape : shape.filter { $0.kind == nil || $0.isInner }
+    withKinds ? shape : shape.filter { !$0.isKind || $0.isInner }
   }
 
   /// The words of the first file's name that say what it holds: not its number, date or language; else
   /// of its folder's, such as `orders/7.json`.
   fileprivate lazy var words: [ExactText] = {
-    let own = Self.telling(files[0].fileName)
-    let folder = Self.telling(files[0].folder.split(separator: "/").last.map(String.init) ?? "")
+    let own = Self.telling(first.name)
+    let folder = Self.telling(first.folder.text.split(separator: "/").last.map(String.init) ?? "")
     return own.isEmpty && folder.last.map { Inflector.isPlural($0.text) } == true ? folder : own
   }()
 
@@ -68,6 +77,8 @@ final class DumpGroup {
   /// Takes in the files of another group.
   func merge(_ other: DumpGroup) {
     files += other.files
+    names.formUnion(other.names)
+    folders.formUnion(other.folders)
     units += other.units
     shape.formUnion(other.shape)
     if other.tree == nil { tree?.collapse(other.root) }
@@ -205,16 +216,16 @@ struct DumpGroups {
   /// True if files that are named by days hold records of one kind: half of the members are known,
   /// and nearly all if the folder is another.
   private static func areDays(_ group: DumpGroup, _ made: DumpGroup) -> Bool {
-    guard [group, made].allSatisfy({ $0.files[0].fileName.isDay }) else { return false }
+    guard [group, made].allSatisfy(\.first.name.isDay) else { return false }
     let (left, right) = (own(group.shape), own(made.shape))
-    let (common, least) = (left.intersection(right).count, min(left.count, right.count))
-    let isBeside = group.files.contains { $0.folder == made.files[0].folder }
+    let (common, least) = (left.count(of: right), min(left.count, right.count))
+    let isBeside = group.folders.contains(made.first.folder)
     return common >= 2 && common * 10 >= least * (isBeside ? 5 : 8)
   }
 
   /// The traits of the records themselves, and of no page.
   private static func own(_ traits: Set<DumpTrait>) -> Set<DumpTrait> {
-    traits.filter { !$0.isInner && ($0.kind != nil || !NameLists.isPage($0.name.text)) }
+    traits.filter { !$0.isInner && !$0.isOfPage }
   }
 
   /// True if the members of two records are the same but for few, whatever their objects hold.
@@ -249,7 +260,7 @@ struct DumpGroups {
     if least < 2 { return isFamily && left == right && group.root.isLikeRoot(root) }
     let similarity = left.similarity(to: right)
     if isFamily {
-      let common = Double(left.intersection(right).count)
+      let common = Double(left.count(of: right))
       return similarity >= 0.6 || Self.areSameRecords(left, right)
         || Self.areDays(group, made)
         || least >= 6 && common >= 0.9 * Double(least)

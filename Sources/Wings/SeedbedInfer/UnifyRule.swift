@@ -8,6 +8,8 @@ final class UnifyRule {
   private let hints: Hints
   /// As far as no place has joined another since.
   var traits: [Identity<ProfileNode>: UnifyTraits] = [:]
+  /// Those below each reading.
+  var below: [Int: UnifyPlaces] = [:]
   var words: [Identity<ProfileNode>: (path: [String], words: RecordWords)] = [:]
 
   init(_ readings: [Reading], _ keys: NodeKeys, _ hints: Hints) {

@@ -18,6 +18,8 @@ package struct KeyTable: Sendable {
     /// The columns in which values differ.
     var differing: UInt64 = 0
 
+    init(columns: Int) { values.reserveCapacity(columns) }
+
     mutating func take(
       _ row: UnsafeBufferPointer<RowValue>,
       _ places: [Place],
@@ -53,7 +55,8 @@ package struct KeyTable: Sendable {
 
   /// The path of the member from the record, as hashes of names.
   package let path: UInt64
-  private var columns: [UInt64: Int] = [:]
+  /// The paths of the columns.
+  private var columns: [UInt64] = []
   private var entries: [UInt64: Entry] = [:]
   private var threshold = UInt64.max
   /// Of the row that came last.
@@ -67,12 +70,13 @@ package struct KeyTable: Sendable {
     let holderColumn = column(of: Self.holder)
     findColumns(of: row)
     // In place, so that nothing is copied.
-    entries[key, default: Entry()].take(row, lastRow, holder, holderColumn)
+    entries[key, default: Entry(columns: columns.count)].take(row, lastRow, holder, holderColumn)
     if entries.count > 2 * Self.limit { trim() }
   }
 
   /// Finds the columns of a row: most are where they were in the row before.
   private mutating func findColumns(of row: UnsafeBufferPointer<RowValue>) {
+    lastRow.reserveCapacity(row.count)
     for (index, value) in row.enumerated() {
       if index < lastRow.count, lastRow[index].path == value.path { continue }
       let place = Place(path: value.path, column: value.path == path ? -1 : column(of: value.path))
@@ -82,11 +86,13 @@ package struct KeyTable: Sendable {
 
   /// The column for a path; -1 where there is no room for it.
   private mutating func column(of path: UInt64) -> Int {
-    if let known = columns[path] { return known }
+    if let known = known(path) { return known }
     guard columns.count < Self.columnLimit else { return -1 }
-    columns[path] = columns.count
+    columns.append(path)
     return columns.count - 1
   }
+
+  private func known(_ path: UInt64) -> Int? { columns.firstIndex { $0 == path } }
 
   private mutating func trim() {
     guard entries.count > Self.limit else { return }
@@ -99,22 +105,13 @@ package struct KeyTable: Sendable {
   mutating func settle() { trim() }
 
   mutating func merge(_ other: KeyTable) {
-    threshold = min(threshold, other.threshold)
-    let bound = threshold
-    entries = entries.filter { $0.key <= bound }
+    let bound = min(threshold, other.threshold)
+    if bound < threshold { entries = entries.filter { $0.key <= bound } }
+    threshold = bound
     lastRow = []
-    // Columns in their order, so that the same tables merge to the same columns.
-    var moved = [Int](repeating: -1, count: other.columns.count)
-    for (path, column) in other.columns.sorted(by: { $0.value < $1.value }) {
-      if let known = columns[path] {
-        moved[column] = known
-      } else if columns.count < Self.columnLimit {
-        moved[column] = columns.count
-        columns[path] = columns.count
-      }
-    }
+    let moved = other.columns.map { column(of: $0) }
     for (key, theirs) in other.entries where key <= bound {
-      var entry = entries[key] ?? Entry()
+      var entry = entries[key] ?? Entry(columns: columns.count)
       entry.count += theirs.count
       for (column, hash) in theirs.values.enumerated() where hash != 0 && moved[column] >= 0 {
         entry.note(hash, moved[column])
@@ -134,7 +131,7 @@ package struct KeyTable: Sendable {
 
   /// Of the keys that came more than once: how many have the column, and in how many it differs.
   package func agreement(on path: UInt64) -> (repeated: Int, differing: Int) {
-    guard let column = columns[path] else { return (0, 0) }
+    guard let column = known(path) else { return (0, 0) }
     var repeated = 0
     var differing = 0
     for entry in entries.values
@@ -169,7 +166,7 @@ package struct KeyTable: Sendable {
   /// The hash of a member where it does not change; of the table's own that of the key.
   private func value(_ path: UInt64, _ key: UInt64, _ entry: Entry) -> UInt32? {
     if path == self.path { return UInt32(truncatingIfNeeded: key >> 16) | 1 }
-    guard let column = columns[path], column < entry.values.count, entry.values[column] != 0,
+    guard let column = known(path), column < entry.values.count, entry.values[column] != 0,
       entry.differing >> UInt64(column) & 1 == 0
     else { return nil }
     return entry.values[column]
@@ -183,9 +180,8 @@ package struct KeyTable: Sendable {
   ) -> (common: Int, smaller: Int, compared: Int, equal: Int) {
     let bound = min(threshold, other.threshold)
     // Most tables have no key in common.
-    lazy var shared = columns.compactMap { path, column in
-      path == Self.holder || left.contains(path)
-        ? nil : other.columns[path].map { (column, $0) }
+    lazy var shared = columns.enumerated().compactMap { column, path in
+      path == Self.holder || left.contains(path) ? nil : other.known(path).map { (column, $0) }
     }
     var common = 0
     var compared = 0

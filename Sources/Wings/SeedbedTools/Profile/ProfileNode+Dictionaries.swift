@@ -85,6 +85,7 @@ extension ProfileNode {
 
   /// Moves what is known of the objects into a node of its own; the counts stay here as well.
   package func takeObjects() -> ProfileNode {
+    space.changes += 1
     let taken = ProfileNode(beside: self)
     // Those that were taken before are counted where they went.
     taken.objects = objects - takenObjects.all

@@ -25,6 +25,7 @@ extension ProfileNode {
   }
 
   package func merge(_ other: ProfileNode) {
+    space.changes += 1
     if !placeTables.isEmpty || !other.placeTables.isEmpty {
       placeTables = Self.merged(tablesOfPlace, other.tablesOfPlace)
     }

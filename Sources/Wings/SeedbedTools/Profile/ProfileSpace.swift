@@ -8,6 +8,8 @@ package final class ProfileSpace {
   package let nodeLimit: Int
   /// Nodes beyond it are not made.
   let hardLimit: Int
+  /// How often objects were moved or merged.
+  @exclusivity(unchecked) package internal(set) var changes = 0
   private let budget: Int
   /// True if a comma between digits may stand for a point, as in CSV with other separators.
   package var takesDecimalCommas = false
@@ -45,6 +47,9 @@ package final class ProfileSpace {
     let size = count < 1_000 ? 1_024 : count < 5_000 ? 256 : 64
     return max(16, min(size, size * (budget >> 20) / 64))
   }
+
+  /// The hints in a name with this hash, if they were found before.
+  func knownFacts(_ hash: UInt64) -> NameFacts? { names.withLock { $0[hash] } }
 
   /// The hints in a name with this hash.
   func facts(of name: String, _ hash: UInt64) -> NameFacts {

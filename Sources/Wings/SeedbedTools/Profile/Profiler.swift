@@ -212,7 +212,7 @@ package final class Profiler {
 
   /// The key of an object where it comes behind the lists and objects that it holds.
   private func lateIdentity(_ tape: TapeView, _ index: Int, _ node: ProfileNode) -> UInt64? {
-    if node.objects - node.emptyObjects == 1 { node.lateIdentity = lateKey(tape, index) }
+    if node.objects - node.emptyObjects == 1 { node.lateIdentity = lateKey(tape, index, of: node) }
     guard var name = node.lateIdentity,
       let value = name.withUTF8({ tape.lastMember(named: $0, of: index).value })
     else { return nil }
@@ -222,7 +222,7 @@ package final class Profiler {
     }
   }
 
-  private func lateKey(_ tape: TapeView, _ index: Int) -> String? {
+  private func lateKey(_ tape: TapeView, _ index: Int, of node: ProfileNode) -> String? {
     var key = index + 1
     let end = Int(tape[index].next)
     var isLate = false
@@ -231,14 +231,20 @@ package final class Profiler {
       case .object, .array: isLate = true
       case .integer, .string:
         if tape[key].length <= 24 {
-          let name = tape.text(of: key)
-          if MemberName.keyRank(name) >= 8 { return isLate ? name : nil }
+          if knownFacts(tape, key, node)?.keyRank ?? MemberName.keyRank(tape.text(of: key)) >= 8 {
+            return isLate ? tape.text(of: key) : nil
+          }
         }
       default: break
       }
       key = Int(tape[key + 1].next)
     }
     return nil
+  }
+
+  /// The hints in the name of a member, if they were found before.
+  private func knownFacts(_ tape: TapeView, _ key: Int, _ node: ProfileNode) -> NameFacts? {
+    tape[key].isEscaped ? nil : node.space.knownFacts(ValueHash.of(tape.raw(key)))
   }
 
   private func addMember(
@@ -336,9 +342,11 @@ package final class Profiler {
     let end = Int(tape[index].next)
     while key < end {
       if tape[key + 1].kind == .string, tape[key].length <= 24 {
-        let name = tape.text(of: key)
-        let isOfEdge = holder.facts.isOfEdges && name == "__typename"
-        if !isOfEdge, let rank = MemberName.kindRank(name), rank < best?.rank ?? .max {
+        let known = knownFacts(tape, key, holder)
+        let found = known.map { $0.kindRank } ?? MemberName.kindRank(tape.text(of: key))
+        if let rank = found, rank < best?.rank ?? .max,
+          case let name = tape.text(of: key), !holder.facts.isOfEdges || name != "__typename"
+        {
           best = (rank, name)
         }
       }

@@ -25,7 +25,7 @@ package final class ScalarProfile {
   @exclusivity(unchecked) package var longest = 0
   @exclusivity(unchecked) package var totalLength = 0
   /// Texts that hold a comma, a semicolon or a bar.
-  @exclusivity(unchecked) package var separated = [0, 0, 0]
+  @exclusivity(unchecked) package private(set) var separated = SIMD4<Int>()
   /// Numbers with a decimal comma, such as `1,5`, and of these the ones such as `1.234,5`.
   @exclusivity(unchecked) package private(set) var decimalCommas = (all: 0, grouped: 0)
   /// Texts that are times of day.
@@ -168,7 +168,7 @@ package final class ScalarProfile {
     totalLength += other.totalLength
     decimalCommas.all += other.decimalCommas.all
     decimalCommas.grouped += other.decimalCommas.grouped
-    for index in separated.indices { separated[index] += other.separated[index] }
+    separated &+= other.separated
     times += other.times
     durations += other.durations
     if let theirs = other.tails {
