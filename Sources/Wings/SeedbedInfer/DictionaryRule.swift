@@ -34,10 +34,12 @@ struct DictionaryRule {
   /// The path to the member of every value, or of every element of its lists, that says the name
   /// once more: `{ en: { language: en, … } }`.
   var nameMember: [String]? {
-    guard count > 1, let first = kids.first, kids.count == count else { return nil }
-    let records = kids.map { $0.elements.map { $0.objects > 0 ? $0 : first } ?? $0 }
+    // An empty list says nothing.
+    let filled = kids.filter { $0.elements != nil || $0.arrays == 0 }
+    guard filled.count > 1, let first = filled.first, kids.count == count else { return nil }
+    let records = filled.map { $0.elements.map { $0.objects > 0 ? $0 : first } ?? $0 }
     for leaf in records[0].leaves(depth: 2) {
-      let isSaid = zip(kids, records).allSatisfy { kid, record in
+      let isSaid = zip(filled, records).allSatisfy { kid, record in
         guard let value = record.leaf(leaf.path), value.scalar.values.isExact else { return false }
         return value.scalar.values.sampleCount == 1 && value.nulls == 0
           && value.scalar.values.contains(kid.nameHash)

@@ -49,7 +49,12 @@ struct ReadingRule {
     name: String,
     isInPage: Bool = false
   ) {
-    if node.isDictionary, node.areObjects { return add(node, path, name, entries: true) }
+    if node.isDictionary, node.areObjects {
+      // Records that say in which of the lists they stand.
+      guard node.nameMember != nil, let elements = node.entries?.listElements, elements.isOfRecords
+      else { return add(node, path, name, entries: true) }
+      return add(elements, path, name, suffix: "[*][*]")
+    }
     if node.objects == 0 || !node.hasMembers && node.kinds == nil {
       lookAtList(node, path, name)
       return
