@@ -49,6 +49,22 @@ extension DraftTests {
       lacks: ["Asia:", "America:"]
     ),
     Case(
+      name: "lists below names that their records say once more, one of them empty",
+      dumps: [
+        "cards.json": "{"
+          + [("Basic", 0..<6), ("Classic", 6..<15), ("Promo", 15..<18), ("System", 18..<18)]
+            .map { set, numbers in
+              let cards = numbers.map { number in
+                #"{"cardId": "C\#(number)", "name": "n \#(number)", "cardSet": "\#(set)", "cost": \#(number % 5)}"#
+              }
+              return "\"\(set)\": [\(cards.joined(separator: ", "))]"
+            }
+            .joined(separator: ", ") + "}"
+      ],
+      has: ["    primaryKey: cardId", "      cardSet: text"],
+      lacks: ["Classic", "Basic"]
+    ),
+    Case(
       name: "texts, objects and lists of objects under known names",
       dumps: [
         "features.ndjson": lines(12) { number in
