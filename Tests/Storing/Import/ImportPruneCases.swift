@@ -60,7 +60,7 @@ extension ImportCase {
           Fixture: { variants: { by: kind, cases: { tag: Tag, post: Post }, otherwise: skip } }
           Tag: { primaryKey: id, attributes: { id: integer, kind: text } }
           Post: { primaryKey: id, attributes: { id: integer, kind: text } }
-        dumps: [{ dump: d.json, entity: Fixture, prune: { kind: [tag, post] } }]
+        dumps: [{ dump: d.json, entity: Fixture, prune: { kind: { in: [tag, post] } } }]
         """,
       dump: #"[{ "id": 2, "kind": "tag" }, { "id": 1, "kind": "post" }]"#,
       rows: ["SELECT id FROM Tag": ["2"], "SELECT id FROM Post": ["1", "3"]],

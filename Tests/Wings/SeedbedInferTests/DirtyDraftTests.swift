@@ -48,7 +48,10 @@ import Testing
       dumps: [
         "fruit.csv": (0..<5).map { "\(100 + $0);Pear;\($0),5\($0);\($0 + 7)\n" }.joined()
       ],
-      has: [#"csv: { separator: ";", header: [column_1, column_2, column_3, column_4] }"#],
+      has: [
+        #"  - { dump: dumps/fruit.csv, csv: { separator: ";", header: "#
+          + "[column_1, column_2, column_3, column_4] }, entity: Fruit }"
+      ],
       rows: ["SELECT count(*) FROM Fruit": ["5"]]
     ),
     FileDraftCase(

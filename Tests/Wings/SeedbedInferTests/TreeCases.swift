@@ -53,13 +53,13 @@ extension DraftTests {
       dumps: [
         "cards.json": "{"
           + [("Basic", 0..<6), ("Classic", 6..<15), ("Promo", 15..<18), ("System", 18..<18)]
-            .map { set, numbers in
-              let cards = numbers.map { number in
-                #"{"cardId": "C\#(number)", "name": "n \#(number)", "cardSet": "\#(set)", "cost": \#(number % 5)}"#
-              }
-              return "\"\(set)\": [\(cards.joined(separator: ", "))]"
+          .map { set, numbers in
+            let cards = numbers.map { number in
+              #"{"cardId": "C\#(number)", "name": "n \#(number)", "cardSet": "\#(set)", "cost": \#(number % 5)}"#
             }
-            .joined(separator: ", ") + "}"
+            return "\"\(set)\": [\(cards.joined(separator: ", "))]"
+          }
+          .joined(separator: ", ") + "}"
       ],
       has: ["    primaryKey: cardId", "      cardSet: text"],
       lacks: ["Classic", "Basic"]
