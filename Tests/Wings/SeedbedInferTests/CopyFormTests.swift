@@ -136,6 +136,29 @@ import Testing
       ]
     ),
     FileDraftCase(
+      name: "members without a value, by the column",
+      template: """
+        CREATE TABLE django_migrations (id integer PRIMARY KEY);
+        CREATE TABLE shop_user (id integer PRIMARY KEY, name varchar(9) NOT NULL, last_login datetime,
+          born date, rank integer, price decimal, is_staff bool, nick varchar(9),
+          extra text CHECK (JSON_VALID("extra") OR "extra" IS NULL), seen datetime);
+        """,
+      dumps: [
+        "users.json": #"""
+        [{"id":1,"name":"x","last_login":null,"born":null,"rank":null,"price":null,"is_staff":null,
+          "nick":null,"extra":null,"seen":{"at":1}},
+         {"id":2,"name":"y","last_login":null,"born":null,"rank":null,"price":null,"is_staff":null,
+          "nick":null,"extra":null,"seen":{"at":2}}]
+        """#
+      ],
+      has: [
+        "      last_login: date", "      born: day", "      rank: integer",
+        "      price: { type: decimal, store: real }", "      is_staff: boolean",
+        "      nick: text", "      extra: json",
+      ],
+      lacks: ["seen: json"]
+    ),
+    FileDraftCase(
       name: "times of day of Rails",
       template: """
         CREATE TABLE ar_internal_metadata (key varchar PRIMARY KEY);

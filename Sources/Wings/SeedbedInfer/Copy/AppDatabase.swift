@@ -78,7 +78,7 @@ struct AppTable {
   let words: [String]
   private(set) var references: [Int: Reference] = [:]
   /// The columns that take JSON alone.
-  private let jsonColumns: Set<Int>
+  let jsonColumns: Set<Int>
 
   var name: String { info.name }
   /// True if all columns but the number refer to other tables.
@@ -129,15 +129,20 @@ struct AppTable {
 
   /// A constant, with its type, for a column that must not be null and that no dump fills.
   func constant(of column: Int) -> (type: String, value: String) {
+    let type = declaredType(of: column)
+    return (type, Self.constants[type] ?? "0")
+  }
+
+  /// The type for which a column is declared.
+  func declaredType(of column: Int) -> String {
     let type = SQLText.folded(info.columns[column].type)
     let words: [(part: String, type: String)] = [
       ("bool", "boolean"), ("int", "integer"), ("datetime", "date"), ("timestamp", "date"),
       ("time", "time"), ("date", "day"), ("char", "text"), ("clob", "text"), ("text", "text"),
       ("blob", "data"),
     ]
-    if jsonColumns.contains(column) { return ("json", "{}") }
-    let found = words.first { type.contains($0.part) }?.type ?? (type.isEmpty ? "text" : "real")
-    return (found, Self.constants[found] ?? "0")
+    if jsonColumns.contains(column) { return "json" }
+    return words.first { type.contains($0.part) }?.type ?? (type.isEmpty ? "text" : "real")
   }
 
   /// The value of each type that says least.

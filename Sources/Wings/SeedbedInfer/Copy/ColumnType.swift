@@ -6,10 +6,11 @@ import SeedbedTools
 /// Chooses the type by which values go into a column of an app's table.
 struct ColumnType {
   let target: DatabaseTarget
-  let table: TableInfo
+  let table: AppTable
   let column: Int
 
-  private var declared: String { SQLText.folded(table.columns[column].type) }
+  private var info: TableInfo { table.info }
+  private var declared: String { SQLText.folded(info.columns[column].type) }
 
   /// The type of an attribute, or another that the column keeps; nil where the values do not fit.
   func fitting(_ type: ValueType, _ node: ProfileNode?) -> ValueType? {
@@ -18,6 +19,9 @@ struct ColumnType {
 
   /// True for a type that the column keeps.
   func takes(_ name: String) -> Bool { refuses(ValueType(name)) == false }
+
+  /// True for a column of texts, or of JSON: the app reads others as what they are declared for.
+  var takesJSON: Bool { takes("json") && (takes("text") || table.jsonColumns.contains(column)) }
 
   private func candidates(_ type: ValueType, _ node: ProfileNode?) -> [ValueType] {
     func made(_ name: String, _ form: String? = nil) -> ValueType {
@@ -28,7 +32,17 @@ struct ColumnType {
       return made
     }
     let takesText = refuses(made("text")) == false
+    if type.name == "text", type.reason != ValueType.byHint, node?.isWithoutValues == true {
+      var declared = type
+      declared.name = table.declaredType(of: column)
+      if declared.name == "date" { return instants(declared, node) }
+      if self.declared.contains("dec") || self.declared.contains("num") {
+        (declared.name, declared.form) = ("decimal", "store: real")
+      }
+      return [declared] + (takesText ? [type] : [])
+    }
     switch type.name {
+    case "json" where !takesJSON: return []
     case "date" where declared == "date":
       var day = made("day")
       if node?.isOfDays != true { day.note("the column has no time of day") }
@@ -59,7 +73,7 @@ struct ColumnType {
 
   /// True for a column of numbers, which an app compares as numbers.
   private var isNumber: Bool {
-    [.integer, .real].contains(table.columns[column].affinity)
+    [.integer, .real].contains(info.columns[column].affinity)
   }
 
   // MARK: Instants
@@ -108,12 +122,17 @@ struct ColumnType {
     conversion.forms = target.forms.with(word, of: kind) ?? target.forms
     if type.form?.hasPrefix("scale") == true { conversion.decimalScale = Int(word) }
     let storage = conversion.storage
-    return table.refusal(of: storage, conversion, by: column) != nil
-      || table.doubt(of: storage, by: column) != nil
+    return info.refusal(of: storage, conversion, by: column) != nil
+      || info.doubt(of: storage, by: column) != nil
   }
 }
 
 extension ProfileNode {
+  /// True if the dumps say nothing of its type: all is null, or an empty text.
+  var isWithoutValues: Bool {
+    objects + arrays == 0 && scalars == scalar.count(.empty)
+  }
+
   /// True if all values are days, or instants at midnight.
   fileprivate var isOfDays: Bool {
     let days = scalar.count(.day) + scalar.count(.midnight) + scalar.count(.empty)

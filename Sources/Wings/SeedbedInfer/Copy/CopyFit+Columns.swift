@@ -102,7 +102,7 @@ extension CopyFit {
     guard mayBeUnique(member, slot) else { return false }
     if case .attribute(let attribute) = member {
       if let reference = slot.reference, slot.table.info.rowIDColumn != slot.column {
-        if let made = refer(attribute, reference, of: slot.entity) {
+        if let made = refer(attribute, reference, slot) {
           self[slot] = .relationship(made)
           return true
         }
@@ -154,17 +154,24 @@ extension CopyFit {
   private func refer(
     _ attribute: DraftAttribute,
     _ reference: AppTable.Reference,
-    of entity: DraftEntity
+    _ slot: Slot
   ) -> DraftRelationship? {
+    let (entity, info, column) = (slot.entity, slot.table.info, slot.column)
     guard let target = self.entity(of: reference.table), target.key.count == 1,
-      stores(reference, target), attribute.isPlain,
-      let key = target.attribute(target.key[0])?.node, let node = attribute.node,
-      key.texts > 0 || node.texts == 0, !node.scalar.values.values.isEmpty
+      stores(reference, target), let node = attribute.node
     else { return nil }
-    let (count, total, _) = node.scalar.values.included(in: key.scalar.values)
-    guard total > 0, count > 0 else { return nil }
+    var isDangling = false
+    // Null that may be stored says which reference it is by its name.
+    if node.scalars > 0 || !node.isWithoutValues || info.columns[column].isRequired {
+      guard attribute.isPlain, let key = target.attribute(target.key[0])?.node,
+        key.texts > 0 || node.texts == 0, !node.scalar.values.values.isEmpty
+      else { return nil }
+      let (count, total, _) = node.scalar.values.included(in: key.scalar.values)
+      guard total > 0, count > 0 else { return nil }
+      isDangling = count < total
+    }
     let made = entity.replace(attribute, by: NameMatch.stem(attribute.name), target)
-    made.onDangling = count < total ? "setNull" : nil
+    made.onDangling = isDangling ? "setNull" : nil
     hasChanged = true
     return made
   }
@@ -203,7 +210,7 @@ extension CopyFit {
     if let link = entity.parentLink, !kept.contains(link) { entity.parentLink = nil }
     entity.attributes.removeAll { !kept.contains($0.name) }
     for attribute in attributes
-    where !takesJSON(attribute.path, isScalar: attribute.node?.isScalar ?? true, of: entity) {
+    where !takesJSON(attribute.path, isScalar: attribute.isOfScalars, of: entity) {
       entity.leave(attribute.path.text)
     }
     for relationship in relationships {
@@ -231,7 +238,7 @@ extension CopyFit {
         self[slot] == nil && slot.reference == nil
           && NameMatch.likeness(name, slot.name, of: slot.table.words) >= 0.9
       }
-      guard let slot, end + 1 < path.names.count || !isScalar, type(of: slot).takes("json")
+      guard let slot, end + 1 < path.names.count || !isScalar, type(of: slot).takesJSON
       else { continue }
       let made = DraftAttribute(entity.fresh(name), whole, .json)
       entity.attributes.append(made)
@@ -241,4 +248,24 @@ extension CopyFit {
     }
     return false
   }
+}
+
+extension DraftEntity {
+  /// The attribute of a unique column that has all these values.
+  fileprivate func naturalKey(_ values: ValueSketch) -> DraftAttribute? {
+    guard let info = table?.info else { return nil }
+    return attributes.first { attribute in
+      guard attribute.isPlain, let own = attribute.node?.scalar.values else { return false }
+      let isColumn = info.columns.indices.contains { column in
+        info.isKey([column])
+          && NameMatch.likeness(attribute.path.last, info.columns[column].name, of: []) >= 0.9
+      }
+      let (count, total, _) = values.included(in: own)
+      return isColumn && total > 0 && count == total
+    }
+  }
+}
+
+extension DraftAttribute {
+  fileprivate var isOfScalars: Bool { node.map { $0.isScalar || $0.isWithoutValues } ?? true }
 }

@@ -88,7 +88,7 @@ extension CopyFit {
       for column in free {
         let likeness = DraftMember.attribute(attribute)
           .likeness(info.columns[column].name, isReference: false, of: join.table.words)
-        let fit = ColumnType(target: app.target, table: info, column: column)
+        let fit = ColumnType(target: app.target, table: join.table, column: column)
         guard likeness > 0, let type = fit.fitting(attribute.type, attribute.node) else { continue }
         attribute.take(type)
         attribute.column = info.columns[column].name

@@ -66,7 +66,7 @@ final class CopyFit {
 
   /// The type by which values go into a column.
   func type(of slot: Slot) -> ColumnType {
-    ColumnType(target: app.target, table: slot.table.info, column: slot.column)
+    ColumnType(target: app.target, table: slot.table, column: slot.column)
   }
 
   /// The entities that have a table.
