@@ -46,6 +46,8 @@ final class DraftRelationship {
   var nullValues: [String] = []
   var isOrdered = false
   var keepsRepeats = false
+  /// True if a later list takes the place of the former.
+  var isWhole = false
   var column: String?
   var comment: [String] = []
   var certainty = InferCertainty.likely

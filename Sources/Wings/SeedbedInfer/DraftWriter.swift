@@ -201,6 +201,7 @@ struct DraftWriter {
     map.add("ordered", relationship.isOrdered)
     map.add("repeats", relationship.keepsRepeats)
     map.add("inverse", name: relationship.inverse)
+    map.add("assign", relationship.isWhole ? "set" : nil)
     if let (table, attributes) = relationship.through {
       var columns = FlowMap()
       for attribute in attributes {

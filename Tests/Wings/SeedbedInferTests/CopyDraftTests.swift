@@ -141,7 +141,7 @@ import Testing
         "      extras: json",
         "      genres: { entity: Genre, many: true, through: { table: AlbumGenre, "
           + "source: albumId, target: genreName } }",
-        "      tracks: { entity: Track, many: true, ordered: true, inverse: album }",
+        "      tracks: { entity: Track, many: true, ordered: true, inverse: album, assign: set }",
       ],
       notes: ["# no dump fills these tables: Playlist"],
       rows: [

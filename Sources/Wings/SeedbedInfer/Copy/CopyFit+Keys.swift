@@ -195,6 +195,10 @@ extension CopyFit {
       let mustSkip = relationship.isMany || entity.key.contains(relationship.name)
       relationship.onDangling = mustSkip || relationship.onDangling == "skip" ? "skip" : "setNull"
     }
+    // No key finds the rows of a list that comes again.
+    for list in entity.relationships where list.isMany {
+      list.isWhole = list.inverse != nil && list.target.key.isEmpty && !entity.key.isEmpty
+    }
     for mapping in draft.mappings where mapping.entity === entity {
       mapping.attributes.removeAll { entity.attribute($0.name) == nil }
       mapping.relationships.removeAll { entity.relationship($0.name) == nil }
