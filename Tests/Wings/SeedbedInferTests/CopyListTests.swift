@@ -7,6 +7,16 @@ import Testing
   private static let recipes = """
     CREATE TABLE recipes (id INTEGER NOT NULL PRIMARY KEY, title TEXT NOT NULL);
     """
+  private static let reviews = """
+    CREATE TABLE django_content_type (id integer PRIMARY KEY, model varchar(9) NOT NULL);
+    INSERT INTO django_content_type VALUES (2, 'tag'), (4, 'product');
+    CREATE TABLE auth_user (id integer PRIMARY KEY, username varchar(9) NOT NULL UNIQUE,
+      boss_id integer REFERENCES auth_user (id));
+    CREATE TABLE shop_review (id integer PRIMARY KEY, text varchar(9) NOT NULL,
+      author_id integer NOT NULL REFERENCES auth_user (id));
+    CREATE TABLE shop_comment (id integer PRIMARY KEY, text varchar(9) NOT NULL,
+      content_type_id integer NOT NULL REFERENCES django_content_type (id));
+    """
 
   static let cases = [
     FileDraftCase(
@@ -32,6 +42,22 @@ import Testing
           "1, 'Salt', 1.0", "1, 'Salt', 1.0", "2, 'Egg', 2.5",
         ]
       ]
+    ),
+    FileDraftCase(
+      name: "rows that neither the template nor the dumps have",
+      template: reviews,
+      dumps: [
+        "users.json": #"[{"id":1,"username":"ada"},{"id":2,"username":"bob"}]"#,
+        "comments.json": #"""
+        [{"id":1,"text":"x","content_type":4},{"id":2,"text":"y","content_type":5}]
+        """#,
+      ],
+      has: ["    table: auth_user"],
+      notes: [
+        "Comment is left out of shop_comment: no dump fills content_type_id, which is NOT NULL "
+          + "and refers to rows of django_content_type"
+      ],
+      rows: ["SELECT count(*) FROM shop_comment": ["0"]]
     ),
   ]
 

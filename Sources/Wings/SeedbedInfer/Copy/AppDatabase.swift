@@ -18,13 +18,17 @@ struct AppDatabase {
     let copy = try Database(path: "", namedInErrors: file)
     defer { copy.close() }
     try template.fill(copy, settings: DatabaseSettings())
-    for table in try copy.tables() where table.kind == .table && !Self.isOfFramework(table.name) {
+    let found = try copy.tables().filter { $0.kind == .table }
+    for table in found where !Self.isOfFramework(table.name) {
       let sql = try copy.texts(
         "SELECT sql FROM sqlite_schema WHERE type = 'table' AND name = \(SQLText.text(table.name))"
       )
       tables.append(AppTable(table, sql: sql.joined()))
     }
-    for index in tables.indices { tables[index].findReferences(among: tables) }
+    for index in tables.indices {
+      try tables[index].findDeclaredReferences(among: found, in: copy)
+      tables[index].findReferences(among: tables)
+    }
   }
 
   /// True if SQLite or the app's framework keeps the table for itself.
@@ -71,6 +75,8 @@ struct AppTable {
     var column: String?
     /// True if the database checks it.
     var isDeclared: Bool
+    /// The values that the first 10,000 rows of the template have there.
+    var held: Set<ExactText> = []
   }
 
   let info: TableInfo
@@ -99,15 +105,28 @@ struct AppTable {
     )
   }
 
-  /// References that the table declares, and columns such as `author_id` whose names tell the table.
-  fileprivate mutating func findReferences(among tables: [AppTable]) {
+  /// References that the table declares, those to tables of the framework among them.
+  fileprivate mutating func findDeclaredReferences(
+    among tables: [TableInfo],
+    in template: Database
+  ) throws {
     for key in info.foreignKeys where key.columns.count == 1 {
       guard let column = info.column(named: key.columns[0]),
         let table = tables.first(where: { SQLText.folded($0.name) == SQLText.folded(key.table) })
       else { continue }
       let target = key.targetColumns.first
-      references[column] = Reference(table: table.name, column: target, isDeclared: true)
+      var made = Reference(table: table.name, column: target, isDeclared: true)
+      if let target = target ?? table.key.first {
+        let sql = "SELECT CAST(\(SQLText.name(target)) AS TEXT) FROM \(SQLText.name(table.name))"
+        let texts = try template.texts("\(sql) LIMIT 10000")
+        made.held = Set(texts.map { ExactText($0) })
+      }
+      references[column] = made
     }
+  }
+
+  /// Columns such as `author_id` whose names tell the table.
+  fileprivate mutating func findReferences(among tables: [AppTable]) {
     for column in info.columns.indices where references[column] == nil {
       let words = Words.split(info.columns[column].name)
       guard words.count > 1, words.last == "id", column != info.rowIDColumn else { continue }

@@ -106,7 +106,7 @@ extension CopyFit {
           self[slot] = .relationship(made)
           return true
         }
-        if reference.isDeclared { return false }
+        if reference.isDeclared, !isHeld(attribute, reference) { return false }
       }
       let type =
         attribute.constant == nil
@@ -148,6 +148,16 @@ extension CopyFit {
     guard key.count == 1, let column = info.column(named: key[0]) else { return false }
     // The key is settled after the columns: the table's own key can be stored in any case.
     return info.primaryKey == [column]
+  }
+
+  /// True if the template has the rows that an attribute names, and no dump fills their table.
+  private func isHeld(_ attribute: DraftAttribute, _ reference: AppTable.Reference) -> Bool {
+    guard entity(of: reference.table) == nil, let node = attribute.node else { return false }
+    return node.isWithoutValues
+      || attribute.isPlain
+        && node.scalar.values.values.allSatisfy { value in
+          !value.isCut && reference.held.contains(ExactText(value.text))
+        }
   }
 
   /// An attribute whose column refers to another table is a relationship.

@@ -113,11 +113,16 @@ extension CopyFit {
     for slot in slots(of: entity)
     where table.info.columns[slot.column].isRequired && slot.column != table.info.rowIDColumn {
       guard let member = self[slot] else {
-        guard fill(slot) else { return "no dump fills \(slot.name), which is NOT NULL" }
-        continue
+        guard !fill(slot) else { continue }
+        let reason = "no dump fills \(slot.name), which is NOT NULL"
+        guard let reference = slot.reference, reference.isDeclared else { return reason }
+        return "\(reason) and refers to rows of \(reference.table)"
       }
       switch member {
       case .attribute(let attribute):
+        if slot.reference?.isDeclared == true, !isAlwaysThere(attribute.path, of: entity) {
+          return "\(attribute.name) is null, and \(slot.name) is NOT NULL"
+        }
         if !entity.key.contains(attribute.name) { replaceNull(attribute, of: entity) }
       case .relationship(let relationship): require(relationship, of: entity)
       case .parent, .position: break
