@@ -159,6 +159,32 @@ import Testing
       lacks: ["seen: json"]
     ),
     FileDraftCase(
+      name: "empty texts beside columns that must not be null",
+      template: """
+        CREATE TABLE user (id INTEGER PRIMARY KEY, name TEXT NOT NULL, photo TEXT NOT NULL);
+        """,
+      dumps: [
+        "users.json": #"[{"id":1,"name":"x","photo":""},{"id":2,"name":"y","photo":"p"}]"#
+      ],
+      has: ["      name: text", "      photo: text"],
+      lacks: ["nullValues", "default"],
+      rows: ["SELECT photo FROM user": ["''", "'p'"]]
+    ),
+    FileDraftCase(
+      name: "empty texts in columns of both kinds",
+      template: """
+        CREATE TABLE user (id INTEGER PRIMARY KEY, name TEXT NOT NULL, photo TEXT);
+        """,
+      dumps: [
+        "users.json": #"[{"id":1,"name":"x","photo":""},{"id":2,"name":"y","photo":"p"}]"#
+      ],
+      has: [
+        #"defaults: { nullValues: [""] }"#, "      name: { type: text, nullValues: [] }",
+        "      photo: text",
+      ],
+      rows: ["SELECT photo FROM user": ["NULL", "'p'"]]
+    ),
+    FileDraftCase(
       name: "times of day of Rails",
       template: """
         CREATE TABLE ar_internal_metadata (key varchar PRIMARY KEY);

@@ -147,11 +147,18 @@ extension CopyFit {
 
   /// Gives an attribute a value in the place of null.
   private func replaceNull(_ attribute: DraftAttribute, of entity: DraftEntity) {
-    guard attribute.constant == nil, attribute.fallback == nil,
+    guard attribute.constant == nil, attribute.fallback == nil else { return }
+    // An empty text is a value there, whatever the defaults make of it elsewhere.
+    attribute.keepsEmptyText = attribute.type.name == "text" && attribute.type.nullValues.isEmpty
+    guard
       !isAlwaysThere(attribute.path, of: entity) || attribute.type.nullValues != []
-        || attribute.condition != nil || attribute.node?.scalar.count(.empty) ?? 0 > 0
+        || attribute.condition != nil
+        || !attribute.keepsEmptyText && attribute.node?.scalar.count(.empty) ?? 0 > 0
     else { return }
-    if attribute.type.name == "url" { attribute.type.name = "text" }
+    if attribute.type.name == "url" {
+      attribute.type.name = "text"
+      attribute.keepsEmptyText = true
+    }
     let value = AppTable.constants[attribute.type.name] ?? "0"
     attribute.fallback = value
     attribute.comment.append("NOT NULL: null becomes \(value)")

@@ -46,6 +46,7 @@ final class CopyFit {
       if !hasChanged { break }
     }
     for entity in stored { write(entity) }
+    countEmptyTexts()
     note()
   }
 
@@ -187,6 +188,17 @@ final class CopyFit {
   }
 
   // MARK: Comments
+
+  /// Counts the empty texts that become null: those of columns that may be null.
+  private func countEmptyTexts() {
+    guard draft.emptyTexts != nil else { return }
+    let attributes =
+      stored.flatMap(\.attributes)
+      + stored.flatMap { $0.relationships.flatMap { $0.through?.attributes ?? [] } }
+    let count = attributes.filter { $0.type.name == "text" && !$0.keepsEmptyText }
+      .reduce(0) { $0 + ($1.node?.scalar.count(.empty) ?? 0) }
+    draft.emptyTexts = count > 0 ? count : nil
+  }
 
   private func note() {
     let filled = Set<ExactText>(
