@@ -44,6 +44,48 @@ import Testing
       ]
     ),
     FileDraftCase(
+      name: "a list whose place is a part of the key",
+      template: recipes
+        + """
+        CREATE TABLE steps (recipe_id INTEGER NOT NULL REFERENCES recipes (id),
+          sort_order INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (recipe_id, sort_order));
+        """,
+      dumps: [
+        "recipes.json": #"""
+        [{"id":1,"title":"A","steps":[{"text":"x"},{"text":"y"},{"text":"x"}]},
+         {"id":2,"title":"B","steps":[{"text":"x"}]},
+         {"id":1,"title":"A","steps":[{"text":"x"},{"text":"y"},{"text":"x"}]}]
+        """#
+      ],
+      has: ["    primaryKey: [recipe, sort_order]", "    table: steps"],
+      rows: ["SELECT * FROM steps": ["1, 0, 'x'", "1, 1, 'y'", "1, 2, 'x'", "2, 0, 'x'"]]
+    ),
+    FileDraftCase(
+      name: "a list of keys whose join table needs the place",
+      template: recipes
+        + """
+        CREATE TABLE collections (id INTEGER NOT NULL PRIMARY KEY, title TEXT NOT NULL);
+        CREATE TABLE collection_recipes (collection_id INTEGER NOT NULL REFERENCES collections (id),
+          recipe_id INTEGER NOT NULL REFERENCES recipes (id), position INTEGER NOT NULL,
+          PRIMARY KEY (collection_id, recipe_id));
+        """,
+      dumps: [
+        "recipes.json": #"[{"id":11,"title":"A"},{"id":12,"title":"B"},{"id":13,"title":"C"}]"#,
+        "collections.json": #"""
+        [{"id":1,"title":"p","recipeIds":[12,11]},{"id":2,"title":"q","recipeIds":[13,11,12]}]
+        """#,
+      ],
+      has: [
+        "      recipes: { entity: Recipe, foreignKey: recipeIds, many: true, ordered: true, "
+          + "through: { table: collection_recipes, source: collection_id, target: recipe_id } }"
+      ],
+      rows: [
+        "SELECT * FROM collection_recipes ORDER BY 1, 3": [
+          "1, 12, 0", "1, 11, 1", "2, 13, 0", "2, 11, 1", "2, 12, 2",
+        ]
+      ]
+    ),
+    FileDraftCase(
       name: "rows that neither the template nor the dumps have",
       template: reviews,
       dumps: [

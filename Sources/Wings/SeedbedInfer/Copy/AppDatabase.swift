@@ -59,7 +59,12 @@ struct AppDatabase {
       let others = table.info.columns.indices.filter {
         $0 != from && $0 != to && $0 != table.info.rowIDColumn
       }
-      return others.contains { table.info.columns[$0].needsValue } ? nil : (table, from, to)
+      // A position is the list's.
+      let isComplete = others.allSatisfy { column in
+        let column = table.info.columns[column]
+        return !column.needsValue || column.name.lowercased() == "position"
+      }
+      return isComplete ? (table, from, to) : nil
     }
     let words = Words.split(Inflector.singular(list))
     return found.first { NameMatch.ends($0.table.words, in: words) } ?? found.first

@@ -18,7 +18,16 @@ extension CopyFit {
       where reference.targetAttribute === attribute { _ = other.unlink(reference) }
       hasChanged = true
     }
-    if !info.primaryKey.isEmpty, info.primaryKey.allSatisfy({ mayBeKey(found[$0], of: entity) }) {
+    let hasKey = info.primaryKey.allSatisfy { column in
+      // A place tells the elements of one list apart.
+      if case .attribute(let place)? = found[column], place.path == .index,
+        info.primaryKey.count > 1
+      {
+        return true
+      }
+      return mayBeKey(found[column], of: entity)
+    }
+    if !info.primaryKey.isEmpty, hasKey {
       choose(info.primaryKey.compactMap { found[$0]?.name }, of: entity, surrogate: nil)
     } else {
       if let id = info.rowIDColumn, case .attribute(let attribute)? = found[id] {

@@ -9,7 +9,12 @@ extension CopyFit {
       guard let target = list.target.table else { continue }
       let holder = holder(of: list, in: list.target)
       if holder.map({ isStored($0, of: list.target) }) == true {
-        order(list, by: freePosition(of: list.target))
+        if hasPlaceInKey(list.target) {
+          list.isOrdered = false
+          list.keepsRepeats = false
+        } else {
+          order(list, by: freePosition(of: list.target))
+        }
         continue
       }
       let taken = Set<ExactText>(
@@ -22,6 +27,7 @@ extension CopyFit {
       } else if holder == nil, let made = makeHolder(of: list, entity) {
         list.inverse = made
         list.through = nil
+        _ = hasPlaceInKey(list.target)
         hasChanged = true
       } else {
         let join = app.joinTable(table, target, for: list.name, except: taken, isIndexed: false)
@@ -49,6 +55,28 @@ extension CopyFit {
 
   private func isStored(_ member: String, of entity: DraftEntity) -> Bool {
     filled(entity).values.contains { $0.name == member }
+  }
+
+  /// True if the place in the list is a part of the primary key, which no dump fills.
+  private func hasPlaceInKey(_ target: DraftEntity) -> Bool {
+    let slot = slots(of: target).first { slot in
+      let key = slot.table.info.primaryKey
+      return key.count > 1 && key.contains(slot.column) && slot.reference == nil
+        && NameLists.places.contains(ExactText(Words.snake(slot.name)))
+        && type(of: slot).takes("integer")
+    }
+    guard let slot else { return false }
+    switch self[slot] {
+    case .attribute(let attribute): return attribute.path == .index
+    case .relationship, .parent: return false
+    case .position, nil: break
+    }
+    let name = target.fresh(MemberNames.plain(slot.name))
+    let made = DraftAttribute(name, .index, ValueType("integer"))
+    target.attributes.insert(made, at: 0)
+    self[slot] = .attribute(made)
+    hasChanged = true
+    return true
   }
 
   /// The column of positions in a list, if no dump fills it.
