@@ -86,6 +86,30 @@ import Testing
       ]
     ),
     FileDraftCase(
+      name: "rows that the template has, and natural keys of Django",
+      template: reviews,
+      dumps: [
+        "fixture.json": #"""
+        [{"model":"auth.user","pk":1,"fields":{"username":"ada","boss":null}},
+         {"model":"auth.user","pk":2,"fields":{"username":"bob","boss":null}},
+         {"model":"shop.review","pk":1,"fields":{"text":"x","author":["ada"]}},
+         {"model":"shop.review","pk":2,"fields":{"text":"y","author":["bob"]}},
+         {"model":"shop.review","pk":3,"fields":{"text":"z","author":["bob"]}},
+         {"model":"shop.comment","pk":1,"fields":{"text":"x","content_type":4}},
+         {"model":"shop.comment","pk":2,"fields":{"text":"y","content_type":2}}]
+        """#
+      ],
+      has: [
+        "      content_type: { keyPath: fields.content_type, type: integer, column: content_type_id }",
+        "      boss: { entity: User, foreignKey: fields.boss, column: boss_id }",
+      ],
+      notes: ["lists of one natural key"],
+      rows: [
+        "SELECT * FROM shop_review": ["1, 'x', 1", "2, 'y', 2", "3, 'z', 2"],
+        "SELECT * FROM shop_comment": ["1, 'x', 4", "2, 'y', 2"],
+      ]
+    ),
+    FileDraftCase(
       name: "rows that neither the template nor the dumps have",
       template: reviews,
       dumps: [

@@ -7,6 +7,7 @@ extension CopyFit {
     guard let table = entity.table else { return }
     splitParts(of: entity, table)
     takeMembersOfParts(of: entity)
+    takeNaturalKeys(of: entity)
     columns[Identity(entity)] = [:]
     var pairs: [(slot: Slot, member: DraftMember, score: Double)] = []
     for slot in slots(of: entity) where !table.info.columns[slot.column].isGenerated {
@@ -67,6 +68,39 @@ extension CopyFit {
         made.condition = part.condition
         entity.attributes.append(made)
       }
+    }
+  }
+
+  /// A list that always has one text, as Django writes natural keys, names a record that a column
+  /// refers to.
+  private func takeNaturalKeys(of entity: DraftEntity) {
+    let paths =
+      entity.relationships.filter { $0.isMany && $0.target.table == nil }.map(\.path)
+      + entity.attributes.filter { $0.type.transform != nil && $0.constant == nil }.map(\.path)
+    for path in paths where path.root == nil && path.suffix.isEmpty {
+      guard let list = entity.node?.leaf(path.names), list.longest == 1, list.shortest == 1,
+        list.scalars + list.objects == 0, let elements = list.elements,
+        let slot = slots(of: entity).first(where: { slot in
+          slot.reference != nil
+            && NameMatch.likeness(path.last, NameMatch.stem(slot.name), of: []) >= 0.9
+        }),
+        let reference = slot.reference, let target = self.entity(of: reference.table),
+        stores(reference, target), let named = target.naturalKey(elements.scalar.values)
+      else { continue }
+      let former = entity.relationships.first { $0.path == path }
+      entity.relationships.removeAll { $0.path == path }
+      entity.attributes.removeAll { $0.path == path }
+      let place = DraftPath(path.names, suffix: "[0]")
+      let made = entity.relate(NameMatch.stem(slot.name), .foreignKey, target, place, elements)
+      made.comment = ["lists of one natural key"]
+      if target.key != [named.name] {
+        named.isUnique = true
+        made.targetAttribute = named
+      }
+      if let name = former?.target.name {
+        draft.withoutTable.removeAll { $0 == "no table takes \(name)" }
+      }
+      hasChanged = true
     }
   }
 

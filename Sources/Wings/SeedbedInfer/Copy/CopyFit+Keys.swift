@@ -187,7 +187,7 @@ extension CopyFit {
   /// True if every record has a value at a path that is not null.
   private func isAlwaysThere(_ path: DraftPath, of entity: DraftEntity) -> Bool {
     guard path.root == nil else { return true }
-    guard var node = entity.node, path.suffix.isEmpty,
+    guard var node = entity.node, path.suffix.isEmpty || path.suffix == "[0]",
       !draft.mappings.contains(where: { $0.entity === entity })
     else { return false }
     for name in path.names {
@@ -196,7 +196,7 @@ extension CopyFit {
       }
       node = next
     }
-    return true
+    return path.suffix.isEmpty || node.shortest == 1
   }
 
   // MARK: Text
