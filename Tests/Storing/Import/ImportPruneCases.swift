@@ -64,7 +64,8 @@ extension ImportCase {
         """,
       dump: #"[{ "id": 2, "kind": "tag" }, { "id": 1, "kind": "post" }]"#,
       rows: ["SELECT id FROM Tag": ["2"], "SELECT id FROM Post": ["1", "3"]],
-      counts: ["Tag: 1 unchanged", "Tag: 1 deleted", "Post: 1 unchanged", "Post: 1 deleted"]
+      counts: ["Tag: 1 unchanged", "Tag: 1 deleted", "Post: 1 unchanged", "Post: 1 deleted"],
+      change: { $0.pruneLimit = .count(1) }
     ),
     ImportCase(
       "with same a file is its own scope, even an empty one",
