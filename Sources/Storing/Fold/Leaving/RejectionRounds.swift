@@ -4,19 +4,11 @@ import SeedbedLanguage
 /// The rejected records of a run, gathered round by round: a rejection can make other records wrong
 /// or right.
 struct RejectionRounds {
-  /// How often a rejection is taken back before rounds find more at once.
-  private static let patience = 4
-
   private let store: ObjectStore
   private(set) var rejected: [Rejection] = []
   private(set) var roundCount = 0
   /// The scopes that were found behind gates once, while earlier records were rejected.
   private var doubted: Set<UInt64> = []
-  /// By scope: how often its rejection was taken back.
-  private var takenBack: [UInt64: Int] = [:]
-  /// True once a rejection is taken back again and again, because each round finds one of an earlier record:
-  /// then a round finds all that it can, or the number of rounds would double with each such record.
-  private(set) var isRestless = false
 
   init(_ store: ObjectStore) {
     self.store = store
@@ -92,12 +84,7 @@ struct RejectionRounds {
     }
     guard let first else { return }
     let isTakenBack = rejected.map { order(of: $0.scope) >= first }
-    let open = zip(rejected, isTakenBack).filter(\.1).map(\.0)
-    for scope in open.map(\.scope) {
-      takenBack[scope, default: 0] += 1
-      if takenBack[scope] == Self.patience { isRestless = true }
-    }
-    store.removeRejected(open)
+    store.removeRejected(zip(rejected, isTakenBack).filter(\.1).map(\.0))
     rejected = zip(rejected, isTakenBack).filter { !$0.1 }.map(\.0)
   }
 

@@ -101,8 +101,6 @@ package final class Settlement {
     var rounds = 0
     while true {
       var hasChanged = false
-      // This pass finds those that are left once more.
-      run.result.rejections.removeSubrange(known...)
       for entity in plan.schema.entities.indices where plan.checksReferences(entity) {
         if try check.removeDangling(entity) { hasChanged = true }
       }
@@ -112,7 +110,7 @@ package final class Settlement {
         var chains = DanglingChains(check, rejects: isRejecting ? rejects : nil)
         try chains.remove()
       }
-      if run.result.rejections.count > known, !hasChanged || !rejections.isRestless { return }
+      if run.result.rejections.count > known { return }
       if hasChanged { continue }
       if isToDelete {
         isToDelete = false
