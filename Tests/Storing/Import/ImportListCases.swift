@@ -142,4 +142,134 @@ extension ImportCase {
       change: { $0.pruneLimit = .none }
     ),
   ]
+
+  private static let holders = """
+    CREATE TABLE A (id INTEGER PRIMARY KEY);
+    CREATE TABLE E (id INTEGER PRIMARY KEY);
+    CREATE TABLE D (id INTEGER PRIMARY KEY, a INTEGER REFERENCES A, e INTEGER REFERENCES E, position INTEGER);
+    CREATE TABLE F (id INTEGER PRIMARY KEY);
+    CREATE TABLE A_ds (a INTEGER, d INTEGER, PRIMARY KEY (a, d));
+    CREATE TABLE E_ds (e INTEGER, d INTEGER, PRIMARY KEY (e, d));
+    CREATE TABLE A_things (a INTEGER, kind TEXT, thing INTEGER, PRIMARY KEY (a, kind, thing));
+    CREATE TABLE E_things (e INTEGER, kind TEXT, thing INTEGER, PRIMARY KEY (e, kind, thing));
+    INSERT INTO A VALUES (1), (2);
+    INSERT INTO E VALUES (1);
+    INSERT INTO D (id) VALUES (3), (4), (5);
+    INSERT INTO F VALUES (3), (4);
+    """
+
+  /// The links of a relationship of A or E to D, or to D and F.
+  private static func joined(_ owner: String, _ rules: String = "") -> String {
+    "ds: { entity: D, many: true, \(rules) through: { table: \(owner)_ds, source: \(owner.lowercased()), target: d } }"
+  }
+
+  private static func mixed(_ owner: String, _ rules: String = "") -> String {
+    "ds: { entity: Thing, many: true, \(rules) through: { table: \(owner)_things, source: \(owner.lowercased()), "
+      + "target: { type: kind, id: thing } } }"
+  }
+
+  private static func replacing(
+    _ rule: String,
+    _ stored: String,
+    a: String = joined("A", "assign: replace,"),
+    e: String = joined("E"),
+    d: String = "",
+    dump: String,
+    rows: KeyValuePairs<String, [String]>
+  ) -> ImportCase {
+    ImportCase(
+      rule,
+      database: holders + stored,
+      schema: """
+        entities:
+          A: { primaryKey: id, attributes: { id: integer }, relationships: { \(a) } }
+          E: { primaryKey: id, attributes: { id: integer }, relationships: { \(e) } }
+          D: { primaryKey: id, attributes: { id: integer }, relationships: { \(d) } }
+          F: { primaryKey: id, attributes: { id: integer } }
+          Thing: { variants: { by: type, cases: { d: D, f: F } } }
+        dumps:
+          - { dump: d.json, read: [{ keyPath: a, entity: A, required: false }, { keyPath: e, entity: E, required: false }] }
+        """,
+      dump: dump,
+      rows: rows,
+      // Rows that the dump adds and drops again would be made and deleted each time.
+      repeats: false
+    )
+  }
+
+  /// Rows that a list lets go, and that lists of the database have whose owners the run does not name.
+  static let replacements: [ImportCase] = [
+    replacing(
+      "replace keeps a row of another owner, though an owner of the run named it and dropped it",
+      "INSERT INTO A_ds VALUES (1, 3);",
+      dump:
+        #"{ "a": [{ "id": 2, "ds": [{ "id": 3 }, { "id": 4 }] }, { "id": 2, "ds": [] }], "e": [] }"#,
+      rows: ["SELECT id FROM D": ["3", "5"], "SELECT * FROM A_ds": ["1, 3"]]
+    ),
+    replacing(
+      "replace keeps a child of another owner, though an owner of the run named it and dropped it",
+      "UPDATE D SET a = 1 WHERE id = 3; UPDATE D SET a = 2 WHERE id = 5;",
+      a: "ds: { entity: D, many: true, inverse: a, assign: replace }",
+      d: "a: { entity: A, column: a }",
+      dump:
+        #"{ "a": [{ "id": 2, "ds": [{ "id": 3 }, { "id": 4 }] }, { "id": 2, "ds": [] }], "e": [] }"#,
+      rows: ["SELECT id FROM D": ["3"]]
+    ),
+    replacing(
+      "replace keeps a row that a list of another relationship has",
+      "INSERT INTO A_ds VALUES (1, 3), (1, 4), (2, 5); INSERT INTO E_ds VALUES (1, 3);",
+      dump: #"{ "a": [{ "id": 1, "ds": [] }, { "id": 2, "ds": [] }], "e": [] }"#,
+      rows: ["SELECT id FROM D": ["3"], "SELECT * FROM A_ds": [], "SELECT * FROM E_ds": ["1, 3"]]
+    ),
+    replacing(
+      "replace keeps a row that a list of another relationship adds to, and not one that it drops",
+      "INSERT INTO A_ds VALUES (1, 3), (1, 4); INSERT INTO E_ds VALUES (1, 3), (1, 5);",
+      e: joined("E", "assign: set,"),
+      dump: #"{ "a": [{ "id": 1, "ds": [] }], "e": [{ "id": 1, "ds": [{ "id": 4 }] }] }"#,
+      rows: ["SELECT id FROM D": ["4", "5"], "SELECT * FROM E_ds": ["1, 4"]]
+    ),
+    replacing(
+      "replace keeps a row that an ordered list of children has",
+      "INSERT INTO A_ds VALUES (1, 3), (1, 4); UPDATE D SET e = 1, position = 0 WHERE id = 3;",
+      e: "ds: { entity: D, many: true, inverse: e, ordered: true }",
+      d: "e: { entity: E, column: e }",
+      dump: #"{ "a": [{ "id": 1, "ds": [] }], "e": [] }"#,
+      rows: ["SELECT id, e, position FROM D": ["3, 1, 0", "5, NULL, NULL"]]
+    ),
+    replacing(
+      "replace keeps a row that an ordered list of children in the run has",
+      "INSERT INTO A_ds VALUES (1, 3), (1, 4);",
+      e: "ds: { entity: D, many: true, inverse: e, ordered: true }",
+      d: "e: { entity: E, column: e }",
+      dump: #"{ "a": [{ "id": 1, "ds": [] }], "e": [{ "id": 1, "ds": [{ "id": 3 }] }] }"#,
+      rows: ["SELECT id, e, position FROM D": ["3, 1, 0", "5, NULL, NULL"]]
+    ),
+    replacing(
+      "replace keeps a child that a list of links has",
+      "UPDATE D SET a = 1 WHERE id < 5; INSERT INTO E_ds VALUES (1, 3);",
+      a: "ds: { entity: D, many: true, inverse: a, assign: replace }",
+      d: "a: { entity: A, column: a }",
+      dump: #"{ "a": [{ "id": 1, "ds": [] }], "e": [] }"#,
+      rows: ["SELECT id, a FROM D": ["3, NULL", "5, NULL"], "SELECT * FROM E_ds": ["1, 3"]]
+    ),
+    replacing(
+      "replace keeps a row that a list of several entities has",
+      "INSERT INTO A_ds VALUES (1, 3), (1, 4); INSERT INTO E_things VALUES (1, 'D', 3), (1, 'F', 4);",
+      e: mixed("E"),
+      dump: #"{ "a": [{ "id": 1, "ds": [] }], "e": [] }"#,
+      rows: [
+        "SELECT id FROM D": ["3", "5"], "SELECT * FROM E_things": ["1, 'D', 3", "1, 'F', 4"],
+      ]
+    ),
+    replacing(
+      "a list of several entities that replaces keeps what other lists have",
+      """
+      INSERT INTO A_things VALUES (1, 'D', 3), (1, 'D', 4), (1, 'F', 3), (1, 'F', 4), (2, 'F', 4);
+      INSERT INTO E_ds VALUES (1, 3);
+      """,
+      a: mixed("A", "assign: replace,"),
+      dump: #"{ "a": [{ "id": 1, "ds": [] }], "e": [] }"#,
+      rows: ["SELECT id FROM D": ["3", "5"], "SELECT id FROM F": ["4"]]
+    ),
+  ]
 }

@@ -93,6 +93,9 @@ import Testing
   @Test(arguments: ImportCase.positions)
   func positions(_ rule: ImportCase) throws { try rule.check() }
 
+  @Test(arguments: ImportCase.replacements)
+  func replacements(_ rule: ImportCase) throws { try rule.check() }
+
   @Test(arguments: ImportCase.linkValues)
   func linkValues(_ rule: ImportCase) throws { try rule.check() }
 

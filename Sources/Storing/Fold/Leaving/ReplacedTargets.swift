@@ -11,11 +11,11 @@ struct ReplacedTargets {
   func remove() throws(StoreError) {
     var lists: [Int: [(entity: Int, relationship: Int)]] = [:]
     var targets: [Int] = []
-    for (entity, index, relationship) in plan.schema.allRelationships {
-      guard case .manyToMany = relationship.storage else { continue }
+    for (entity, index, relationship) in plan.schema.allRelationships where relationship.isMany {
       for target in relationship.targets {
         lists[target, default: []].append((entity, index))
-        guard plan.replacesTargets(entity, index, target), !targets.contains(target)
+        guard case .manyToMany = relationship.storage,
+          plan.replacesTargets(entity, index, target), !targets.contains(target)
         else { continue }
         targets.append(target)
       }
@@ -28,24 +28,33 @@ struct ReplacedTargets {
     _ lists: [(entity: Int, relationship: Int)]
   ) throws(StoreError) {
     var kept: Set<Int> = []
-    var gone: Set<Int> = []
-    for (entity, relationship) in lists {
-      guard let links = run.lists(of: entity, relationship) else { continue }
-      let ends = run.linkResolver(of: entity, relationship)
-      let shape = plan.linkShape(of: plan.schema.entities[entity].relationships[relationship])
-      func note(_ entry: LinkEntry, in rows: inout Set<Int>) {
-        if case .row(target, let number) = ends.target(of: entry) { rows.insert(number) }
-      }
-      let held = run.store.importing?.heldElsewhere[entity][relationship] ?? []
+    // The keys of rows in an import; empty where none is known.
+    var gone: [Int: [UInt8]] = [:]
+    for (entity, index) in lists {
+      guard var links = run.lists(of: entity, index) else { continue }
+      links.takesUngiven = true
+      let relationship = plan.schema.entities[entity].relationships[index]
+      let ends = run.linkResolver(of: entity, index)
+      let keys = run.store.importing.map { _ in LinkTargets(relationship, in: plan) }
+      // Lists of children remove these themselves.
+      let removes = if case .manyToMany = relationship.storage { true } else { false }
       let cursor = try links.makeCursor()
       while try cursor.next() {
-        for entry in cursor.links.entries { note(entry, in: &kept) }
-        for drop in cursor.links.dropped where drop.isReplaced {
-          if !held.isEmpty, held.contains(shape.comparedBytes(of: drop.entry.target)) { continue }
-          note(drop.entry, in: &gone)
+        for entry in cursor.links.entries {
+          if case .row(target, let row) = ends.target(of: entry) { kept.insert(row) }
+        }
+        for drop in cursor.links.dropped where removes && drop.isReplaced {
+          guard case .row(target, let row) = ends.target(of: drop.entry) else { continue }
+          let isKeyed = drop.entry.alternative == 0
+          gone[row] = isKeyed ? keys?.key(of: drop.entry, asRowOf: target) ?? [] : []
         }
       }
     }
-    for row in gone.subtracting(kept) { _ = run.resolver.rows[target].remove(row) }
+    gone = gone.filter { !kept.contains($0.key) }
+    let held = try run.store.importing?
+      .heldElsewhere(gone.values.filter { !$0.isEmpty }, of: target)
+    for (row, key) in gone where held?.contains(key) != true {
+      _ = run.resolver.rows[target].remove(row)
+    }
   }
 }

@@ -29,10 +29,10 @@ package final class LinkCursor {
       links.removeAll()
       arena.reset()
       var isOpen = try takeStored()
-      var isGiven = false
+      var isGiven = stored == nil || fold.takesUngiven
       repeat {
         let payload = records.pointersStayValid ? records.payload : arena.copy(records.payload)
-        if !isGiven { isGiven = stored == nil || !Self.isTouch(payload) }
+        if !isGiven { isGiven = !Self.isTouch(payload) }
         if take(payload) { isOpen = true }
         hasRecord = try records.next()
       } while hasRecord && !records.startsGroup

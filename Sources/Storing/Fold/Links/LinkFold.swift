@@ -73,6 +73,8 @@ package struct LinkFold {
   /// True if an element may stand in a list more than once: the first in one list is the same link
   /// as the first in another, the second as the second, and so on.
   var repeats = false
+  /// True if lists count that the database has and the run asks for, but no record gives.
+  var takesUngiven = false
   /// The lists that a database has, by owner: as if one more record had come before all others.
   package var stored: SortedLog?
   /// Finds the keys of targets that lists name by other attributes; nil if none does, or while rows

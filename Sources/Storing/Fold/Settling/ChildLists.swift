@@ -73,7 +73,7 @@ struct ChildLists {
           .first { $0.owner == entity && $0.relationship == index }
           .map { NamedChildren(plan: plan, resolver: naming, list: $0) },
         listed: mayStayListed(target, in: (entity, index))
-          ? try self.children(listedOf: target) : []
+          ? try self.children(listedOf: target, orHeldBeside: lists) : []
       )
       let adjustment =
         run.adjustments[target]
@@ -113,23 +113,38 @@ struct ChildLists {
     return !plan.schema.hasNoKey(target) || lists.count > 1
   }
 
-  /// The keys of the rows that a finished list has, as they compare.
-  private func children(listedOf target: Int) throws(StoreError) -> Set<[UInt8]> {
+  /// The keys of the rows that a finished list has, as they compare, and of those that `dropping` lets go
+  /// but lists of the database have whose owners the run does not name.
+  private func children(
+    listedOf target: Int,
+    orHeldBeside dropping: LinkFold
+  ) throws(StoreError) -> Set<[UInt8]> {
     var listed: Set<[UInt8]> = []
+    func note(_ key: [UInt8]) {
+      listed.insert(key.withUnsafeBufferPointer { plan.keyShapes[target].comparedBytes(of: $0) })
+    }
     for (entity, index, relationship) in plan.schema.allRelationships
     where relationship.targets.contains(target) {
-      guard let lists = run.lists(of: entity, index, naming: naming) else { continue }
+      guard var lists = run.lists(of: entity, index, naming: naming) else { continue }
+      lists.takesUngiven = true
       let targets = LinkTargets(relationship, in: plan)
       let cursor = try lists.makeCursor()
       while try cursor.next() {
         for entry in cursor.links.entries where entry.alternative == 0 {
           guard let key = targets.key(of: entry, asRowOf: target) else { continue }
-          listed.insert(
-            key.withUnsafeBufferPointer { plan.keyShapes[target].comparedBytes(of: $0) }
-          )
+          note(key)
         }
       }
     }
+    guard let importing = store.importing else { return listed }
+    var dropped: Set<[UInt8]> = []
+    let cursor = try dropping.makeCursor()
+    while try cursor.next() {
+      for drop in cursor.links.dropped where drop.isReplaced && drop.entry.alternative == 0 {
+        dropped.insert(Array(drop.entry.target))
+      }
+    }
+    try importing.heldElsewhere(dropped, of: target).intersection(dropped).forEach(note)
     return listed
   }
 

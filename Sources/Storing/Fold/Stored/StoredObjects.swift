@@ -15,8 +15,11 @@ package final class StoredObjects {
   package var lateRows: ((_ entity: Int, _ late: SortedLog) throws(StoreError) -> StoredRows)?
   /// By entity and relationship: the lists that owners have, as lists of links.
   package var links: [[SortedLog?]]
-  /// By entity and relationship: the bytes that compare targets which owners outside the run link to.
-  package var heldElsewhere: [[Set<[UInt8]>]]
+  /// Finds those of an entity's keys, each a list of cells, whose rows are in lists of owners that the run
+  /// does not name.
+  package var findHeld: ((_ entity: Int, _ keys: [[UInt8]]) throws(StoreError) -> Set<[UInt8]>)?
+  /// By entity: the keys that were looked for, and those of them that were found.
+  private var held: [(asked: Set<[UInt8]>, found: Set<[UInt8]>)]
   /// By entity.
   package var last: [LastNumbers?]
 
@@ -25,13 +28,28 @@ package final class StoredObjects {
     paired = PairedRows(entityCount: plan.schema.entities.count)
     rows = plan.schema.entities.map { _ in nil }
     links = plan.schema.entities.map { $0.relationships.map { _ in nil } }
-    heldElsewhere = plan.schema.entities.map { $0.relationships.map { _ in [] } }
+    held = plan.schema.entities.map { _ in ([], []) }
     last = plan.schema.entities.map { _ in nil }
   }
 
   /// Looks up the rows of an entity again, with those of the keys in `late`.
   package func lookUp(_ entity: Int, with late: SortedLog) throws(StoreError) {
     if let lateRows { rows[entity] = try lateRows(entity, late) }
+  }
+
+  /// The keys of an entity's rows, among others those given, that are in lists of owners which the run does
+  /// not name; each key is looked for once.
+  func heldElsewhere(
+    _ keys: some Sequence<[UInt8]>,
+    of entity: Int
+  ) throws(StoreError) -> Set<[UInt8]> {
+    let new = Set(keys).subtracting(held[entity].asked)
+    if let findHeld, !new.isEmpty {
+      held[entity].asked.formUnion(new)
+      let sorted = new.sorted { $0.lexicographicallyPrecedes($1) }
+      held[entity].found.formUnion(try findHeld(entity, sorted))
+    }
+    return held[entity].found
   }
 }
 

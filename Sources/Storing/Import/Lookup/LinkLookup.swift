@@ -20,8 +20,6 @@ struct LinkLookup {
   private let linkCells: [String]
   private let order: [String]
   private let touchesTargets: Bool
-  /// The link's reference to its target, where targets go that no list has any more.
-  private let far: ReferenceLayout?
 
   /// Nil where the run says nothing that depends on the lists there are.
   init?(_ lookup: RowLookup, entity: Int, relationship: Int) {
@@ -47,7 +45,6 @@ struct LinkLookup {
       self.near = near
       targetCells = sql.naturalCells(of: target, alias: "t")
       linkCells = []
-      far = nil
       touchesTargets = true
       let position = stored.positionColumn.flatMap {
         plan.database.tables[target].column(named: $0)
@@ -65,7 +62,6 @@ struct LinkLookup {
       touchesTargets =
         assigns.contains(.replace)
         || plan.schema.letsKeylessGo(entity: entity, relationship: relationship)
-      far = touchesTargets ? table.references[isSource ? 1 : 0] : nil
       order =
         table.column(from: .joinPosition).map { [sql.column($0, of: table, alias: "t")] } ?? []
     case .toOne, .none: return nil
@@ -74,22 +70,12 @@ struct LinkLookup {
 
   /// Notes the lists, and touches the rows that they lead to.
   func run() throws(StoreError) {
-    let found = far == nil ? nil : lookup.store.plan.makeLog(lookup.spill)
-    guard let lists = try findLists(noting: found, touching: touchesTargets) else { return }
-    if let far, let found { try noteHeldElsewhere(found, far) }
+    guard let lists = try findLists(touching: touchesTargets) else { return }
     lookup.objects.links[entity][relationship] = lists
   }
 
   /// The lists alone; nil where the database has no such table yet.
-  func findLists() throws(StoreError) -> SortedLog? {
-    try findLists(noting: nil, touching: false)
-  }
-
-  /// Finds the lists; notes the targets of their links by the bytes that compare them.
-  private func findLists(
-    noting found: SortedLog?,
-    touching touches: Bool
-  ) throws(StoreError) -> SortedLog? {
+  func findLists(touching touches: Bool = false) throws(StoreError) -> SortedLog? {
     guard let locators = lookup.sql.stored[table.name]?.locators else { return nil }
     let plan = lookup.store.plan
     let lists = plan.makeLog(lookup.spill)
@@ -123,9 +109,9 @@ struct LinkLookup {
       }
       batch.add(cursor.key, cells: cells)
       owners.append(Array(owner))
-      if batch.isFull { try flush(batch, &owners, noting: found, touching: touches, to: lists) }
+      if batch.isFull { try flush(batch, &owners, touching: touches, to: lists) }
     }
-    try flush(batch, &owners, noting: found, touching: touches, to: lists)
+    try flush(batch, &owners, touching: touches, to: lists)
     try lists.seal()
     return lists
   }
@@ -134,7 +120,6 @@ struct LinkLookup {
   private func flush(
     _ batch: KeyBatch,
     _ owners: inout [[UInt8]],
-    noting found: SortedLog?,
     touching touches: Bool,
     to lists: SortedLog
   ) throws(StoreError) {
@@ -163,14 +148,7 @@ struct LinkLookup {
         key[key.count - 1] = targetKey[0]
       }
       payload.append(UInt8(0))
-      let start = payload.count
       key.withUnsafeBufferPointer { payload.append($0) }
-      if let found {
-        let list = UnsafeBufferPointer(rebasing: payload.bytes[start...])
-        try shape.comparedBytes(of: list).withUnsafeBufferPointer { key throws(StoreError) in
-          try found.append(key: key, payload: list)
-        }
-      }
       let own = linkCells.indices.map { statement.cell(at: 1 + targetCells.count + $0) }
       own.withUnsafeBufferPointer { payload.append($0) }
       if touches {
@@ -180,57 +158,6 @@ struct LinkLookup {
       if open >= 0 { try lists.append(key: batch.key(open), payload: payload.bytes) }
     }
     owners.removeAll(keepingCapacity: true)
-  }
-
-  /// Notes the targets that have more links than those of the run's owners.
-  private func noteHeldElsewhere(
-    _ found: SortedLog,
-    _ far: ReferenceLayout
-  ) throws(StoreError) {
-    try found.seal()
-    let plan = lookup.store.plan
-    let names = KeyBatch.cellNames(targetCells.count)
-    let conditions = lookup.sql.referenceConditions(far, in: table, alias: "t", key: names)
-    let batch = KeyBatch(
-      lookup.database,
-      cellCount: names.count,
-      select: ["count(*)"],
-      from: table.name,
-      where: conditions,
-      "GROUP BY k.n"
-    )
-    // Of each target in the batch, how many links of the run's owners lead there.
-    var counts: [Int] = []
-    func flush() throws(StoreError) {
-      try batch.run { number, statement throws(StoreError) in
-        guard Int(statement.integer(at: 1)) > counts[number] else { return }
-        lookup.objects.heldElsewhere[entity][relationship].insert(Array(batch.key(number)))
-      }
-      counts.removeAll(keepingCapacity: true)
-    }
-    let cursor = try found.makeCursor()
-    var isCounted = false
-    while try cursor.next() {
-      guard cursor.startsGroup else {
-        if isCounted { counts[counts.count - 1] += 1 }
-        continue
-      }
-      if batch.isFull { try flush() }
-      var cells = [Cell](list: cursor.payload)
-      var own = cells
-      guard let target = plan.takeEntity(from: &own, among: targets) else { continue }
-      isCounted = true
-      if plan.schema.hasNoKey(target) {
-        let key = lookup.objects.paired.storedKey(of: own[0], of: target)
-        isCounted = key != nil
-        guard let key else { continue }
-        cells[cells.count - 1] = key
-      }
-      cells += repeatElement(.null, count: names.count - cells.count)
-      batch.add(cursor.key, cells: cells)
-      counts.append(1)
-    }
-    try flush()
   }
 
   private func begin(_ payload: ByteBuffer, owner: [UInt8]) {

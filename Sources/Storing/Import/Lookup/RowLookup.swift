@@ -34,16 +34,22 @@ struct RowLookup {
       objects.last[entity] = try lastNumbers(of: entity)
       objects.rows[entity] = try rows(of: entity)
     }
-    if plan.schema.hasLateRecords { objects.lateRows = lateRows }
+    let later = later
+    objects.findHeld = { (entity, keys) throws(StoreError) in
+      try HolderLookup(lookup: later(), target: entity).find(keys)
+    }
+    guard plan.schema.hasLateRecords else { return }
+    objects.lateRows = { (entity, late) throws(StoreError) in
+      try later().rows(of: entity, late: late)
+    }
   }
 
   /// A look-up before anything is written, without another connection.
-  private var lateRows: (Int, SortedLog) throws(StoreError) -> StoredRows {
+  private var later: () -> RowLookup {
     // The store and its objects own what is returned, so they outlive it.
     {
-      [unowned store, unowned objects, database, sql, spill, prunes]
-      (entity, late) throws(StoreError) in
-      try RowLookup(
+      [unowned store, unowned objects, database, sql, spill, prunes] in
+      RowLookup(
         store: store,
         objects: objects,
         database: database,
@@ -51,7 +57,7 @@ struct RowLookup {
         sql: sql,
         spill: spill,
         prunes: prunes
-      ).rows(of: entity, late: late)
+      )
     }
   }
 
