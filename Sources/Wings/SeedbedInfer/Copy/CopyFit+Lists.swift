@@ -9,7 +9,7 @@ extension CopyFit {
       guard let target = list.target.table else { continue }
       let holder = holder(of: list, in: list.target)
       if holder.map({ isStored($0, of: list.target) }) == true {
-        if hasPlaceInKey(list.target) {
+        if fillPlaceInKey(of: list.target) {
           list.isOrdered = false
           list.keepsRepeats = false
         } else {
@@ -27,7 +27,7 @@ extension CopyFit {
       } else if holder == nil, let made = makeHolder(of: list, entity) {
         list.inverse = made
         list.through = nil
-        _ = hasPlaceInKey(list.target)
+        fillPlaceInKey(of: list.target)
         hasChanged = true
       } else {
         let join = app.joinTable(table, target, for: list.name, except: taken, isIndexed: false)
@@ -57,8 +57,11 @@ extension CopyFit {
     filled(entity).values.contains { $0.name == member }
   }
 
-  /// True if the place in the list is a part of the primary key, which no dump fills.
-  private func hasPlaceInKey(_ target: DraftEntity) -> Bool {
+  /// Fills a part of the primary key with the place in the list.
+  ///
+  /// - Returns: False if the key has no place.
+  @discardableResult
+  private func fillPlaceInKey(of target: DraftEntity) -> Bool {
     let slot = slots(of: target).first { slot in
       let key = slot.table.info.primaryKey
       return key.count > 1 && key.contains(slot.column) && slot.reference == nil
