@@ -51,14 +51,14 @@ CREATE TABLE seedbed_meta (
   key TEXT NOT NULL PRIMARY KEY,
   value TEXT
 ) WITHOUT ROWID;
-INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"fixture","files":1,"records":8,"hash":"xxh64t:6b82633fc3168b30"}');
+INSERT INTO seedbed_meta VALUES ('dump.0', '{"entry":"fixture","files":1,"records":8,"hash":"xxh64t:5bee7a9ead9b4a0e"}');
 INSERT INTO seedbed_meta VALUES ('language', '1');
 INSERT INTO seedbed_meta VALUES ('rows.auth_user', '1');
 INSERT INTO seedbed_meta VALUES ('rows.library_author', '2');
 INSERT INTO seedbed_meta VALUES ('rows.library_book', '3');
 INSERT INTO seedbed_meta VALUES ('rows.library_book_genres', '3');
 INSERT INTO seedbed_meta VALUES ('rows.library_genre', '2');
-INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:ed5197d6b128999a');
+INSERT INTO seedbed_meta VALUES ('schema.hash', 'xxh64:4c2cead818901566');
 INSERT INTO seedbed_meta VALUES ('tool', 'seedbed 0.1.0');
 CREATE INDEX library_author_account_id ON library_author (account_id);
 CREATE INDEX library_book_author_id ON library_book (author_id);
