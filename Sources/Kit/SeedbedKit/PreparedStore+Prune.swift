@@ -11,11 +11,11 @@ extension PreparedStore {
     let graph = SchemaGraph(schema)
     var rules: [PruneRule] = []
     for (index, entry) in schema.dumps.enumerated() {
+      let files = index < run.dumpFiles.count ? run.dumpFiles[index] : []
       for reading in entry.readings where reading.prune != .no {
         for entity in graph.entitiesChosen(from: reading.mapping) {
           var holds: ((UnsafeBufferPointer<Cell>) -> Bool)?
           if case .matching(let predicate) = reading.prune {
-            let files = index < run.dumpFiles.count ? run.dumpFiles[index] : []
             holds = try scope(of: predicate, reading, files, entity)
           }
           rules.append(

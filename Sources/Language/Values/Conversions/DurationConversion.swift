@@ -42,23 +42,6 @@ enum DurationConversion {
   /// A length in ISO 8601, or with colons.
   static func readText(_ bytes: Bytes) -> UnixTime? { readISO8601(bytes) ?? readClock(bytes) }
 
-  /// Steps over `2 `, `2 days ` or `2 days, ` before hours: the number of days, which may be negative; nil
-  /// where there are none.
-  private static func takeDays(_ cursor: inout ByteCursor) -> Int64? {
-    var ahead = cursor
-    let isNegative = ahead.take("-")
-    guard let days = ahead.takeNumber(minDigits: 1, maxDigits: 8), ahead.take(" ") else {
-      return nil
-    }
-    if ahead.takeWord("day") {
-      _ = ahead.take("s")
-      _ = ahead.take(",")
-      guard ahead.take(" ") else { return nil }
-    }
-    cursor = ahead
-    return Int64(isNegative ? -days : days)
-  }
-
   /// `PnW`, or `PnDTnHnMnS` without the parts that are zero; the last part may have a fraction.
   private static func readISO8601(_ bytes: Bytes) -> UnixTime? {
     var cursor = ByteCursor(bytes: bytes)
@@ -106,6 +89,23 @@ enum DurationConversion {
     }
     guard cursor.isAtEnd else { return nil }
     return isNegative ? length.negated : length
+  }
+
+  /// Steps over `2 `, `2 days ` or `2 days, ` before hours: the number of days, which may be negative; nil
+  /// where there are none.
+  private static func takeDays(_ cursor: inout ByteCursor) -> Int64? {
+    var ahead = cursor
+    let isNegative = ahead.take("-")
+    guard let days = ahead.takeNumber(minDigits: 1, maxDigits: 8), ahead.take(" ") else {
+      return nil
+    }
+    if ahead.takeWord("day") {
+      _ = ahead.take("s")
+      _ = ahead.take(",")
+      guard ahead.take(" ") else { return nil }
+    }
+    cursor = ahead
+    return Int64(isNegative ? -days : days)
   }
 
   private static func invalid(_ value: RawValue) -> ConversionResult {

@@ -101,7 +101,6 @@ extension StoreError {
 
   /// True if a row was refused because another one has its values: that may change yet.
   var isOfUniqueness: Bool {
-    // SQLITE_CONSTRAINT_UNIQUE, _PRIMARYKEY and _ROWID, macros that Swift does not import.
-    [2067, 1555, 2579].contains(resultCode ?? 0)
+    [Self.uniqueCode, Self.primaryKeyCode, Self.rowIDCode].contains(resultCode ?? 0)
   }
 }

@@ -145,6 +145,7 @@ extension StoreError {
   static let notNullCode: Int32 = 1299
   static let primaryKeyCode: Int32 = 1555
   static let uniqueCode: Int32 = 2067
+  static let rowIDCode: Int32 = 2579
   static let dataTypeCode: Int32 = 3091
   static let tooBigCode: Int32 = 18
 }
