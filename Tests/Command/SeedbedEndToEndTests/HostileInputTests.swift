@@ -167,6 +167,24 @@ import Testing
       + requests.joined(separator: ", ") + " } } }"
   }
 
+  /// Records of few keys, many of which are wrong because of others.
+  private static func rejections(_ count: Int) -> [String] {
+    var state: UInt64 = 1
+    func draw(_ limit: Int) -> Int {
+      state = (state &* 25_214_903_917 &+ 11) & (1 << 48 - 1)
+      return Int(state >> 17) % limit
+    }
+    return (0..<count).map { _ in
+      var members = ["\"id\": \(draw(count / 2))"]
+      if draw(10) < 7 { members.append("\"n\": \(12 + draw(2))") }
+      if draw(10) < 7 { members.append("\"day\": \(draw(10))") }
+      if draw(10) < 9 { members.append("\"title\": \"x\"") }
+      if draw(2) == 0 { members.append("\"best\": \(draw(count / 2 + 3))") }
+      if draw(10) < 6 { members.append("\"pages\": [{}, {}]") }
+      return "{" + members.joined(separator: ", ") + "}"
+    }
+  }
+
   /// Far more of something than its limit, which is checked before the rest is read.
   static let counts = [
     Case(
@@ -257,6 +275,29 @@ import Testing
           "{\"id\": 1, \"books\": ["
           + (0..<20_000).map { "{\"id\": \($0)}" }.joined(separator: ",") + "]}"
       ],
+      message: nil
+    ),
+    Case(
+      name: "rejections that undo each other",
+      schema: """
+        seedbed: 1
+        entities:
+          Book:
+            primaryKey: id
+            newerBy: day
+            deleteWhen: { n: 13 }
+            attributes: { id: integer, n: integer, day: integer, title: { type: text, required: true } }
+            relationships:
+              pages: { entity: Page, many: true, inverse: book, assign: set }
+              best: { entity: Book, onDangling: skip }
+          Page:
+            primaryKey: [book, number]
+            attributes: { number: { keyPath: "@index", type: integer } }
+            relationships: { book: { entity: Book } }
+        dumps: [{ dump: books.json, entity: Book }]
+        """,
+      dump: "[" + rejections(1_000).joined(separator: ",\n") + "]",
+      arguments: ["--on-invalid", "reject"],
       message: nil
     ),
     Case(

@@ -67,15 +67,17 @@ struct LateRecords {
   ) throws(StoreError) -> Bool {
     let entity = entry.place.entity
     var row = LateRow(entry, plan, rows)
-    if run.store.drops.contains(row.header.scope) { return false }
+    let isDropped = run.store.drops.contains(row.header.scope)
+    if isDropped, !run.store.drops.asksGate(of: row.header) { return false }
     key.removeAll()
     switch row.find() {
     case .none: return false
     case .unknown(let lookup):
-      reject(row, lookup)
+      if !isDropped { reject(row, lookup) }
       return false
     case .row(let bytes): bytes.withUnsafeBufferPointer { key.append($0) }
     case .keyless:
+      if isDropped { return false }
       let number = (nullKeyCounts[entity] ?? run.store.nullKeyCount(of: entity)) + 1
       nullKeyCounts[entity] = number
       key.append(KeyMark.null)

@@ -7,8 +7,8 @@ struct RejectionRounds {
   private let store: ObjectStore
   private(set) var rejected: [Rejection] = []
   private(set) var roundCount = 0
-  /// The scopes that were found behind gates once, while earlier records were rejected.
-  private var doubted: Set<UInt64> = []
+  /// The scopes that were taken back because of a gate since an earlier record was rejected.
+  private var reopened: Set<UInt64> = []
 
   init(_ store: ObjectStore) {
     self.store = store
@@ -25,7 +25,7 @@ struct RejectionRounds {
     roundCount += 1
     let paths = store.drops.paths(of: Self.scopes(of: found + rejected))
     for index in found.indices {
-      found[index].isGated = paths.isGated(found[index].scope)
+      found[index].gates = paths.gates(around: found[index].scope)
       found[index].scope = paths.rejectable(found[index].scope)
       found[index].leavesHolder = store.drops.isNested(found[index].scope)
     }
@@ -46,43 +46,52 @@ struct RejectionRounds {
     Set(rejections.flatMap { [$0.scope, $0.cause ?? $0.scope] })
   }
 
-  /// Leaves out rejections that were caused by records that are rejected themselves, and those behind
-  /// a gate that an earlier one may close: the next round decides about them.
-  private mutating func certain(_ found: [Rejection], _ paths: ScopePaths) -> [Rejection] {
+  /// Leaves out rejections that were caused by records that are rejected themselves: the next round
+  /// decides about them.
+  private func certain(_ found: [Rejection], _ paths: ScopePaths) -> [Rejection] {
     let scopes = Set(found.map(\.scope))
-    var certain = found.filter { rejection in
+    let certain = found.filter { rejection in
       guard let cause = rejection.cause, !paths.isInside(cause, of: rejection.scope) else {
         return true
       }
       return !paths.path(from: cause).contains { scopes.contains($0) }
     }
-    if certain.isEmpty { certain = found }
-    let first = certain.map { order(of: $0.scope) }.min() ?? 0
-    return certain.filter { rejection in
-      !rejection.isGated || order(of: rejection.scope) == first
-        || !doubted.insert(rejection.scope).inserted
-    }
+    return certain.isEmpty ? found : certain
   }
 
-  /// Adds rejections, and takes earlier ones back.
-  ///
-  /// It takes back those that were caused by records rejected only now, or are behind a gate after one of
-  /// them, and all rejections after the first of these: nothing is certain about them any more.
-  ///
-  /// Only the rejection of an earlier record takes a rejection back, so the rounds still end.
+  /// Adds rejections, and takes those back that were caused by records rejected only now.
   private mutating func reopen(after certain: [Rejection], _ paths: ScopePaths) {
     let gone = Set(certain.map(\.scope))
     let firstGone = certain.map { order(of: $0.scope) }.min() ?? .max
-    var first = rejected.filter(\.isGated).map { order(of: $0.scope) }.filter { $0 > firstGone }
-      .min()
+    reopened = reopened.filter { order(of: $0) <= firstGone }
     rejected += certain
-    for rejection in rejected {
-      let root = order(of: rejection.scope)
-      guard let cause = rejection.cause, order(of: cause) < root else { continue }
-      guard paths.path(from: cause).contains(where: gone.contains) else { continue }
-      first = min(first ?? root, root)
+    let open = rejected.filter { rejection in
+      guard let cause = rejection.cause, order(of: cause) < order(of: rejection.scope) else {
+        return false
+      }
+      return paths.path(from: cause).contains(where: gone.contains)
     }
-    guard let first else { return }
+    takeBack(open)
+  }
+
+  /// Takes rejections back that are behind a gate which is closed by now.
+  ///
+  /// - Returns: True if another round is needed.
+  mutating func reopenGated() -> Bool {
+    let closed = rejected.filter {
+      !reopened.contains($0.scope) && $0.gates.contains(where: store.drops.gated.contains)
+    }
+    reopened.formUnion(closed.map(\.scope))
+    takeBack(closed)
+    return !closed.isEmpty
+  }
+
+  /// Takes some rejections back, and all after the first of these: nothing is certain about them any
+  /// more.
+  ///
+  /// Only the rejection of an earlier record takes a rejection back, so the rounds still end.
+  private mutating func takeBack(_ open: [Rejection]) {
+    guard let first = open.map({ order(of: $0.scope) }).min() else { return }
     let isTakenBack = rejected.map { order(of: $0.scope) >= first }
     store.removeRejected(zip(rejected, isTakenBack).filter(\.1).map(\.0))
     rejected = zip(rejected, isTakenBack).filter { !$0.1 }.map(\.0)

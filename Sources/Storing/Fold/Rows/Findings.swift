@@ -115,8 +115,8 @@ package struct Rejection: Sendable {
   /// True if the record is nested in one that stays without it: the schema leaves such records out if they
   /// are invalid.
   package internal(set) var leavesHolder = false
-  /// True if it is in a record that only an existing, or an older, row lets count.
-  var isGated = false
+  /// The gates that it is behind: it is none where one of them is closed.
+  var gates: [UInt64] = []
   /// The scope of what the record met, where that alone makes it wrong.
   package var cause: UInt64?
   package var origin: RecordOrigin

@@ -14,21 +14,14 @@ extension RowFold {
       }
       return count(changed: hasChanged)
     }
-    let before = header.gate == 0 ? nil : gates?.state(before: header.gate)
-    guard creates || exists && before?.exists ?? true else {
+    let standing = standing(of: header, rule, creates: creates)
+    noteGate(header, rule, standing)
+    switch standing {
+    case .withoutRow:
       findings?.counts.counts.skipped += 1
-      if header.gate != 0 { findings?.gate(header.gate) }
       return
-    }
-    if let newerBy = rule.newerBy,
-      !attributes[newerBy].isNewer(
-        exact(newerBy, in: incoming),
-        than: before.map { exact(newerBy, in: $0.cells) } ?? exact(newerBy, in: cells)
-      )
-    {
-      // Another gate may hold what is nested: that of a dump whose records only update.
-      if header.gate != 0, !rule.relationshipsWhenNotNewer { findings?.gate(header.gate) }
-      return count(changed: leaveAlone(header, rule))
+    case .older: return count(changed: leaveAlone(header, rule))
+    case .counts: break
     }
     if countsUnmerged { noteUnmerged(header, rule) }
     switch rule.onDuplicate {
@@ -41,6 +34,49 @@ extension RowFold {
     case .fill: count(changed: fill(layout.ownSlots, header))
     case .merge, .replace: merge(header, rule)
     }
+  }
+
+  /// Whether a record counts, by the row as it was before those nested in it.
+  private enum Standing {
+    case counts
+    /// It makes no row, and there is none.
+    case withoutRow
+    /// It is not newer than the row.
+    case older
+  }
+
+  private func standing(of header: OperationHeader, _ rule: FoldRule, creates: Bool) -> Standing {
+    let before = header.gate == 0 ? nil : gates?.state(before: header.gate)
+    guard creates || exists && before?.exists ?? true else { return .withoutRow }
+    guard let newerBy = rule.newerBy else { return .counts }
+    let isNewer = attributes[newerBy].isNewer(
+      exact(newerBy, in: incoming),
+      than: before.map { exact(newerBy, in: $0.cells) } ?? exact(newerBy, in: cells)
+    )
+    return isNewer ? .counts : .older
+  }
+
+  /// Closes the gate of a record that does not count.
+  private func noteGate(_ header: OperationHeader, _ rule: FoldRule, _ standing: Standing) {
+    guard header.gate != 0, standing != .counts else { return }
+    // Another gate may hold what is nested: that of a dump whose records only update.
+    guard standing == .withoutRow || !rule.relationshipsWhenNotNewer else { return }
+    findings?.gate(header.gate)
+  }
+
+  /// Decides about the gate of a rejected record: what is nested in a record that does not count is
+  /// no reason to reject it.
+  func noteGate(
+    _ header: OperationHeader,
+    _ flags: RowFlags,
+    _ rule: FoldRule,
+    _ reader: inout OperationReader
+  ) {
+    let creates = flags.contains(.creates)
+    guard !flags.meets(.waiting), layout.recordNumber == nil, exists || !creates else { return }
+    gates?.note(header, exists, cells, in: drops)
+    reader.row(into: incoming)
+    noteGate(header, rule, standing(of: header, rule, creates: creates))
   }
 
   private func count(changed: Bool) {

@@ -222,10 +222,12 @@ package final class RowFold {
   private func take(_ payload: UnsafeBufferPointer<UInt8>, ordinal: Int) {
     var reader = OperationReader(payload)
     let header = reader.header()
-    if hasDrops, drops.contains(header.scope) { return }
-    operationCount += 1
+    let isDropped = hasDrops && drops.contains(header.scope)
+    if isDropped, !drops.asksGate(of: header) { return }
     let mapping = Int(reader.word16())
     let flags = RowFlags(rawValue: reader.byte())
+    if isDropped { return noteGate(header, flags, rules[mapping], &reader) }
+    operationCount += 1
     if flags.meets(.waiting) {
       if !flags.contains(.touch) { deferred.append(Array(payload)) }
       return

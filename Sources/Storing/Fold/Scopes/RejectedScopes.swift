@@ -65,6 +65,12 @@ package struct RejectedScopes {
   @inline(__always)
   func contains(_ scope: UInt64) -> Bool { dropped.contains(scope) }
 
+  /// True if an operation is that of a rejected record which may not count: what is nested in such a
+  /// record rejects it only where the gate is open.
+  func asksGate(of header: OperationHeader) -> Bool {
+    header.gate != 0 && rejected.contains(header.scope)
+  }
+
   /// The top-level scope that a scope is in.
   func root(of scope: UInt64) -> UInt64 { forest.root(of: scope) }
 
@@ -100,8 +106,8 @@ struct ScopePaths {
   /// True if a scope is another, or inside it.
   func isInside(_ scope: UInt64, of outer: UInt64) -> Bool { path(from: scope).contains(outer) }
 
-  /// True if a scope counts only where a gate around it is open.
-  func isGated(_ scope: UInt64) -> Bool { path(from: scope).contains { gates.contains($0) } }
+  /// The gates around a scope: it counts only where all of them are open.
+  func gates(around scope: UInt64) -> [UInt64] { path(from: scope).filter(gates.contains) }
 
   /// The scope that goes where something inside of it is rejected: what is nested in a record that
   /// may be left alone goes with the record.

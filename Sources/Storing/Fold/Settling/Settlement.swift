@@ -41,6 +41,10 @@ package final class Settlement {
         guard rounds.advance(to: changed) else { throw try endlessGate(changed) }
         continue
       }
+      if rejections.reopenGated() {
+        rounds = GateRounds()
+        continue
+      }
       run.deletesStoredRows =
         rejections.rejected.isEmpty && !(store.importing?.keepsRows ?? true)
       if checksReferences { try removeRows() }
