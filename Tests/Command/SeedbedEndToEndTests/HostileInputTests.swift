@@ -167,7 +167,7 @@ import Testing
       + requests.joined(separator: ", ") + " } } }"
   }
 
-  /// Records of few keys, many of which are wrong because of others.
+  /// Records that are wrong because others with the same keys are.
   private static func rejections(_ count: Int) -> [String] {
     var state: UInt64 = 1
     func draw(_ limit: Int) -> Int {

@@ -36,7 +36,7 @@ extension RowFold {
     }
   }
 
-  /// Whether a record counts, by the row as it was before those nested in it.
+  /// The standing of a record towards its row, as that was before the records nested in it.
   private enum Standing {
     case counts
     /// It makes no row, and there is none.
