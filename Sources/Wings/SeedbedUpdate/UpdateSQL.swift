@@ -32,7 +32,10 @@ enum UpdateSQL {
   /// Values without affinity: columns of temporary tables have none, and are found by an index only so.
   static func plain(_ values: [String]) -> [String] { values.map { "+" + $0 } }
 
-  static func any(_ conditions: [String]) -> String { conditions.joined(separator: " OR ") }
+  /// SQLite's expressions are 1,000 levels deep at most.
+  static func any(_ conditions: [String]) -> String {
+    conditions.count > 500 ? "1 IN (\(list(conditions)))" : conditions.joined(separator: " OR ")
+  }
 }
 
 extension UpdateTable {

@@ -1,5 +1,25 @@
 extension UpdateCase {
+  /// More columns than SQLite joins SELECTs, and than its expressions are deep.
+  private static let manyColumns = (1...1_100).map { "m\($0) INTEGER" }.joined(separator: ", ")
+
+  private static let ears = "CREATE TABLE Ähre (id INTEGER PRIMARY KEY, Ö TEXT, \(manyColumns));"
+
   static let names = [
+    UpdateCase(
+      rule: "deletes rows of a table with capitals beyond ASCII and many columns of the app",
+      schema: "entities: { Ähre: { primaryKey: id, attributes: { id: integer, Ö: text } } }",
+      update: "{ app: app.sql }",
+      entities: ["Ähre"],
+      releases: [
+        #"{ "Ähre": [{ "id": 1 }, { "id": 2 }, { "id": 3 }] }"#, #"{ "Ähre": [{ "id": 1 }] }"#,
+      ],
+      sql: [
+        "DROP TABLE Ähre; \(ears) INSERT INTO Ähre (id, m1100) VALUES (1, 7), (2, 7), (3, NULL)"
+      ],
+      files: ["app.sql": ears],
+      rows: ["SELECT id FROM Ähre ORDER BY id": ["1", "2"]],
+      told: ["Ähre: 1 removed, 1 kept"]
+    ),
     UpdateCase(
       rule: "changes values and keys of columns that are named like truth values",
       schema: """

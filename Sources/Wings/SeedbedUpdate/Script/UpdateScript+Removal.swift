@@ -131,8 +131,10 @@ extension UpdateScript {
 
   /// Keeps all candidates of a table that has a column or a foreign key which nobody named.
   private mutating func addUnknown() {
+    // Rows of VALUES: SQLite joins 500 SELECTs at most.
     func literals(_ names: [String]) -> String {
-      names.map { " UNION ALL SELECT \(SQLText.literal(text: $0.lowercased()))" }.joined()
+      let rows = names.map { "(\(SQLText.literal(text: SQLText.folded($0))))" }
+      return rows.isEmpty ? "" : " UNION ALL VALUES \(UpdateSQL.list(rows))"
     }
     let known =
       "SELECT lower(m.name || '.' || c.name) FROM seed.sqlite_master m"
