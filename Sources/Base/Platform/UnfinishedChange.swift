@@ -29,6 +29,9 @@ package enum UnfinishedChange {
   /// Notes that the change is made: from now on the process is only to end by itself.
   package static func commit() { _ = state.set(committed) }
 
+  /// Notes that the run goes on to another change after one that is made.
+  package static func goOn() { state.clear(committed) }
+
   /// Sets a signal once the process is to stop in the middle; call it before `begin`.
   package static func stop(_ signal: StopSignal) {
     var ends: [Int32] = [-1, -1]

@@ -41,8 +41,9 @@ enum Interruption {
     return cancellation
   }()
 
-  /// Ends the process as the signal would have that cancelled its run.
+  /// Ends the process as the signal would have that cancelled its run, or goes on.
   static func end() {
+    UnfinishedChange.goOn()
     guard let number = UnfinishedChange.heldSignal else { return }
     stop(number)
   }

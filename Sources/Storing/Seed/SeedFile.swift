@@ -47,6 +47,8 @@ package final class SeedFile {
     try SeedSign.write(to: output.databasePath, named: output.place.given)
     var information = stat()
     let size = stat(output.databasePath, &information) == 0 ? Int(information.st_size) : 0
+    // A page or a report that is still to be written belongs to the new seed.
+    if output.place.kind == .file { UnfinishedChange.commit() }
     try output.publish()
     return size
   }

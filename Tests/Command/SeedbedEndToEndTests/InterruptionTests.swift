@@ -76,4 +76,29 @@ import Testing
     #expect(during.count == 1)
     #expect(after == during)
   }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func endsByItselfOnceTheSeedIsInItsPlace(signal: Int32) throws {
+    let runner = try Books.runner()
+    try #require(mkfifo(runner.path("pipe"), 0o600) == 0)
+    let command = ["build", "schema.yml", "-o", "seed.sqlite", "--page", "pipe", "--quiet"]
+    var page: [UInt8] = []
+    let result = try runner.seedbed(command) { process in
+      let deadline = ContinuousClock.now + .seconds(20)
+      while ContinuousClock.now < deadline, runner.bytes(of: "seed.sqlite") == nil { usleep(2_000) }
+      usleep(50_000)
+      kill(process, signal)
+      // Waits for no writer, so that a build that ended does not hang the test.
+      let pipe = open(runner.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      defer { close(pipe) }
+      var block = [UInt8](repeating: 0, count: 65_536)
+      while ContinuousClock.now < deadline {
+        let count = read(pipe, &block, block.count)
+        if count > 0 { page += block[..<count] } else if count == 0, !page.isEmpty { break }
+        usleep(1_000)
+      }
+    }
+    #expect(result.status == 0, "\(result)")
+    #expect(String(decoding: page.suffix(20), as: UTF8.self).contains("</html>"))
+  }
 }

@@ -96,7 +96,10 @@ struct BuildCommand: WorkingCommand {
       return false
     }
     var isWell = true
-    for schema in builds.schemas where try !build(schema, reporter) { isWell = false }
+    for schema in builds.schemas {
+      Interruption.end()
+      if try !build(schema, reporter) { isWell = false }
+    }
     return isWell
   }
 
