@@ -94,6 +94,24 @@ import Testing
     try checkRebuild(runner)
   }
 
+  /// SQLite holds them as numbers, and all other JSON as texts.
+  @Test(arguments: ["json", "jsonb", "numeric", "text"])
+  func writesNumbersInJSONOfAnyColumn(type: String) throws {
+    let runner = try runner("database: { copyOf: app.sql }")
+    try runner.write("CREATE TABLE A (id INTEGER PRIMARY KEY, j \(type));", to: "app.sql")
+    let schema = try #require(runner.text(of: "schema.yml"))
+      .replacing("name: text", with: "j: json")
+    try runner.write(schema, to: "schema.yml")
+    let values = [
+      "5", "-2.5", "2.0", "1e30", #""5""#, "[5]", "true", "null", "123456789012345678901",
+    ]
+    let records = values.enumerated().map { #"{"id": \#($0.offset), "j": \#($0.element)}"# }
+    try runner.write("[\(records.joined(separator: ", "))]", to: "d.json")
+    let report = try export(runner)
+    #expect(report.diagnostics.isEmpty, "\(report.diagnostics)")
+    try checkRebuild(runner)
+  }
+
   /// The copy has the rows that an app has written to a log beside its database.
   @Test(arguments: ["DELETE", "WAL"])
   func copiesADatabaseWithItsLog(journal: String) throws {

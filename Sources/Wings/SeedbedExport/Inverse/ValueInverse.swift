@@ -51,17 +51,20 @@ final class ValueInverse {
   /// A value that gives the stored one; nil where none is known to.
   func value(of cell: Cell) -> TransformValue? {
     var cell = cell
-    // A column declared DECIMAL or DATETIME holds whole reals as integers.
+    let arena = ByteArena()
+    defer { withExtendedLifetime(arena) {} }
+    // A column declared DECIMAL or DATETIME holds whole reals as integers, one declared JSON numbers.
     if cell.tag == .integer, conversion.storage == .real,
       let real = Double(exactly: cell.integerValue)
     {
       cell = .real(real)
+    } else if conversion.type == .json, cell.tag == .integer || cell.tag == .real {
+      let isInteger = cell.tag == .integer
+      cell = .text(arena.copy(isInteger ? "\(cell.integerValue)" : "\(cell.realValue)"))
     }
     for source in sources(of: cell) {
       guard let value = reversal?.value(before: source) else { continue }
       guard let converter else { return value }
-      let arena = ByteArena()
-      defer { withExtendedLifetime(arena) {} }
       if let found = converter.convert(value, arena: arena).cell, found.equals(cell) {
         return value
       }
