@@ -51,6 +51,17 @@ import Testing
     #expect(whole.runner.names() == whole.names)
   }
 
+  @Test(arguments: [0, 8, 97]) func anExportLeavesNothingWhereTheDiskIsFull(blocks: Int) throws {
+    let whole = try Whole()
+    try whole.runner.write(bytes: whole.seed, to: "seed.sqlite")
+    let limited = #"ulimit -f "$0" && exec "$1" export seed.sqlite schema.yml -o out --quiet"#
+    let result = try whole.runner.run([
+      "/bin/sh", "-c", limited, "\(blocks)", CommandRunner.seedbed,
+    ])
+    #expect(result.status == 2, "\(result)")
+    #expect(whole.runner.names() == whole.names)
+  }
+
   /// Limits files to blocks of 512 bytes in a POSIX shell, of 1,024 bytes in others.
   @Test(arguments: [0, 1, 3, 7, 8, 15, 31, 64, 97, 150, 220])
   func leavesTheOldWhereTheDiskIsFullAtAnySize(blocks: Int) throws {

@@ -51,9 +51,14 @@ package struct ExportFolder {
       )
     }
     UnfinishedChange.begin()
-    try Folders.remove(partial)
-    try Folders.make(partial)
-    try Folders.write(Self.title + "\n", to: partial + "/" + Self.marker)
+    do throws(StoreError) {
+      try Folders.remove(partial)
+      try Folders.make(partial)
+      try Folders.write(Self.title + "\n", to: partial + "/" + Self.marker)
+    } catch {
+      discard()
+      throw error
+    }
   }
 
   /// The files that an export lists in its folder; nil where no export made it.
