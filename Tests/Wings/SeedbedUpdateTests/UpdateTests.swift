@@ -79,6 +79,37 @@ import Testing
     #expect(codes(report.diagnostics) == ["update.other-line"])
   }
 
+  @Test(arguments: [
+    ("CHECK (t GLOB '[a-z]*')", ["schema.update-unique"]),
+    ("CHECK (length(t) < 3)", ["schema.update-unique"]),
+    ("CHECK (t <> '')", []), ("CHECK (length(t) < 9)", []),
+  ])
+  func triesMarksInTheTableOfTheApp(rule: String, expected: [String]) throws {
+    let folder = try UpdateFolder(
+      UpdateCase(
+        rule: rule,
+        schema: """
+          database: { copyOf: app.sql }
+          entities: { Tag: { primaryKey: id, attributes: { id: integer, t: { type: text, unique: true, required: true } } } }
+          """,
+        entities: ["Tag"],
+        releases: [#"{ "Tag": [{ "id": 1, "t": "a" }] }"#, #"{ "Tag": [{ "id": 1, "t": "b" }] }"#],
+        sql: [],
+        files: [
+          "app.sql": "CREATE TABLE Tag (id INTEGER PRIMARY KEY, t TEXT NOT NULL UNIQUE \(rule));"
+        ],
+        rows: [:]
+      )
+    )
+    let report = try folder.build(1, expectsSuccess: expected.isEmpty)
+    #expect(codes(report.diagnostics) == expected)
+    guard expected.isEmpty else { return }
+    try folder.build(2)
+    try folder.install(1)
+    #expect(try folder.update(to: 2).isSuccess)
+    #expect(try folder.rows("SELECT * FROM Tag") == ["1, 'b'"])
+  }
+
   @Test func changesNothingInADryRun() throws {
     let folder = try UpdateFolder(Self.tags)
     for number in 1...2 { try folder.build(number) }

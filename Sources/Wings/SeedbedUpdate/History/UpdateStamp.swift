@@ -34,6 +34,8 @@ package struct UpdateStamp {
   package mutating func write(to seed: Database) throws(StoreError) {
     tables = try seed.tables()
     if let app { compare(withApp: app) }
+    try checkMarks(on: seed)
+    guard !diagnostics.hasErrors else { return }
     let history = try SeedHistory(graph, on: seed)
     var line: [Release] = []
     for path in released {
@@ -201,6 +203,36 @@ package struct UpdateStamp {
   }
 
   // MARK: - The app
+
+  /// Tries the marks of unique texts on a row: the app's own CHECK may take none, and then every update
+  /// that changes such a text would fail.
+  private mutating func checkMarks(on seed: Database) throws(StoreError) {
+    for index in graph.own {
+      let table = graph.tables[index]
+      let (name, key) = (SQLText.name(table.name), SQLText.names(table.key))
+      let keyText = UpdateSQL.key(table.key.map { SQLText.name($0) })
+      for column in graph.yielding(of: index) where column.isMarked {
+        let own = SQLText.name(column.name)
+        try seed.execute("BEGIN")
+        do throws(StoreError) {
+          for mark in ["char(1) || hex(\(keyText))", "\(own) || ' #' || \(keyText)"] {
+            try seed.execute(
+              "UPDATE \(name) SET \(own) = \(mark)"
+                + " WHERE (\(key)) IN (SELECT \(key) FROM \(name) LIMIT 1)"
+            )
+          }
+        } catch {
+          let note =
+            "an update writes 'text #1' where a user has the text: take that in the app's table, allow"
+            + " NULL, or write 'update: false' in the entity"
+          add(.updateUnique, note: note) {
+            "'\(table.name).\(column.name)' cannot give way to a row of the user: \(error.message)"
+          }
+        }
+        try? seed.execute("ROLLBACK")
+      }
+    }
+  }
 
   mutating func compare(withApp app: [TableInfo]) {
     for index in graph.own {
