@@ -5,7 +5,7 @@ package import SeedbedLanguage
 /// Rows end with a line feed, or a carriage return and a line feed; lines without a byte are no rows.
 package final class CSVScanner {
   private let form: CSVForm
-  private let scan: RowScan
+  private var scan: RowScan
   private var columns: CSVColumns?
   private var hasBegun = false
 
@@ -44,6 +44,7 @@ package final class CSVScanner {
     _ tape: Tape,
     _ names: NameTable
   ) throws(DumpError) {
+    if form.skippedLines == 0 { try takeSeparatorLine(window) }
     for _ in 0..<form.skippedLines { try skipLine(window) }
     var header = form.header.map { Array($0.utf8) }
     if header.isEmpty {
@@ -57,6 +58,17 @@ package final class CSVScanner {
       window.position += count
     }
     columns = CSVColumns(header, numbers: names)
+  }
+
+  /// Takes the separator that the first line tells, unless the schema does.
+  private func takeSeparatorLine(_ window: DumpWindow) throws(DumpError) {
+    while window.end - window.current < SeparatorLine.longest, !window.isFinal {
+      try window.refill()
+    }
+    let bytes = UnsafeBufferPointer(start: window.current, count: window.end - window.current)
+    guard let line = SeparatorLine(bytes) else { return }
+    window.position += line.count
+    if form.separator == nil { scan = RowScan(separator: line.separator) }
   }
 
   private func skipLine(_ window: DumpWindow) throws(DumpError) {

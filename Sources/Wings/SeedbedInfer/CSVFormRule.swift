@@ -24,13 +24,27 @@ struct CSVFormRule {
     let parts = path.lowercased().split(separator: ".")
     let ending = parts.last { $0 != "gz" }.map(String.init) ?? ""
     guard ending == "txt" || usual[ending] != nil, let bytes = start(of: path) else { return nil }
-    let isJSON = bytes.first.map { [UInt8(ascii: "{"), UInt8(ascii: "[")].contains($0) } ?? false
-    return ending == "txt" && isJSON
-      ? nil : CSVFormRule(bytes, usual: usual[ending], separator).form
+    // The line by which Excel is told the separator is none of the table.
+    let line = bytes.withUnsafeBufferPointer { SeparatorLine($0) }
+    return ending == "txt" && isJSON(bytes)
+      ? nil
+      : CSVFormRule(
+        Array(bytes.dropFirst(line?.count ?? 0)),
+        usual: usual[ending],
+        separator ?? line?.separator
+      ).form
+  }
+
+  /// True if a file begins as an object or a list.
+  static func isJSON(_ path: String) -> Bool { start(of: path, 64).map(isJSON) ?? false }
+
+  private static func isJSON(_ bytes: [UInt8]) -> Bool {
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
   /// The start of a file's text.
-  private static func start(of path: String) -> [UInt8]? {
+  private static func start(of path: String, _ sampleSize: Int = Self.sampleSize) -> [UInt8]? {
     guard let source = try? TextSource(DescriptorSource(path: path), DumpReader.Options()) else {
       return nil
     }

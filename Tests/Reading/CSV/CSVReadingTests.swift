@@ -145,6 +145,18 @@ import Testing
       form: CSVForm(skippedLines: 2)
     ),
     Case(
+      "the line that tells Excel the separator",
+      "sep=;\r\na;b\r\n1;2,5\r\n",
+      [#"{"a":"1","b":"2,5"}"#]
+    ),
+    Case(
+      "such a line beside the separator of the schema",
+      "sep=,\na;b\n1;2\n",
+      [#"{"a":"1","b":"2"}"#],
+      form: CSVForm(separator: UInt8(ascii: ";"))
+    ),
+    Case("a column of that name", "sep=\n1\n", [#"{"sep=":"1"}"#]),
+    Case(
       "more lines to leave out than there are",
       "a\n",
       [],
