@@ -94,7 +94,8 @@ struct DumpSearch {
     var base = argument
     while base.hasSuffix("/"), base.count > 1 { base.removeLast() }
     let separator = separator
-    return files(like: base == "." ? "**" : base + "/**") { path in
+    let pattern = base == "." ? "**" : base + "/**"
+    let named = files(like: pattern) { path in
       let name = path.lowercased()
       let plain = name.hasSuffix(".gz") ? String(name.dropLast(3)) : name
       let endings = ["json", "ndjson", "jsonl", "ldjson", "geojson", "csv", "tsv"]
@@ -102,6 +103,8 @@ struct DumpSearch {
         || endings.contains { plain.hasSuffix("." + $0) }
         || plain.hasSuffix(".txt") && CSVFormRule.form(ofFile: path, separator: separator) != nil
     }
+    // Where all files have names of other programs, such as `.har`: those that begin as JSON does.
+    return named.isEmpty ? files(like: pattern, where: CSVFormRule.isJSON) : named
   }
 
   /// True if a build made a file: a folder of dumps may hold the seed of an earlier draft.
