@@ -251,4 +251,17 @@ import Testing
     #expect(report.schema == nil)
     #expect(report.diagnostics.map { $0.code.rawValue } == [code])
   }
+
+  @Test func saysWhatTheTableOfAHintLacks() throws {
+    let runner = try CommandRunner()
+    try runner.write("CREATE TABLE ship (id TEXT PRIMARY KEY NOT NULL, name TEXT);", to: "app.sql")
+    try runner.write(#"[{"nr": "7", "name": "A"}, {"nr": "8", "name": "B"}]"#, to: "boats.json")
+    let report = try Schema.infer(from: [runner.path("boats.json")]) { options in
+      options.outputPath = runner.path("seedbed.yml")
+      options.copyOf = runner.path("app.sql")
+      options.hints = ["name Boat = Ship"]
+    }
+    let notes = report.diagnostics.flatMap { $0.notes.map(\.message) }
+    #expect(notes.contains { $0.contains("Ship is left out of ship: ") }, "\(report)")
+  }
 }

@@ -70,7 +70,8 @@ package struct SchemaDraft {
     let text = draft.entities.isEmpty ? "" : try settle(draft)
     guard !draft.entities.isEmpty else {
       let message = "'\(options.copyOf ?? "")' has no table for the records of the dumps"
-      report.diagnostics.add(.noTable, message)
+      let reasons = draft.withoutTable.prefix(3).joined(separator: "; ")
+      report.diagnostics.add(.noTable, message, note: reasons)
       return report
     }
     for (hint, reason) in draft.refusals { refuse(hint, reason) }
