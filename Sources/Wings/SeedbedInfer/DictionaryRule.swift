@@ -49,6 +49,17 @@ struct DictionaryRule {
     return nil
   }
 
+  /// The path to the member of the elements of lists whose values are the names of these, which are too
+  /// many to be members.
+  static func nameMember(of dictionary: ProfileNode) -> [String]? {
+    guard let names = dictionary.entryNames, names.distinct >= 20,
+      let elements = dictionary.entries?.listElements, elements.isOfRecords
+    else { return nil }
+    return elements.leaves(depth: 2).first { leaf in
+      leaf.node.scalar.values.isAmong(names) && names.isAmong(leaf.node.scalar.values)
+    }?.path
+  }
+
   // MARK: Shape
 
   private enum Kind { case text, number, boolean, object, array }

@@ -78,6 +78,21 @@ struct DocumentLikeness {
     return !Self.disagree(known.root, other.root, isPart: true)
   }
 
+  /// True if all files are called by the keys of their records, in one folder, and these have most
+  /// members in common, whatever their kinds.
+  var areNamedByKeys: Bool {
+    let groups = [known, other]
+    guard known.folders.count == 1, known.folders == other.folders,
+      groups.allSatisfy({ group in
+        let key = group.root.ofAllKinds.first { $0.keyRank >= 8 && $0.isScalar }
+        return group.table == nil && group.isOneObjectAFile && group.units == group.files.count
+          && group.names.allSatisfy { key?.scalar.values.contains(ValueHash.of($0.text)) == true }
+      })
+    else { return false }
+    let names = groups.map { Set<ExactText>($0.root.ofAllKinds.map(\.name)) }
+    return names[0].similarity(to: names[1]) >= 0.7
+  }
+
   /// True if one has nearly all files below a folder, in five folders and more, and the other the
   /// few that are left.
   var isRest: Bool {

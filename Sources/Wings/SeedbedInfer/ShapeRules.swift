@@ -51,6 +51,8 @@ struct ShapeRules {
         makeDictionary(node, rule, reason)
         if let entries = node.entries { settleKinds(entries) }
       }
+    } else if node.isDictionary, node.nameMember == nil, node.dictionaryReason == nil {
+      node.nameMember = DictionaryRule.nameMember(of: node)
     }
     // A hint names the dictionary, and not its entries.
     for child in node.below {
