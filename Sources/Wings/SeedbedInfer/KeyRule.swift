@@ -64,6 +64,11 @@ struct KeyRule {
       let isCopied = !isNested && records >= 20 && gaps == nil && leaf.node.isOfCopies(in: node)
       let isDifferent =
         isCopied || (gaps == nil ? leaf.node.isDifferent : leaf.node.isDifferentButForGaps)
+      // UUIDs repeat by fault alone, whatever they are called.
+      let isNearly =
+        !isNested && !isDifferent && (rank >= 8 || leaf.node.areUUIDs)
+        && leaf.node.isNearlyDifferent
+      if isNearly { rank = max(rank, 8) }
       // Of an option, the value: labels are for people.
       if leaf.path == ["value"], node.member("label") != nil { rank = 2.2 }
       if leaf.path == ["index"] { rank = leaf.node.texts == leaf.node.scalars ? 8 : 0 }
@@ -72,7 +77,7 @@ struct KeyRule {
         rank = 8
       }
       if rank < 2, isDifferent, !isNested, records >= 5, isCodeBeforeName(leaf) { rank = 2.1 }
-      guard gaps == nil || rank >= 8 && isDifferent else { continue }
+      guard gaps == nil || rank >= 8 && (isDifferent || isNearly) else { continue }
       guard
         rank >= 3.5 || isDifferent && !isNested && (rank >= 1 || leaf.path.count == 1)
           || mayNameElement(leaf, rank)
@@ -105,14 +110,24 @@ struct KeyRule {
       && URLRule.kind(node, endingIn: leaf.node) != nil
   }
 
-  /// True if the texts are words of one length, and a name stands behind them: names change, and
-  /// codes do not.
+  /// True if the texts are words or counting digits of one length, and a name stands behind them: names
+  /// change, and codes do not.
   private func isCodeBeforeName(_ leaf: LeafValue) -> Bool {
     let (texts, values) = (leaf.node.texts, leaf.node.scalar)
     return texts == leaf.node.scalars && values.longest <= 10
-      && values.totalLength == values.longest * texts && values.count(.plain) * 2 > texts
+      && values.totalLength == values.longest * texts
+      && (values.count(.plain) * 2 > texts || countsFromOne(values))
       && node.members.drop { $0 !== leaf.node }.contains { 1.9...2 ~= $0.keyRank }
       && values.values.values.allSatisfy { $0.text.utf8.allSatisfy { $0.isLetter || $0.isDigit } }
+  }
+
+  /// True if texts such as `0001` count, with few gaps; postal codes begin elsewhere.
+  private func countsFromOne(_ values: ScalarProfile) -> Bool {
+    let numbers = values.values.values.compactMap { Int($0.text) }
+    guard values.count(.digits) * 2 > values.textCount, numbers.count == values.textCount,
+      let least = numbers.min(), let greatest = numbers.max()
+    else { return false }
+    return least <= 1 && greatest <= 2 * numbers.count
   }
 
   // MARK: Records of dumps
@@ -137,10 +152,9 @@ struct KeyRule {
       )
     }
     let repeats = records - distinct
-    if key.rank >= 8, records >= 20, values.values.isExact, repeats * 50 <= records,
-      agreement(key).map({ $0.share < 0.7 }) ?? true
-    {
-      return with(key, "\(distinct) values in \(records) records; \(repeats) are there once more")
+    if key.rank >= 8, key.node.isNearlyDifferent, agreement(key).map({ $0.share < 0.7 }) ?? true {
+      let count = values.values.isExact ? "\(repeats - key.gaps)" : "few"
+      return with(key, "\(key.counted) in \(records) records; \(count) are there once more")
     }
     // Records with the address or the id of a thing say the same of it where they repeat.
     let names =

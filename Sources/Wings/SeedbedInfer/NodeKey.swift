@@ -154,6 +154,31 @@ extension ProfileNode {
     scalar.values.isUnique && (scalar.values.threshold != .max || scalar.values.distinct == scalars)
   }
 
+  /// True if no more than one value in fifty is there once more.
+  var isNearlyDifferent: Bool {
+    let empty = ValueHash.of("")
+    let counts = scalar.values.values.filter { $0.hash != empty }.map(\.count)
+    let all = counts.reduce(0, +)
+    return all >= 20 && (all - counts.count) * 50 <= all
+  }
+
+  /// True if all texts but empty ones are UUIDs.
+  var areUUIDs: Bool {
+    texts == scalars && scalar.count(.uuid) > 0
+      && scalar.count(.uuid) + scalar.count(.empty) == texts
+  }
+
+  /// Notes which members of records are different within their file, and which two together.
+  func noteFile() {
+    guard filledObjects > 1, entries == nil, kinds == nil else { return }
+    let repeats = members.filter { $0.isScalar && !$0.isDifferent }.map(\.nameHash)
+    listColumns = ListColumns(
+      ofFile: Set(repeats),
+      pairs: Set(pairs.keys.filter { !areDifferent($0) }),
+      paired: Set(pairColumns)
+    )
+  }
+
   /// True if all values but empty texts are different.
   var isDifferentButForGaps: Bool {
     let empty = ValueHash.of("")

@@ -42,6 +42,7 @@ final class FileProfiling {
       failure = error
     }
     losses = NodeRelief(hints: hints).giveUp(below: root)
+    root.noteFile()
   }
 
   private func read() throws(DumpError) {

@@ -18,6 +18,15 @@ package struct ListColumns: Sendable {
 
   init() {}
 
+  /// Those of one file: the members that come twice in it, and the groups of members that were taken
+  /// together and do.
+  package init(ofFile repeats: Set<UInt64>, pairs: Set<UInt64>, paired: Set<UInt64>) {
+    lists = 1
+    self.repeats = repeats
+    self.pairs = pairs
+    unpaired = repeats.subtracting(paired)
+  }
+
   mutating func skipList() { skipped += 1 }
 
   /// Takes one list: the value of each element, with the element's number.

@@ -56,7 +56,7 @@ package final class ProfileNode {
   @exclusivity(unchecked) package var keyTables: [KeyTable] = []
   /// Pairs and triples of members, and all of them, for objects without an id.
   @exclusivity(unchecked) package var pairs: [UInt64: ValueSketch] = [:]
-  @exclusivity(unchecked) var pairColumns: [UInt64] = []
+  @exclusivity(unchecked) package internal(set) var pairColumns: [UInt64] = []
   /// Of the elements of lists.
   @exclusivity(unchecked) package var listColumns: ListColumns?
   /// Objects by the value of the member that may tell their kind.
