@@ -17,14 +17,30 @@ struct CompoundReferences {
     }
   }
 
-  /// Refers by ids that only the records of one file have in common.
+  /// Refers by ids that only the records of one file have in common, or of files with the same parts in
+  /// their paths, such as a year.
   private func referInFile(to target: DraftEntity, by key: [DraftAttribute]) {
     let entries = draft.entries.filter { $0.readings.contains { $0.entity === target } }
     guard entries.count == 1, let id = key.last, let ids = id.node?.scalar.values else { return }
     let search = ReferenceSearch(domains: [KeyDomain(target, ids, key: id)])
-    for entity in entries[0].readings.map(\.entity) {
+    let beside = draft.entities.filter { entity in
+      entity !== target
+        && key.dropLast().allSatisfy { part in
+          entity.attributes.contains { other in
+            guard other.path == part.path, let values = other.node?.scalar.values else {
+              return false
+            }
+            return part.node.map { values.isAmong($0.scalar.values) } ?? false
+          }
+        }
+    }
+    let inFile = entries[0].readings.map(\.entity)
+    for entity in inFile + beside.filter({ one in !inFile.contains { $0 === one } }) {
+      let isBeside = !inFile.contains { $0 === entity }
       for attribute in entity.attributes where attribute.isPlain && attribute.path.root == nil {
-        guard attribute.type.name == id.type.name, !entity.key.contains(attribute.name),
+        guard attribute.type.name == id.type.name,
+          isBeside
+            ? isCalled(attribute, after: target) : !entity.key.contains(attribute.name),
           let node = attribute.node,
           let found = search.find(
             ReferenceValues(owner: entity, path: attribute.path.names, node: node)
@@ -33,8 +49,20 @@ struct CompoundReferences {
         let made = entity.replace(attribute, by: attribute.referenceName, target)
         found.settle(made)
         made.parts = key.dropLast().map { ($0, $0.path) } + [(id, attribute.path)]
+        // The reference has these columns, too.
+        guard entity.key.contains(made.name) else { continue }
+        let paths = key.dropLast().map(\.path)
+        entity.key.removeAll { name in
+          entity.attribute(name).map { paths.contains($0.path) } ?? false
+        }
       }
     }
+  }
+
+  /// True if a member has the last word of an entity's name.
+  private func isCalled(_ member: DraftAttribute, after target: DraftEntity) -> Bool {
+    guard let word = ReferenceName.stem(member.path.last).words.last else { return false }
+    return Inflector.singular(word: word) == Words.split(target.name).last
   }
 
   /// Refers by two members with the names of the key, if each pair of their values is one:

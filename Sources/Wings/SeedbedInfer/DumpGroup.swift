@@ -8,6 +8,8 @@ final class DumpGroup {
   struct Capture: Sendable {
     var name: String
     var values: Set<ExactText>
+    /// The word behind each of them, such as `season` of `2024season`.
+    var word = ""
   }
 
   /// The files, relative to the schema's folder, in the order of their bytes.
@@ -166,6 +168,7 @@ struct DumpGroups {
       { $0.treeTakes($1) || $1.treeTakes($0) },
       { DocumentLikeness(known: $0, other: $1).isMixed },
       { DocumentLikeness(known: $0, other: $1).areOfOneFolder },
+      { DocumentLikeness(known: $0, other: $1).areNamedByKeys },
       // The few that are left beside many more in folders of the same depth are like these.
       { DocumentLikeness(known: $0, other: $1).isRest },
     ]

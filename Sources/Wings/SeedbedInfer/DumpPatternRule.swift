@@ -44,14 +44,19 @@ struct DumpPatternRule {
         pattern.append(word)
         continue
       }
-      let (prefix, suffix) = Self.affixes(texts.sorted().map(\.text))
-      let varying = Set<ExactText>(
+      var (prefix, suffix) = Self.affixes(texts.sorted().map(\.text))
+      var varying = Set<ExactText>(
         texts.map { String($0.text.dropFirst(prefix.count).dropLast(suffix.count)) }
       )
       guard !varying.contains("") else { return nil }
+      let word = Self.wordBehindYears(varying) ?? ""
+      if !word.isEmpty {
+        suffix = word + suffix
+        varying = Set(varying.map { ExactText(String($0.text.dropLast(word.count))) })
+      }
       var name = Self.captureName(varying, isFile: level == size - 1)
       while captures.contains(where: { $0.name == name }) { name += "2" }
-      captures.append(DumpGroup.Capture(name: name, values: varying))
+      captures.append(DumpGroup.Capture(name: name, values: varying, word: word))
       pattern.append("\(prefix){\(name)}\(suffix)")
     }
     let text = pattern.joined(separator: "/")
@@ -124,10 +129,23 @@ struct DumpPatternRule {
     return areOne ? "\(word)*\(ending)" : nil
   }
 
+  /// The word that stands behind a year in each text: `2023season`, `2024season`.
+  private static func wordBehindYears(_ texts: Set<ExactText>) -> String? {
+    let words = Set<ExactText>(texts.map { ExactText(String($0.text.dropFirst(4))) })
+    guard let word = words.first?.text, words.count == 1, !word.isEmpty,
+      word.allSatisfy(\.isLetter), texts.allSatisfy({ isYear(String($0.text.prefix(4))) })
+    else { return nil }
+    return word
+  }
+
+  private static func isYear(_ text: String) -> Bool {
+    text.count == 4 && text.utf8.allSatisfy(\.isDigit) && text >= "1900" && text <= "2100"
+  }
+
   private static func captureName(_ texts: Set<ExactText>, isFile: Bool) -> String {
     func all(_ test: (String) -> Bool) -> Bool { texts.allSatisfy { test($0.text) } }
     let isDigits = { (text: String) in text.utf8.allSatisfy { $0 &- 0x30 < 10 } }
-    if all({ $0.count == 4 && isDigits($0) && $0 >= "1900" && $0 <= "2100" }) { return "year" }
+    if all(isYear) { return "year" }
     if all({ $0.count >= 7 && isDigits(String($0.prefix(4))) && $0.dropFirst(4).first == "-" }) {
       return all { $0.count >= 10 } ? "date" : "season"
     }
@@ -164,7 +182,7 @@ struct DumpPatternRule {
       candidates = group.files.count > 8 ? ["json"] + commonFolder.reversed() : parts.reversed()
     } else if let pattern = group.patterns.first {
       candidates = pattern.split(separator: "/").reversed().map { part in
-        group.captures.reduce(String(part)) { $0.replacing("{\($1.name)}", with: " ") }
+        group.captures.reduce(String(part)) { $0.replacing("{\($1.name)}\($1.word)", with: " ") }
       }
     }
     // The file of one record may be called by what the record says of itself, its folder by what it is.
@@ -175,7 +193,7 @@ struct DumpPatternRule {
     for (index, candidate) in candidates.enumerated()
     where index > 0 || !isOfOthers(candidate.withoutEndings) && !isOfRecord {
       let words = Words.split(index == 0 ? candidate.withoutEndings : candidate)
-        .filter { word in !word.allSatisfy(\.isNumber) }
+        .filter { word in !word.allSatisfy(\.isNumber) && !Self.isYear(String(word.prefix(4))) }
       let telling = words.filter { !Self.fillers.contains($0) && $0.count > 1 }
       // A `contact_list` is a table beside that of the contacts, a `pull_request` no pull.
       let kept = words.enumerated().filter { place, word in

@@ -14,7 +14,9 @@ extension EntityBuilder {
     let isTelling =
       name != DumpPatternRule.unnamed
       && !["per", "by", "of", "for", "in", "from"].contains(Words.split(name).last ?? "")
-    return isShared && isTelling ? name : reading.name
+    // One name for the records of several lists of a file tells none of them.
+    let isAlone = readings.count { $0.group === reading.group } == 1
+    return isShared && isTelling && isAlone ? name : reading.name
   }
 
   func entity(of reading: Reading) -> DraftEntity {
@@ -59,14 +61,18 @@ extension EntityBuilder {
     // One part of a path that the record has too may still be needed to tell the files apart.
     let needsAll =
       isOneRecordAFile && !hasKey && group.captures.count > 1 && known.count == 1
+    let mayTellFiles =
+      reading.path.isEmpty && !isOneRecordAFile && key?.rank ?? 0 < 2 && group.captures.count == 1
+    let own = mayTellFiles ? keyInFile(of: made, group.captures[0]) : []
     let taken = group.captures.filter { capture in
       let isNumber = capture.name == "number" || capture.name == "file"
       // Words in the names of several lists say what the records of each are.
       let isTelling =
         capture.name == "file" && !isOneRecordAFile && key?.isUnique ?? true
         && !capture.values.contains { $0.text.contains(where: \.isNumber) }
-      return (needsAll || !known.contains(capture.name))
-        && (isTelling || !(isNumber && (hasKey || !isOneRecordAFile)))
+      return !own.isEmpty
+        || (needsAll || !known.contains(capture.name))
+          && (isTelling || !(isNumber && (hasKey || !isOneRecordAFile)))
     }
     made.isRootOfCaptures = true
     let isKey =
@@ -90,9 +96,50 @@ extension EntityBuilder {
       }
     }
     if isKey { made.keyReason = "one record a file: the path names it" }
+    if !own.isEmpty {
+      made.key = made.attributes.prefix(taken.count).map(\.name) + own
+      made.keyReason = "different in each file"
+      made.nodeKey = nil
+    }
     for capture in group.captures where !taken.contains(where: { $0.name == capture.name }) {
       group.unread.insert(capture.name)
     }
+  }
+
+  /// The member, or the two, that are different in each of several files and come again in others, such
+  /// as the tables of several years.
+  private func keyInFile(of made: DraftEntity, _ capture: DumpGroup.Capture) -> [String] {
+    guard let node = made.node, let columns = node.listColumns,
+      case let records = node.filledObjects, columns.lists > 1, records >= 5 * columns.lists
+    else { return [] }
+    let parts = made.attributes.filter { attribute in
+      attribute.isPlain && attribute.path.names.count == 1 && attribute.type.nullValues.isEmpty
+        && ["text", "integer", "uuid", "url", "day"].contains(attribute.type.name)
+        && attribute.node?.mayBeKey(in: records) == true
+        && !NameLists.isMeasure(Words.split(attribute.path.last))
+    }
+    func comesAgain(_ values: ValueSketch?) -> Bool {
+      values.map { $0.distinct * 4 <= records * 3 } ?? false
+    }
+    // A column that says the same of each file.
+    let isSaid = parts.contains { part in
+      guard let values = part.node?.scalar.values, values.distinct <= capture.values.count else {
+        return false
+      }
+      return capture.values.allSatisfy { values.contains(ValueHash.of($0.text)) }
+    }
+    if isSaid { return [] }
+    func hash(_ part: DraftAttribute) -> UInt64 { ValueHash.of(part.path.last) }
+    let one = parts.first { columns.isDifferent(hash($0)) && comesAgain($0.node?.scalar.values) }
+    if let one { return [one.name] }
+    // Two numbers are different by chance more often than two words.
+    let words = parts.filter { $0.node?.scalar.holdsWords == true }
+    let found = (words + parts.filter { part in !words.contains { $0 === part } }).pairs.first {
+      let (left, right) = (hash($0), hash($1))
+      return columns.isDifferent(left, right)
+        && comesAgain(node.pairs[ListColumns.group(left, right)])
+    }
+    return found.map { [$0.name, $1.name] } ?? []
   }
 
   /// Puts a star in the place of captures that the records of none of a group's readings have.

@@ -220,7 +220,7 @@ struct KeyChoice {
 
   /// Takes the key that a hint names; one of several parts waits for the references.
   private func take(_ parts: [String], for entity: DraftEntity) {
-    entity.hintedKey = parts
+    (entity.hintedKey, entity.key, entity.keyReason) = (parts, [], "")
     entity.nodeKey = nil
     guard parts.count == 1, let attribute = attribute(parts[0], of: entity) else { return }
     entity.key = [attribute.name]

@@ -146,6 +146,7 @@ struct ReferenceSearch {
       guard let attribute = domain.name,
         domain.isText ? areTexts : member.ending == Words.snake(domain.keyName),
         domain.entity !== values.owner || member.saysOwn || domain.isOwn(values, member),
+        !isCopy(values, of: domain),
         case (let count, let total, let weight) = values.sketch.included(in: domain.sketch),
         count == total, weight == 0, total > 1
       else { continue }
@@ -171,6 +172,12 @@ struct ReferenceSearch {
       )
     }
     return nil
+  }
+
+  /// True if records that refer to others by key only say a value of these once more, under its name.
+  private func isCopy(_ values: ReferenceValues, of domain: KeyDomain) -> Bool {
+    values.path.last == domain.keyName
+      && values.owner.relationships.contains { $0.target === domain.entity && !$0.isMany }
   }
 
   /// The reference that a hint asks for.
