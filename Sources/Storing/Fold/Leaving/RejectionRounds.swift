@@ -7,6 +7,8 @@ struct RejectionRounds {
   private let store: ObjectStore
   private(set) var rejected: [Rejection] = []
   private(set) var roundCount = 0
+  /// The scopes that were found behind gates once, while earlier records were rejected.
+  private var doubted: Set<UInt64> = []
   /// The scopes that were taken back because of a gate since an earlier record was rejected.
   private var reopened: Set<UInt64> = []
 
@@ -46,17 +48,22 @@ struct RejectionRounds {
     Set(rejections.flatMap { [$0.scope, $0.cause ?? $0.scope] })
   }
 
-  /// Leaves out rejections that were caused by records that are rejected themselves: the next round
-  /// decides about them.
-  private func certain(_ found: [Rejection], _ paths: ScopePaths) -> [Rejection] {
+  /// Leaves out rejections that were caused by records that are rejected themselves, and those behind
+  /// a gate that an earlier one may close: the next round decides about them.
+  private mutating func certain(_ found: [Rejection], _ paths: ScopePaths) -> [Rejection] {
     let scopes = Set(found.map(\.scope))
-    let certain = found.filter { rejection in
+    var certain = found.filter { rejection in
       guard let cause = rejection.cause, !paths.isInside(cause, of: rejection.scope) else {
         return true
       }
       return !paths.path(from: cause).contains { scopes.contains($0) }
     }
-    return certain.isEmpty ? found : certain
+    if certain.isEmpty { certain = found }
+    let first = certain.map { order(of: $0.scope) }.min() ?? 0
+    return certain.filter { rejection in
+      rejection.gates.isEmpty || order(of: rejection.scope) == first
+        || !doubted.insert(rejection.scope).inserted
+    }
   }
 
   /// Adds rejections, and takes those back that were caused by records rejected only now.
