@@ -3,15 +3,6 @@ import SeedbedTools
 
 /// Records of dumps that have a member that is different in all of them, and says little or enough.
 extension ChildKeys {
-  /// True if a part of a key measures something, and is different in all records by chance.
-  func isMeasure(_ part: Part, of entity: DraftEntity) -> Bool {
-    guard part.rank < 3, !part.isTime, let attribute = entity.attribute(part.name) else {
-      return false
-    }
-    return attribute.node?.isDifferent == true
-      && NameLists.isMeasure(Words.split(attribute.path.last))
-  }
-
   /// Takes two references that are together different in all records before a UUID that has no name
   /// of a key, such as `rowguid`.
   func preferReferences(of entity: DraftEntity) {

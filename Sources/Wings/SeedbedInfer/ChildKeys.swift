@@ -28,7 +28,7 @@ struct ChildKeys {
   private func chooseKey(of entity: DraftEntity) {
     guard let parent = entity.parent, parent.variants == nil else {
       let holds = entity.relationships.contains(where: \.isMany)
-      if !takeIDOfFile(entity), !chooseTopKey(of: entity), holds { takePlace(entity) }
+      if !chooseTopKey(of: entity), holds { takePlace(entity) }
       return
     }
     if parent.key.isEmpty { chooseKey(of: parent) }
@@ -193,22 +193,6 @@ struct ChildKeys {
 
   // MARK: Records of dumps
 
-  /// Takes the part of the files' paths that differs, and an id that is different in each file: those
-  /// of several files may be the same.
-  private func takeIDOfFile(_ entity: DraftEntity) -> Bool {
-    let captures = entity.attributes.filter(\.isCapture)
-    guard !captures.isEmpty, let node = entity.node, node.isElement,
-      let columns = node.listColumns, columns.lists > 1,
-      draft.entries.count(where: { $0.readings.contains { $0.entity === entity } }) == 1,
-      let id = parts(of: entity, node).first(where: { part in
-        part.rank >= 9 && !part.isReference && columns.isDifferent(part.path)
-      })
-    else { return false }
-    entity.key = captures.map(\.name) + [id.name]
-    entity.keyReason = "'\(id.name)' is different in each file"
-    return true
-  }
-
   /// Chooses a key of other members than those of a key that failed.
   func chooseTopKey(of entity: DraftEntity, besides failed: [String] = []) -> Bool {
     guard let node = entity.node, !node.pairs.isEmpty else { return false }
@@ -233,10 +217,9 @@ struct ChildKeys {
       return true
     }
     let likely = Array(parts.prefix(Self.partLimit))
-    let telling = likely.filter { !isMeasure($0, of: entity) }
     let links = likely.filter(\.isReference)
     let places = links.flatMap { link in likely.filter(\.isPlace).map { (link, $0) } }
-    let pairs = places + links.pairs + telling.pairs
+    let pairs = places + links.pairs + likely.pairs
     let found = pairs.first { left, right in
       node.areDifferent(ListColumns.group(left.path, right.path))
         && (left.isReference || left.rank >= 3 || node.filledObjects >= 10)

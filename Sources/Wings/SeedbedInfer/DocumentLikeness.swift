@@ -56,7 +56,7 @@ struct DocumentLikeness {
     let shared = known.root.members.count { other.root.member($0.name) != nil }
     return sharesCore
       || !known.folders.isDisjoint(with: other.folders)
-        && (shared > 1 || Self.recurs(known) && Self.recurs(other))
+        && shared > 1
         && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
   }
 
@@ -128,15 +128,6 @@ struct DocumentLikeness {
   /// The folders that folders stand in.
   private static func holders(_ folders: Set<ExactText>) -> Set<ExactText> {
     Set(folders.map { ExactText(String($0.text.folder)) })
-  }
-
-  /// True if a file's name comes again in two folders more: each folder has the same parts.
-  private static func recurs(_ group: DumpGroup) -> Bool {
-    var counts: [ExactText: Int] = [:]
-    for file in group.files {
-      counts[ExactText(String(name(file))), default: 0] += 1
-    }
-    return counts.values.contains { $0 > 2 }
   }
 
   /// True if both are documents without a key.

@@ -62,7 +62,8 @@ extension EntityBuilder {
     let needsAll =
       isOneRecordAFile && !hasKey && group.captures.count > 1 && known.count == 1
     let mayTellFiles =
-      reading.path.isEmpty && !isOneRecordAFile && key?.rank ?? 0 < 2 && group.captures.count == 1
+      (reading.path.isEmpty || reading.record.isElement) && !isOneRecordAFile
+      && key?.rank ?? 0 < 2 && group.captures.count == 1
     let own = mayTellFiles ? keyInFile(of: made, group.captures[0]) : []
     let taken = group.captures.filter { capture in
       let isNumber = capture.name == "number" || capture.name == "file"
@@ -110,8 +111,9 @@ extension EntityBuilder {
   /// as the tables of several years.
   private func keyInFile(of made: DraftEntity, _ capture: DumpGroup.Capture) -> [String] {
     guard let node = made.node, let columns = node.listColumns,
-      case let records = node.filledObjects, columns.lists > 1, records >= 5 * columns.lists
+      case let records = node.filledObjects, columns.lists > 1
     else { return [] }
+    let areMany = records >= 5 * columns.lists
     let parts = made.attributes.filter { attribute in
       attribute.isPlain && attribute.path.names.count == 1 && attribute.type.nullValues.isEmpty
         && ["text", "integer", "uuid", "url", "day"].contains(attribute.type.name)
@@ -119,7 +121,7 @@ extension EntityBuilder {
         && !NameLists.isMeasure(Words.split(attribute.path.last))
     }
     func comesAgain(_ values: ValueSketch?) -> Bool {
-      values.map { $0.distinct * 4 <= records * 3 } ?? false
+      areMany && values.map { $0.distinct * 4 <= records * 3 } ?? false
     }
     // A column that says the same of each file.
     let isSaid = parts.contains { part in
@@ -130,7 +132,10 @@ extension EntityBuilder {
     }
     if isSaid { return [] }
     func hash(_ part: DraftAttribute) -> UInt64 { ValueHash.of(part.path.last) }
-    let one = parts.first { columns.isDifferent(hash($0)) && comesAgain($0.node?.scalar.values) }
+    let one = parts.first { part in
+      let mayBe = MemberName.keyRank(part.path.last) >= 8 || comesAgain(part.node?.scalar.values)
+      return mayBe && columns.isDifferent(hash(part))
+    }
     if let one { return [one.name] }
     // Two numbers are different by chance more often than two words.
     let words = parts.filter { $0.node?.scalar.holdsWords == true }

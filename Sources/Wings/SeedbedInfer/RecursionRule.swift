@@ -39,17 +39,6 @@ enum RecursionRule {
     return false
   }
 
-  /// True if the objects have keys in common, and say different things of them.
-  private static func disagrees(_ left: ProfileNode, _ right: ProfileNode) -> Bool {
-    let keys = Set(left.members.filter { $0.keyRank >= 8 }.map(\.nameHash))
-    for table in left.keyTables where keys.contains(table.path) {
-      guard let other = right.table(of: table.path) else { continue }
-      let found = table.compare(with: other)
-      if found.compared >= 4, found.equal * 2 < found.compared { return true }
-    }
-    return false
-  }
-
   private static func isLike(_ ancestor: ProfileNode, _ node: ProfileNode, _ name: String) -> Bool {
     guard ancestor !== node else { return false }
     let (own, theirs) = (ancestor.recordNames, node.recordNames)
@@ -57,7 +46,7 @@ enum RecursionRule {
     let content = ancestor.members.first(where: \.holdsRecord)
     guard theirs.contains(where: { own.contains($0) && $0 != ExactText(name) }),
       content.map({ node.member($0.name) != nil }) ?? true,
-      !disagrees(ancestor, node), !node.isOfOtherKind(than: ancestor)
+      !node.isOfOtherKind(than: ancestor)
     else { return false }
     let required = ancestor.recordMembers.filter {
       $0.scalars > 0 && $0.count * 20 >= ancestor.objects * 19

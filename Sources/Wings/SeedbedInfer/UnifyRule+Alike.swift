@@ -127,24 +127,6 @@ extension UnifyRule {
     return !left.node.contains(right.node) && !right.node.contains(left.node)
   }
 
-  /// Both by one key: two of one name, or with long ids, by that of either if they have such keys in
-  /// common, such as tags by their names and by their URLs.
-  func byOneKey(
-    _ left: UnifyCandidate,
-    _ right: UnifyCandidate
-  ) -> (UnifyCandidate, UnifyCandidate)? {
-    if left.key.path == right.key.path { return (left, right) }
-    let areLong = left.key.isLong() && right.key.isLong()
-    guard left.key.rank < 9 && right.key.rank < 9 && haveOneName(left, right) || areLong
-    else {
-      return nil
-    }
-    let pairs = [right.by(left.key).map { (left, $0) }, left.by(right.key).map { ($0, right) }]
-    return pairs.lazy.compactMap(\.self).first {
-      self.compare($0, $1, without: [])?.common ?? 0 > 0
-    }
-  }
-
   /// True if both have one name that says what they are.
   func haveOneName(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
     left.words.flat == right.words.flat && left.name != DumpPatternRule.unnamed

@@ -2,7 +2,7 @@ import SeedbedBase
 import SeedbedTools
 
 /// Dumps of one folder that have the same key one to one: each says more of the same things; and
-/// readings of the same kinds or lists.
+/// readings of the same kinds.
 extension UnifyRule {
   func joinTables() {
     let tables = readings.filter { table in
@@ -64,43 +64,24 @@ extension UnifyRule {
 
   // MARK: Readings
 
-  /// Joins the records of several kinds of two dumps, if these share half of the kinds, and lists of
-  /// one name with the same members, if one of them shows no key.
+  /// Joins the records of several kinds of two dumps, if these share half of the kinds.
   func joinReadings() {
     var known: [Reading] = []
     for reading in readings where !known.contains(where: { $0.record === reading.record }) {
       let record = reading.record
-      guard let like = known.first(where: { haveKinds($0, reading) || areLists($0, reading) })
-      else {
+      guard let like = known.first(where: { haveKinds($0, reading) }) else {
         known.append(reading)
         continue
       }
       record.join(like.record)
       keys.forget(like.record)
-      guard let kinds = like.record.kinds else {
-        like.record.places.append("also at \(reading.group.name): lists with the same members")
-        continue
-      }
-      like.record.kindReason = KindRule.reason(kinds) ?? like.record.kindReason
+      like.record.kindReason =
+        like.record.kinds.flatMap(KindRule.reason) ?? like.record.kindReason
     }
   }
 
   private func haveKinds(_ one: Reading, _ other: Reading) -> Bool {
     one.record.kinds.flatMap { own in other.record.kinds.map(own.isLike) } ?? false
-  }
-
-  private func areLists(_ one: Reading, _ other: Reading) -> Bool {
-    let records = [one.record, other.record]
-    guard one.name != one.group.name, Inflector.areOne(one.name, other.name),
-      one.name != DumpPatternRule.unnamed,
-      records[0].names == records[1].names, records[0].members.count > 2,
-      records.allSatisfy({ $0.isElement && $0.kinds == nil && !$0.kindNamesRecord }),
-      !one.takesEntries, !other.takesEntries
-    else { return false }
-    for place in [one, other] {
-      keys.setName(RecordWords(place.name), isNested: false, of: place.record)
-    }
-    return (keys[records[0]] == nil) != (keys[records[1]] == nil)
   }
 }
 

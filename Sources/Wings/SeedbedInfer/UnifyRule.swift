@@ -45,7 +45,7 @@ final class UnifyRule {
       var known = tried.removeValue(forKey: Identity(right.node)) ?? []
       defer { tried[Identity(right.node)] = known }
       for left in candidates[..<index] where !known.contains(Identity(left.node)) {
-        if let (left, right) = byOneKey(left, right), let reason = reason(left, right) {
+        if left.key.path == right.key.path, let reason = reason(left, right) {
           return (left, right, reason)
         }
         known.insert(Identity(left.node))

@@ -59,17 +59,6 @@ extension KeyDraftTests {
       rows: ["SELECT count(*) FROM Chair": ["9"]]
     ),
     FileDraftCase(
-      name: "a list of one name, which has a key in one page and none in another",
-      dumps: [
-        "a.json":
-          #"{"points": \#(list(6) { #"{"x": 1, "index": \#($0 % 3), "place": "C\#($0 % 3)"}"# })}"#,
-        "b.json": #"{"points": \#(list(5) { #"{"x": 2, "index": \#($0), "place": "C\#($0)"}"# }), "#
-          + #""limits": \#(list(3) { #"{"place": "C\#($0)", "speed": \#($0)}"# })}"#,
-      ],
-      lacks: ["  Point2:"],
-      rows: ["SELECT count(*) FROM Point": ["11"]]
-    ),
-    FileDraftCase(
       name: "times of one name in objects beside each other, and lists of other values",
       dumps: [
         "shops.json": list(12) { shop in

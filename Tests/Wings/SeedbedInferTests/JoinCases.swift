@@ -200,20 +200,6 @@ extension KeyDraftTests {
       lacks: ["primaryKey: type"]
     ),
     FileDraftCase(
-      name: "records of one name that have other keys",
-      dumps: [
-        "tags.json": list(6) {
-          #"{"name": "n\#($0)", "url": "https://a.org/t/n\#($0)", "w": \#($0)}"#
-        },
-        "tracks.json": list(8) {
-          let tag = #"{"url": "https://a.org/t/n\#($0 % 4)", "name": "n\#($0 % 4)"}"#
-          return #"{"id": \#($0), "tag": \#(tag)}"#
-        },
-      ],
-      has: ["      tag: { entity: Tag }"],
-      lacks: ["Tag2", "TrackTag"]
-    ),
-    FileDraftCase(
       name: "two UUIDs, and the names of a dictionary, half of which are keys",
       dumps: [
         "plans.json": list(5) { #"{"id": "\#(uuid($0))", "name": "p\#($0)"}"# },

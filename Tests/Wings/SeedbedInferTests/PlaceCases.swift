@@ -1,7 +1,7 @@
 extension DraftTests {
   /// Entities that several places show a part of.
   static let placeCases =
-    onlyMembers + heldKeys + keysOfOthers + borrowedKeys
+    onlyMembers + heldKeys + keysOfOthers
     + kindsInEnvelopes + tails
     + kindsOfOneTree + whatListsSay
     + gaps + folders + holdersOfKeys
@@ -69,30 +69,6 @@ extension DraftTests {
       has: ["    primaryKey: film", "      film: { entity: Film, foreignKey: id }"]
     ),
     Case(name: "ids that both count from 1", dumps: films { $0 + 1 }, lacks: ["entity: Film, for"]),
-  ]
-
-  private static func person(_ number: Int, _ name: String) -> String {
-    #"{"name": "\#(name)\#(number)", "email": "p\#(number)@example.org"}"#
-  }
-
-  private static func packages(_ authorName: String) -> String {
-    lines(12) {
-      #"{"id": \#($0), "author": \#(person($0 % 8, authorName)), "#
-        + #""owners": [\#(person($0 % 3, "n")), \#(person(3 + $0 % 2, "n"))]}"#
-    }
-  }
-
-  private static let borrowedKeys = [
-    Case(
-      name: "people of too few repeats beside the same people in lists",
-      dumps: ["packages.ndjson": packages("n")],
-      has: ["    primaryKey: email", "      author: { entity: Owner }"]
-    ),
-    Case(
-      name: "people of the same addresses and other names",
-      dumps: ["packages.ndjson": packages("m")],
-      has: ["      author_email: { keyPath: author.email, type: text }"]
-    ),
   ]
 
   private static func bundle(_ beside: String) -> String {
