@@ -36,10 +36,11 @@ extension SeedSink {
     let schema = prepared.schema
     guard schema.update != nil else { return true }
     let plan = prepared.store.plan
+    let app = try appTables(schema)
     var stamp = UpdateStamp(
       schema,
-      try UpdateGraph(schema, plan.database, plan.slots, in: seed),
-      app: try appTables(schema),
+      try UpdateGraph(schema, plan.database, plan.slots, in: seed, app: app ?? []),
+      app: app,
       released: released(schema),
       allowsNewKeys: options.allowsNewKeys
     )

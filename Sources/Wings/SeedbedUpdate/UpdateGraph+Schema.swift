@@ -4,19 +4,20 @@ package import SeedbedMapping
 package import SeedbedStoring
 
 extension UpdateGraph {
-  /// The tables of a schema in a finished seed.
+  /// The tables of a schema in a finished seed, with the unique indexes that the app's have besides.
   package init(
     _ schema: MappingSchema,
     _ layout: DatabaseLayout,
     _ slots: [SlotLayout],
-    in seed: Database
+    in seed: Database,
+    app: [TableInfo] = []
   ) throws(StoreError) {
     var maker = UpdateTableMaker(schema: schema, layout: layout, slots: slots)
     for reference in layout.order {
       guard let info = try seed.table(layout[reference].name) else {
         preconditionFailure("a finished seed has all tables of its layout")
       }
-      maker.add(reference, info)
+      maker.add(reference, [info] + app.filter { $0.isNamed(info.name) && $0.kind == .table })
     }
     self.init(maker.tables)
   }
@@ -29,22 +30,26 @@ private struct UpdateTableMaker {
   let slots: [SlotLayout]
   private(set) var tables: [UpdateTable] = []
 
-  mutating func add(_ reference: DatabaseLayout.TableReference, _ info: TableInfo) {
-    var table = table(layout[reference], info)
+  mutating func add(_ reference: DatabaseLayout.TableReference, _ infos: [TableInfo]) {
+    var table = table(layout[reference], infos[0])
     switch reference {
     case .entity(let index): describe(&table, entity: index)
     case .joinTable(let index): describe(&table, joinTable: index)
     }
     let keys = [Set<ExactText>(table.key), Set<ExactText>(table.referred)]
-    let own = Set<ExactText>(table.columns.map(\.name))
-    for places in info.uniqueKeys {
-      let group = places.map { info.columns[$0].name }
-      // A column of the app, or a number that SQLite gives, yields to nothing.
-      guard own.isSuperset(of: Set<ExactText>(group)),
-        !keys.contains(where: { $0.isSubset(of: Set<ExactText>(group)) }),
-        !table.uniques.contains(group)
-      else { continue }
-      table.uniques.append(group)
+    let own = table.columns.map(\.name)
+    for info in infos {
+      for places in info.uniqueKeys {
+        let group = places.compactMap { place in
+          own.first { info.column(named: $0) == place }
+        }
+        // A column of the app, or a number that SQLite gives, yields to nothing.
+        guard group.count == places.count,
+          !keys.contains(where: { $0.isSubset(of: Set<ExactText>(group)) }),
+          !table.uniques.contains(group)
+        else { continue }
+        table.uniques.append(group)
+      }
     }
     tables.append(table)
   }

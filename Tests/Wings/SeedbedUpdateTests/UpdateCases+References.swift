@@ -142,6 +142,26 @@ extension UpdateCase {
       told: ["book_tags: 1 added, 1 removed", "Tag: 1 added, 1 removed"]
     ),
     UpdateCase(
+      rule: "exchanges values of a unique index that only the app has, and lets them give way",
+      schema: recipes,
+      update: "{ app: app.sql }",
+      entities: ["Recipe"],
+      releases: [
+        #"{ "Recipe": [{ "id": 1, "title": "a" }, { "id": 2, "title": "b" }] }"#,
+        #"{ "Recipe": [{ "id": 1, "title": "b" }, { "id": 2, "title": "a" }, { "id": 3, "title": "c" }] }"#,
+      ],
+      sql: [
+        "CREATE UNIQUE INDEX titles ON recipe (TITLE); INSERT INTO Recipe (id, title) VALUES (9, 'c')"
+      ],
+      files: [
+        "app.sql": """
+        CREATE TABLE recipe (id INTEGER PRIMARY KEY, TITLE TEXT, favourite INTEGER);
+        CREATE UNIQUE INDEX titles ON recipe (TITLE);
+        """
+      ],
+      rows: ["SELECT id, title FROM Recipe ORDER BY id": ["1, 'b'", "2, 'a'", "3, NULL", "9, 'c'"]]
+    ),
+    UpdateCase(
       rule: "deletes no row of a table with a column that nobody named",
       schema: recipes,
       entities: ["Recipe"],
