@@ -24,6 +24,18 @@ extension Sequence where Element == String {
   }
 }
 
+extension Sequence where Element: Hashable {
+  /// The elements in order, each once.
+  package var distinct: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Sequence where Element == String {
+  package var distinct: [String] { map { ExactText($0) }.distinct.map(\.text) }
+}
+
 extension Array where Element == String {
   /// The same as of any sequence, but not generic: arrays are asked most.
   package func contains(_ text: String) -> Bool { contains { $0 == text } }

@@ -39,10 +39,7 @@ public struct LayerBuilds: Report, ReportContent {
       taken.append((name, output))
     }
     if refused.count == schemas.count {
-      var seen: Set<Diagnostic> = []
-      for problem in refused.joined() where seen.insert(problem).inserted {
-        diagnostics.add(problem)
-      }
+      for problem in refused.joined().distinct { diagnostics.add(problem) }
     }
     if diagnostics.hasErrors { schemas = [] }
   }

@@ -54,39 +54,28 @@ extension MappingSchema {
 
   /// The lists of attributes by which late records find rows of an entity, in the order of mappings.
   package func findingAttributes(of entity: Int) -> [[Int]] {
-    var lists: [[Int]] = []
-    for mapping in mappings {
-      let own = mapping.entity == entity && mapping.findsRows ? [mapping.findBy] : []
-      let others = lateKeyParts(of: mapping).filter { $0.target == entity }.map(\.attributes)
-      for list in own + others where !lists.contains(list) { lists.append(list) }
+    mappings.flatMap { mapping in
+      (mapping.entity == entity && mapping.findsRows ? [mapping.findBy] : [])
+        + lateKeyParts(of: mapping).filter { $0.target == entity }.map(\.attributes)
     }
-    return lists
+    .distinct
   }
 
   /// The to-many relationships of an entity that late records give, and that an import compares with
   /// the stored lists.
   package func listsOfLateOwners(_ entity: Int) -> [Int] {
-    var lists: [Int] = []
-    for mapping in mappings where mapping.entity == entity && mapping.findsRows {
-      for reading in mapping.relationships where !lists.contains(reading.relationship) {
+    mappings.filter { $0.entity == entity && $0.findsRows }.flatMap(\.relationships)
+      .filter { reading in
         let relationship = entities[entity].relationships[reading.relationship]
-        guard relationship.isMany, relationship.isOrdered || reading.assign != .union else {
-          continue
-        }
-        lists.append(reading.relationship)
+        return relationship.isMany && (relationship.isOrdered || reading.assign != .union)
       }
-    }
-    return lists
+      .map(\.relationship).distinct
   }
 
   /// The lists of attributes by which late records nested in a relationship name their rows.
   package func findingAttributes(nestedIn reading: RelationshipMapping) -> [[Int]] {
     guard reading.keyPath != nil else { return [] }
-    var lists: [[Int]] = []
-    for index in SchemaGraph(self).mappingsChosen(from: reading.mapping) {
-      let attributes = mappings[index].findBy
-      if !attributes.isEmpty, !lists.contains(attributes) { lists.append(attributes) }
-    }
-    return lists
+    return SchemaGraph(self).mappingsChosen(from: reading.mapping)
+      .map { mappings[$0].findBy }.filter { !$0.isEmpty }.distinct
   }
 }

@@ -80,9 +80,7 @@ struct EntityTables {
   }
 
   private func addNaturalKey(of index: Int, to table: inout TableLayout) {
-    guard let columns = naturalColumns(of: index, in: table), !columns.isEmpty else { return }
-    var key: [Int] = []
-    for column in columns where !key.contains(column) { key.append(column) }
+    guard let key = naturalColumns(of: index, in: table)?.distinct, !key.isEmpty else { return }
     if schema.entities[index].surrogateKey == nil {
       table.primaryKey = key
       if table.rowIDColumn == nil {

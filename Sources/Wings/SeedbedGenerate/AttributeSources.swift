@@ -8,13 +8,9 @@ struct AttributeSources {
   /// The stored form, and the key paths of all mappings.
   func notes(attribute: Int, of entity: Int) -> [String] {
     let attribute = (index: attribute, value: schema.entities[entity].attributes[attribute])
-    var paths: [String] = []
-    for mapping in schema.mappings where mapping.entity == entity {
-      for reading in mapping.attributes where reading.attribute == attribute.index {
-        for path in reading.source.alternatives.compactMap(\.origin.keyPath?.source)
-        where !paths.contains(path) { paths.append(path) }
-      }
-    }
+    let paths = schema.mappings.filter { $0.entity == entity }.flatMap(\.attributes)
+      .filter { $0.attribute == attribute.index }.flatMap(\.source.alternatives)
+      .compactMap(\.origin.keyPath?.source).distinct
     let source = paths.isEmpty ? nil : "From \(paths.map { "`\($0)`" }.joined(separator: " or "))."
     return [Self.form(of: attribute.value.conversion), source].compactMap(\.self)
   }

@@ -19,11 +19,10 @@ extension TemplateHolder {
 
   /// The names of its secrets, each once, in order.
   package var secrets: [String] {
-    var names: [String] = []
-    for case .secret(let name) in templates.flatMap(\.parts) where !names.contains(name) {
-      names.append(name)
+    templates.flatMap(\.parts).compactMap { part -> String? in
+      if case .secret(let name) = part { name } else { nil }
     }
-    return names
+    .distinct
   }
 }
 

@@ -23,9 +23,8 @@ extension ResolvedSchema {
   }
 
   private func reportUnread(_ names: [String], _ used: [String]) {
-    var seen: Set<ExactText> = []
-    let known = (declaration.variables.map(\.name.value) + used).filter { seen.insert($0).inserted }
-    for name in names where !seen.contains(name) {
+    let known = (declaration.variables.map(\.name.value) + used).distinct
+    for name in names where !known.contains(name) {
       let near = suggestion(for: name, among: known.filter { !names.contains($0) })
       report.error(.unknownVariable) { "the variable \(quoted(name)) is set, but not read" }
         .fix(near.map { "set '\($0)'" })

@@ -84,16 +84,13 @@ package struct UnknownRequest: Error, Equatable, Sendable {
 extension SourceRequest {
   /// The values of records that its templates and its key name, each once.
   package var ownValues: [RequestTemplate.RecordValue] {
-    var values: [RequestTemplate.RecordValue] = []
-    func add(_ value: RequestTemplate.RecordValue) {
-      if !values.contains(value) { values.append(value) }
+    let inTemplates = allTemplates.flatMap(\.parts).compactMap {
+      part -> RequestTemplate.RecordValue? in
+      if case .record(let value) = part { value } else { nil }
     }
-    for template in allTemplates {
-      for case .record(let value) in template.parts { add(value) }
+    let inKey = (records?.key ?? []).compactMap { part -> RequestTemplate.RecordValue? in
+      if case .record(let value) = part.value { value } else { nil }
     }
-    for part in records?.key ?? [] {
-      if case .record(let value) = part.value { add(value) }
-    }
-    return values
+    return (inTemplates + inKey).distinct
   }
 }

@@ -47,8 +47,7 @@ struct RequestBatch {
 
   /// The values in their order, each once.
   private func list(_ values: [JSONValue]) -> JSONValue {
-    var seen: Set<JSONValue> = []
-    let texts = values.filter { !$0.isNull && seen.insert($0).inserted }.map(\.json)
+    let texts = values.filter { !$0.isNull }.distinct.map(\.json)
     return JSONValue(json: "[" + texts.joined(separator: ",") + "]")
   }
 }

@@ -7,14 +7,8 @@ import SeedbedStoring
 extension DumpExport {
   /// The entities whose rows a reading makes.
   func entities(of reading: DumpReading) -> [Int] {
-    var entities: [Int] = []
-    for way in VariantWay.all(from: reading.mapping, in: schema) {
-      guard let entity = schema.mappings[way.mapping].entity, !entities.contains(entity) else {
-        continue
-      }
-      entities.append(entity)
-    }
-    return entities
+    VariantWay.all(from: reading.mapping, in: schema)
+      .compactMap { schema.mappings[$0.mapping].entity }.distinct
   }
 
   /// Gives the records of a reading: of the rows that it should have, and of no others.

@@ -49,15 +49,8 @@ struct DumpGroup {
 
   private static func columns(of entry: DumpEntry, _ schema: MappingSchema) -> [String] {
     if let header = entry.csv?.header, !header.isEmpty { return header }
-    var names: [String] = []
-    for reading in entry.readings {
-      for way in VariantWay.all(from: reading.mapping, in: schema) {
-        for path in schema.mappings[way.mapping].memberPaths(way) where !names.contains(path) {
-          names.append(path)
-        }
-      }
-    }
-    return names
+    return entry.readings.flatMap { VariantWay.all(from: $0.mapping, in: schema) }
+      .flatMap { schema.mappings[$0.mapping].memberPaths($0) }.distinct
   }
 
   /// The first text that an attribute of a column reads as null, unless an empty one is.

@@ -9,10 +9,7 @@ extension MappingSchema {
     // A template that the caller names is no part of the schema.
     let template = database.copyOf.flatMap { database.places[$0] == nil ? nil : $0 }
     let databases = [template, update?.app].compactMap(\.self) + (update?.released ?? [])
-    var found: Set<ExactText> = []
-    return (database.before + database.after + databases)
-      .map(placed)
-      .filter { found.insert(ExactText($0)).inserted }
+    return (database.before + database.after + databases).map(placed).distinct
   }
 }
 

@@ -95,11 +95,7 @@ package struct TableFacts: Sendable {
   package var allBytes: Int { (bytes ?? 0) + indexBytes }
 
   /// The tables that it refers to, each once.
-  package var targets: [String] {
-    var targets: [String] = []
-    for key in foreignKeys where !targets.contains(key.table) { targets.append(key.table) }
-    return targets
-  }
+  package var targets: [String] { foreignKeys.map(\.table).distinct }
 
   package var nullShare: Double {
     let values = rows * columns.count

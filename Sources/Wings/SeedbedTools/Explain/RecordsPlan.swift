@@ -117,8 +117,7 @@ struct RecordsPlan {
     }
     let columns =
       changedAttributes(by: mapping, of: entity) + changedReferences(by: mapping, of: entity)
-    var seen: Set<ExactText> = []
-    return (columns + link).filter { seen.insert($0).inserted }
+    return (columns + link).distinct
   }
 
   private func changedAttributes(by mapping: Mapping, of entity: Entity) -> [String] {

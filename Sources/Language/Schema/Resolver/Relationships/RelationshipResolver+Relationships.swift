@@ -133,12 +133,9 @@ extension RelationshipResolver {
   /// The entities that records of mappings become: one, or several where there are variants with
   /// tables of their own.
   func targetEntities(ofMappings mappings: [Int]) -> [Int] {
-    var found: [Int] = []
-    for next in mappings.flatMap({ self.mappings(chosenBy: $0) }) {
-      guard let entity = entityOfMapping(next), !found.contains(entity) else { continue }
-      if rules(ofMapping: next).variants == nil || choosesItself(next) { found.append(entity) }
-    }
-    return found
+    mappings.flatMap { self.mappings(chosenBy: $0) }
+      .filter { rules(ofMapping: $0).variants == nil || choosesItself($0) }
+      .compactMap { entityOfMapping($0) }.distinct
   }
 
   /// A mapping and all that its variants may choose instead.

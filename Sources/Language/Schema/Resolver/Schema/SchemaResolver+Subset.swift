@@ -65,13 +65,11 @@ extension SchemaResolver {
     for step in declared {
       guard let links = subsetLinks(step.name, from: entities) else { return [] }
       steps.append(SubsetRoot.Step(name: step.name.value, links: links, limit: step.limit))
-      entities = []
-      for link in links {
-        for target in schema.entities[link.owner].relationships[link.relationship].targets
-        where !entities.contains(target) {
-          entities.append(target)
+      entities =
+        links.flatMap {
+          schema.entities[$0.owner].relationships[$0.relationship].targets
         }
-      }
+        .distinct
     }
     return [steps]
   }
