@@ -94,7 +94,9 @@ package enum DiagnosticGuide {
     let wanted = words(of: written).flatMap { word in
       codes.filter { code in
         code.hasPrefix(phase)
-          && words(of: code).contains { $0 == word || isNear($0, to: word) }
+          && words(of: code).contains {
+            $0 == word || SeedbedBase.suggestion(for: word, among: [$0]) != nil
+          }
       }
     }
     return codes.filter(wanted.contains)
@@ -104,9 +106,5 @@ package enum DiagnosticGuide {
   private static func words(of code: String) -> [String] {
     let name = code.contains(".") ? code.drop { $0 != "." }.dropFirst() : code[...]
     return name.lowercased().split { !$0.isLetter }.map(String.init).filter { $0.count > 2 }
-  }
-
-  private static func isNear(_ word: String, to written: String) -> Bool {
-    SeedbedBase.suggestion(for: written, among: [word]) != nil
   }
 }

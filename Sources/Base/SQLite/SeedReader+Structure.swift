@@ -1,18 +1,14 @@
 extension SeedReader {
   /// The bytes that each table and each index takes; nil where the library cannot tell.
   package func sizes() throws(StoreError) -> [ExactText: Int]? {
-    guard try hasSizes() else { return nil }
+    let modules = "SELECT 1 FROM pragma_module_list WHERE name = 'dbstat'"
+    guard try database.integer(modules) == 1 else { return nil }
     let statement = try database.prepare("SELECT name, pgsize FROM dbstat('main', 1)")
     var sizes: [ExactText: Int] = [:]
     while try statement.step() {
       sizes[statement.text(at: 0)] = Int(statement.integer(at: 1))
     }
     return sizes
-  }
-
-  /// True if the library has the table `dbstat`.
-  private func hasSizes() throws(StoreError) -> Bool {
-    try database.integer("SELECT count(*) FROM pragma_module_list WHERE name = 'dbstat'") == 1
   }
 
   /// A statement for the rows of a table with certain values in some columns, to be bound to them.

@@ -51,11 +51,10 @@ struct ImportClosingReport: RunText {
 
   /// The parts that have something to say, with an empty line between them.
   var text: String {
-    joined([dumps, created, tables, report.isDryRun ? changes : ""] + notes + [closingLine])
-  }
-
-  private var created: String {
-    report.createdSQL.map { "\($0);\n" }.joined()
+    let created = report.createdSQL.map { "\($0);\n" }.joined()
+    return joined(
+      [dumps, created, tables, report.isDryRun ? changes : ""] + notes + [closingLine]
+    )
   }
 
   private var tables: String {

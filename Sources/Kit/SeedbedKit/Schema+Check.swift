@@ -52,8 +52,10 @@ extension Schema {
     var report = try runTests(filter)
     let memory = MemoryFiles(self)
     memory.addExcerpts(to: &report.diagnostics)
-    for index in report.results.indices {
-      memory.addExcerpts(to: &report.results[index].diagnostics)
+    for result in report.results.indices {
+      for index in report.results[result].diagnostics.indices {
+        report.results[result].diagnostics[index].holdLine(inMemory: memory.files)
+      }
     }
     return report
   }
@@ -140,8 +142,6 @@ extension SchemaFixes {
         try output.append(file.bytes)
         try output.publish()
       }
-    } catch {
-      throw SeedbedError(error.message)
     }
   }
 }

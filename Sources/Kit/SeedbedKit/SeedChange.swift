@@ -21,7 +21,10 @@ struct SeedChange {
 
   /// True if the seed at a path is what a build would make.
   func isCurrent(_ path: String) throws -> Bool {
-    guard isComparable, zip(schema.dumps, dumps).allSatisfy({ isReadable($0, $1) }),
+    guard isComparable,
+      zip(schema.dumps, dumps).allSatisfy({
+        $1.isReadable(for: $0, of: schema, options.schema.trust)
+      }),
       let seed = FinishedSeed(at: path), hasSameOrigin(seed), hasSameInputs(seed)
     else { return false }
     for (index, entry) in schema.dumps.enumerated() {
@@ -57,10 +60,6 @@ struct SeedChange {
       }
     }
     return words.contains { word in Self.changingWords.contains { word.elementsEqual($0.utf8) } }
-  }
-
-  private func isReadable(_ entry: DumpEntry, _ found: FoundDumps) -> Bool {
-    found.isReadable(for: entry, of: schema, options.schema.trust)
   }
 
   private func hasSameOrigin(_ seed: FinishedSeed) -> Bool {

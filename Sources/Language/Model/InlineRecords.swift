@@ -17,7 +17,7 @@ package struct InlineRecords: Sendable {
 
   /// The place in the schema that a place in the document means.
   package func location(of place: TextLocation) -> TextLocation {
-    document.location(of: place) ?? location
+    place.byteOffset.flatMap { document.location(at: $0) } ?? location
   }
 
   /// A diagnostic of the document, with places in the schema.

@@ -34,9 +34,4 @@ package struct JSONDocument: Sendable {
     let place = places[low - 1]
     return place.isVerbatim ? place.location.moved(by: offset - place.offset) : place.location
   }
-
-  /// The place in the schema that a place in the document means.
-  package func location(of place: TextLocation) -> TextLocation? {
-    place.byteOffset.flatMap { location(at: $0) }
-  }
 }

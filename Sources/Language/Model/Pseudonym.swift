@@ -31,10 +31,6 @@ package struct Pseudonym: Hashable, Sendable {
   package var multiple: String?
   /// The key of a run; until one is set, a key that everybody knows.
   package var key = PseudonymKey.known
-
-  package init(_ kind: Kind) {
-    self.kind = kind
-  }
 }
 
 /// `personal` of `defaults`: how to treat attributes that look like people's and have neither

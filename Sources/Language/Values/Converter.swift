@@ -114,16 +114,6 @@ package final class Converter: Sendable {
     return checked(replaced(rule.convert(constant: literal, arena: arena), arena: arena))
   }
 
-  /// Why a constant cannot be stored; nil where it can.
-  package func problem(ofStored literal: Literal) -> InvalidValue? {
-    convert(literal: literal, arena: ByteArena()).problem
-  }
-
-  /// Why a constant that stands where a value is read is invalid; nil where it is not.
-  package func problem(ofRead literal: Literal) -> InvalidValue? {
-    convert(read: literal, arena: ByteArena()).problem
-  }
-
   private func convert(
     _ result: Result<TransformValue, InvalidValue>,
     arena: ByteArena

@@ -29,13 +29,11 @@ package struct SeedWriter {
   ///
   /// Throws a `UniqueIndexError` where rows break an index, otherwise a `StoreError`.
   package func write() throws {
-    guard writesPages, let pages = try openPages() else { return try write(nil) }
+    let pages =
+      try writesPages
+      ? seed.openPages(memoryBudget: plan.memoryBudget / 4, spill: connector.store.spill) : nil
     try write(pages)
-    try seed.closePages(pages)
-  }
-
-  private func openPages() throws -> SeedPages? {
-    try seed.openPages(memoryBudget: plan.memoryBudget / 4, spill: connector.store.spill)
+    if let pages { try seed.closePages(pages) }
   }
 
   private func write(_ pages: SeedPages?) throws {

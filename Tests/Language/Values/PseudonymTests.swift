@@ -15,7 +15,7 @@ import Testing
     key: PseudonymKey = key,
     _ change: (inout Pseudonym) -> Void = { _ in }
   ) -> Pseudonym {
-    var pseudonym = Pseudonym(kind)
+    var pseudonym = Pseudonym(kind: kind)
     pseudonym.key = key
     change(&pseudonym)
     return pseudonym

@@ -31,7 +31,7 @@ final class Fields<Keys>: GivenKeys {
 
   /// A key and its value, if it is given.
   func pair(of key: PartialKeyPath<Keys>) -> YAMLNode.Pair? {
-    row(of: key).flatMap { pair($0.name) }
+    (properties[keyPath: key] as? AnyKey).flatMap { pair($0.row.name) }
   }
 
   /// The first of the keys that is given, with its value.
@@ -49,9 +49,5 @@ final class Fields<Keys>: GivenKeys {
 
   func has(_ key: PartialKeyPath<Keys>) -> Bool {
     pair(of: key) != nil
-  }
-
-  private func row(of key: PartialKeyPath<Keys>) -> LanguageKey? {
-    (properties[keyPath: key] as? AnyKey)?.row
   }
 }

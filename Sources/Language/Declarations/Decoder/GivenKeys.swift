@@ -65,11 +65,7 @@ class GivenKeys {
   }
 
   /// Reports keys that do not go together, and, at `place`, keys that others need.
-  func reportBroken(_ rules: [KeyRule], at place: SourceSpan) {
-    for rule in rules { reportBroken(rule, at: place) }
-  }
-
-  private func reportBroken(_ rule: KeyRule, at place: SourceSpan) {
+  func reportBroken(_ rule: KeyRule, at place: SourceSpan) {
     switch rule {
     case .one(let keys):
       require(keys, at: place)

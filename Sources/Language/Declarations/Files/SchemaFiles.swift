@@ -197,7 +197,7 @@ package final class SchemaFiles {
     }
     declaration.dumps += decoder.dumps(fields.dumps).map { placed($0, resolve) }
     mergeLayers(fields.layers, folder: folder, resolve)
-    declaration.tests += decoder.tests(fields.tests)
+    declaration.tests += decoder.items(fields.tests).compactMap { decoder.test($0) }
     declaration.generated += decoder.generatedOutputs(fields.generate, resolve: resolve)
     declaration.subset += decoder.subset(fields.subset)
     if let pair = fields.pair(of: \.update), define(Located("update", at: pair.key.span), as: "key")

@@ -116,7 +116,9 @@ enum RowPredicate: SchemaValue {
 enum Steps: SchemaValue {
   static var form: Form { .named(.steps) }
 
-  static func decode(_ given: Given) -> [Transform]? { given.decoder.transforms(given.node) }
+  static func decode(_ given: Given) -> [Transform]? {
+    given.decoder.items(given.node).compactMap { given.decoder.transform($0) }
+  }
 }
 
 /// Texts that mean null.

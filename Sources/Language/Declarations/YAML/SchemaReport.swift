@@ -3,7 +3,7 @@ package import SeedbedBase
 /// The problems of a schema, which all steps of reading it report.
 package final class SchemaReport {
   private var sources: [ExactText: SourceText] = [:]
-  private var problems: [Diagnostic] = []
+  fileprivate var problems: [Diagnostic] = []
   private var seen: Set<Diagnostic> = []
   private var counts: [DiagnosticCode: Int] = [:]
 
@@ -41,10 +41,6 @@ package final class SchemaReport {
       diagnostics.add(problem)
     }
     return diagnostics
-  }
-
-  fileprivate func change(_ index: Int, _ change: (inout Diagnostic) -> Void) {
-    change(&problems[index])
   }
 
   /// The problems that are reported while `body` runs.
@@ -134,7 +130,7 @@ package struct ReportedProblem: Annotated {
   fileprivate let index: Int?
 
   package func changed(_ change: (inout Diagnostic) -> Void) -> ReportedProblem {
-    if let index { report.change(index, change) }
+    if let index { change(&report.problems[index]) }
     return self
   }
 }

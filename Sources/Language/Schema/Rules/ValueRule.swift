@@ -174,7 +174,7 @@ extension Conversion {
   /// is one.
   fileprivate func problem(of stored: Literal) -> String? {
     // A converter that cannot be made has been reported already.
-    try? Converter(self).problem(ofStored: stored)?.reason
+    try? Converter(self).convert(literal: stored, arena: ByteArena()).problem?.reason
   }
 }
 
@@ -182,6 +182,6 @@ extension AttributeMapping {
   /// Why a constant in place of a key path (`value`) cannot be converted; nil where it can.
   fileprivate func problem(of constant: Literal) -> String? {
     try? Converter(conversion, nullValues: nullValues, transforms: transforms)
-      .problem(ofRead: constant)?.reason
+      .convert(read: constant, arena: ByteArena()).problem?.reason
   }
 }

@@ -56,7 +56,7 @@ package struct Pager: Sendable {
       return PageDecision(keeps: false, problem: .repeatedPage)
     }
     if page.facts.meetsUntil { return PageDecision(keeps: true) }
-    let isEmptyEnd = endsAsEmpty(page)
+    let isEmptyEnd = page.facts.records == 0 && mayEndAsEmpty(page)
     if isEmptyEnd || isLast(page) {
       var decision = PageDecision(keeps: page.hash != nil && (isFirst || !isEmptyEnd))
       decision.moved = movedRecords
@@ -98,12 +98,7 @@ package struct Pager: Sendable {
     return PageDecision.MovedRecords(records: recordCount, total: lastTotal)
   }
 
-  /// True if a page without records ends the paging.
-  private func endsAsEmpty(_ page: FetchedPage) -> Bool {
-    page.facts.records == 0 && mayEndAsEmpty(page)
-  }
-
-  /// True if neither `pages` nor `more` decides about the end.
+  /// True if neither `pages` nor `more` decides about the end: a page without records does.
   private func mayEndAsEmpty(_ page: FetchedPage) -> Bool {
     countsPages && page.facts.pages == nil && pagination.more == nil
   }

@@ -125,9 +125,9 @@ extension MappingSchema {
     guard let path = database.copyOf, let template = try? SeedTemplate(path: placed(path)),
       case .room(let room) = template.kind
     else { return [] }
-    return room.unfilledSearches.map { table in
+    return room.entities.filter { $0.search?.contentTable.isEmpty ?? false }.map { entity in
       Diagnostic(.unfilledSearch, severity: .warning, at: templatePlace) {
-        "the search table '\(table)' stays empty: it has no content table"
+        "the search table '\(entity.table)' stays empty: it has no content table"
       }
       .note("the app fills it")
     }

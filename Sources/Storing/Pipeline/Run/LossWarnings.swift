@@ -77,6 +77,7 @@ struct LossWarnings {
       !dangling.examples.isEmpty
     else { return nil }
     let targets = schema.targetNames(of: relationship).map(quoted)
+    let keys = shortList(dangling.examples.map(\.key), upTo: Diagnostic.placeLimit)
     let isStub = relationship.onDangling == .stub
     let isNull = !relationship.isMany && (isStub || relationship.onDangling == .setNull)
     return warning(.danglingKeys, dangling.count, at: places(dangling)) {
@@ -84,17 +85,13 @@ struct LossWarnings {
         + " \(targets.joined(separator: " or ")) \(dangling.reason); the"
         + " \(isNull ? "foreign key became null" : "link was left out")"
     }
-    .note("the key\(dangling.examples.count == 1 ? "" : "s"): \(list(dangling))")
+    .note("the key\(dangling.examples.count == 1 ? "" : "s"): \(keys)")
     .note(
       "'onDangling' selects what happens to such keys; 'onDangling:"
         + " \(isNull ? "setNull" : "skip")'"
         + " allows them without a warning"
     )
     .note(isStub ? "a row of another entity with this key, or a deleted row, gets no stub" : nil)
-  }
-
-  private func list(_ dangling: StoreResult.RelationshipKeys) -> String {
-    shortList(dangling.examples.map(\.key), upTo: Diagnostic.placeLimit)
   }
 
   // MARK: Lists

@@ -27,11 +27,6 @@ extension RowSource {
     columns.map { "\(SQLText.name(table.columns[$0].name)) COLLATE BINARY" }
   }
 
-  /// The query for the row that other tables name by the values of `referredColumns`.
-  func referredQuery(_ entity: Int) -> String {
-    query(entity, where: match(referred[entity], in: layout.tables[entity]), order: [])
-  }
-
   /// The query for the rows whose reference has certain values.
   func childrenQuery(_ entity: Int, _ number: Int, position: String?) -> String {
     let table = layout.tables[entity]

@@ -191,7 +191,9 @@ package final class RowSource {
     guard referred[entity].count == values.count, !values.isEmpty else { return nil }
     let number = values.count == 1 && values[0].tag == .integer ? values[0].integerValue : nil
     if let number, let row = known[entity][number] { return row }
-    let statement = try statement(.referred(entity)) { referredQuery(entity) }
+    let statement = try statement(.referred(entity)) {
+      query(entity, where: match(referred[entity], in: layout.tables[entity]), order: [])
+    }
     defer { statement.reset() }
     for (index, value) in values.enumerated() { try statement.bind(value, at: index + 1) }
     guard try statement.step() else { return nil }

@@ -75,18 +75,15 @@ struct WrittenTable {
         line += JSONString.label(classes[index].member(columns[index].member, place))
       }
       guard JSONBytes.append(cell, to: &line) else {
+        let kind = cell.tag == .text ? "a text that is not UTF-8" : "infinite"
         throw ExportProblem(
           "cannot export '\(table.name)': JSON has no form for a value of the column"
-            + " '\(columns[index].name)', which is \(Self.kind(of: cell))"
+            + " '\(columns[index].name)', which is \(kind)"
         )
       }
     }
     // A build makes no row of an empty record.
     if line.count == 1, let label = labels.first { line += label + "null".utf8 }
     line.append(UInt8(ascii: "}"))
-  }
-
-  private static func kind(of cell: Cell) -> String {
-    cell.tag == .text ? "a text that is not UTF-8" : "infinite"
   }
 }

@@ -2,7 +2,7 @@ package import SeedbedBase
 
 /// Reads the facts of a database, each table in one scan.
 package struct SeedInspector {
-  private let reader: SeedReader
+  package let reader: SeedReader
   private let rows: Int
   private let redaction: Redaction
   private var facts = SeedFacts()
@@ -45,11 +45,6 @@ package struct SeedInspector {
     try check()
     try reader.database.execute("COMMIT")
     return facts
-  }
-
-  /// The lines of the table that a build writes about itself.
-  package func metadata() throws(StoreError) -> [(name: String, value: String)] {
-    try reader.metadata()
   }
 
   // MARK: Structure

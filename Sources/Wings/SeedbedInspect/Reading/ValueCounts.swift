@@ -34,7 +34,9 @@ struct ValueCounts {
 
   mutating func add(_ cell: Cell, _ hash: UInt64) {
     total += 1
-    if (used + 1) * 4 > hashes.count * 3 { grow() }
+    if (used + 1) * 4 > hashes.count * 3 {
+      rebuild(capacity: max(16, hashes.count * 2)) { _, _ in true }
+    }
     let slot = slot(of: hash)
     if hashes[slot] == hash {
       if counts[slot] < .max { counts[slot] += 1 }
@@ -63,10 +65,6 @@ struct ValueCounts {
     var slot = Int(truncatingIfNeeded: hash) & mask
     while hashes[slot] != 0, hashes[slot] != hash { slot = (slot + 1) & mask }
     return slot
-  }
-
-  private mutating func grow() {
-    rebuild(capacity: max(16, hashes.count * 2)) { _, _ in true }
   }
 
   /// Keeps the half with the least hashes, and the most frequent.

@@ -138,7 +138,7 @@ extension PageModel {
     let names = [
       "tool": "built by", "schema.hash": "built from schema", "language": "schema language",
     ]
-    for line in try inspector.metadata() {
+    for line in try inspector.reader.metadata() {
       if let name = names[line.name] { about.append(AboutFact(name, line.value)) }
     }
     if let version = try database.integer("PRAGMA user_version"), version != 0 {

@@ -153,7 +153,7 @@ extension Schema {
     report.diagnostics = loaded.diagnostics
     guard let checked = loaded.schema else { return report }
     for test in checked.tests {
-      if let filter, !contains(test.name, filter) { continue }
+      if let filter, !filter.isEmpty, test.name.utf8.firstRange(of: filter.utf8) == nil { continue }
       let failures = try run(test, of: checked)
       for failure in failures { report.diagnostics.add(failure) }
       report.results.append(
@@ -172,9 +172,5 @@ extension Schema {
         try TestRun(schema: checked, test: test, options: RunOptions(self)).run()
       }
     }
-  }
-
-  private func contains(_ name: String, _ filter: String) -> Bool {
-    filter.isEmpty || name.utf8.firstRange(of: filter.utf8) != nil
   }
 }

@@ -4,11 +4,7 @@ extension UpdateScript {
   /// Gathers new rows and rows that differ, a temporary table for each table, in installed numbers.
   ///
   /// References to rows that are away become null, or keep their value where the table requires one.
-  mutating func addRowsToWrite() {
-    for index in graph.own { addRowsToWrite(of: index) }
-  }
-
-  private mutating func addRowsToWrite(of index: Int) {
+  mutating func addRowsToWrite(of index: Int) {
     let table = graph.tables[index]
     let (key, keyJoins) = mappedKey(of: index)
     var joins = keyJoins

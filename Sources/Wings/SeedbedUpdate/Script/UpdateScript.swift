@@ -22,7 +22,7 @@ package struct UpdateScript: Sendable {
     addKeys()
     addMissingRows()
     addLeftOutRows()
-    addRowsToWrite()
+    for index in graph.own { addRowsToWrite(of: index) }
     addCandidates()
     addTies()
     addUpdates()

@@ -77,11 +77,7 @@ final class SchemaDecoder: RecordDecoder {
     return names.map(\.value)
   }
 
-  func tests(_ node: YAMLNode?) -> [TestDeclaration] {
-    items(node).compactMap { test($0) }
-  }
-
-  private func test(_ node: YAMLNode) -> TestDeclaration? {
+  func test(_ node: YAMLNode) -> TestDeclaration? {
     guard let fields = fields(node, TestKeys.self) else { return nil }
     let location = node.span.location
     let name = fields.name?.value ?? "test at line \(location.line)"

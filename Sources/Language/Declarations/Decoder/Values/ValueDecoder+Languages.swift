@@ -9,11 +9,7 @@ extension ValueDecoder {
     return keyPath(scalar.text, at: node.span, textOffset: scalar.textOffset)
   }
 
-  func keyPath(_ key: YAMLNode.Key) -> Located<DumpKeyPath>? {
-    keyPath(key.text, at: key.span, textOffset: key.textOffset)
-  }
-
-  private func keyPath(
+  func keyPath(
     _ text: String,
     at span: SourceSpan,
     textOffset: Int?

@@ -18,12 +18,7 @@ extension ValueDecoder {
     .about(stepsWithArguments) { "write 'transform: { \($0): … }'" }
     .about(Transform.Simple.allCases.map(\.rawValue)) { "write 'transform: \($0)'" }
 
-  /// A step or a list of steps.
-  func transforms(_ node: YAMLNode) -> [Transform]? {
-    items(node).compactMap { transform($0) }
-  }
-
-  private func transform(_ node: YAMLNode) -> Transform? {
+  func transform(_ node: YAMLNode) -> Transform? {
     if let scalar = node.scalar, !isNull(node) {
       let steps = Transform.Simple.allCases
       if let step = steps.first(where: { $0.rawValue == scalar.text }) { return .simple(step) }

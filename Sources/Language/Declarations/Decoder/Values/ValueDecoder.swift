@@ -29,7 +29,7 @@ class ValueDecoder: NodeDecoder {
     }
     let fields = Fields<Keys>(pairs, span: node.span, decoder: self)
     if !isPartial { fields.reportMissing(at: name?.span ?? node.span) }
-    fields.reportBroken(rules, at: name?.span ?? node.span)
+    for rule in rules { fields.reportBroken(rule, at: name?.span ?? node.span) }
     if let advice { fields.reportUnknownKeys(advice: advice) }
     return fields
   }
@@ -88,7 +88,7 @@ class ValueDecoder: NodeDecoder {
   }
 
   private func predicateLine(_ pair: YAMLNode.Pair) -> Predicate.Line? {
-    let path = keyPath(pair.key)
+    let path = keyPath(pair.key.text, at: pair.key.span, textOffset: pair.key.textOffset)
     let tests = predicateTests(pair.value)
     return path.map { Predicate.Line(keyPath: $0.value, tests: tests) }
   }
@@ -145,7 +145,7 @@ class ValueDecoder: NodeDecoder {
       let kind: Located<Pseudonym.Kind>? = word(node)
       guard let kind else { return nil }
       checkSettings(of: kind.value, given: [], at: node.span)
-      return Located(Pseudonym(kind.value), at: node.span)
+      return Located(Pseudonym(kind: kind.value), at: node.span)
     }
     guard let fields = fields(node, PseudonymKeys.self) else { return nil }
     let kind = fields.as
@@ -153,7 +153,7 @@ class ValueDecoder: NodeDecoder {
     let (domain, keep, days, basis) = (fields.domain, fields.keep, fields.days, fields.by)
     guard let kind else { return nil }
     checkSettings(of: kind.value, given: given, at: node.span)
-    var pseudonym = Pseudonym(kind.value)
+    var pseudonym = Pseudonym(kind: kind.value)
     pseudonym.domain = domain?.value
     pseudonym.keptDigits = keep?.value ?? 0
     pseudonym.days = days?.value ?? 0

@@ -86,11 +86,6 @@ package struct RoomSchema: Sendable {
     return statements + setupQueries
   }
 
-  /// The search tables that no trigger fills.
-  package var unfilledSearches: [String] {
-    entities.filter { $0.search?.contentTable.isEmpty ?? false }.map(\.table)
-  }
-
   /// A statement with the name in the place of `${TABLE_NAME}` or `${VIEW_NAME}`.
   static func filled(_ sql: String, _ name: String) -> String {
     sql.replacing("${TABLE_NAME}", with: name).replacing("${VIEW_NAME}", with: name)
