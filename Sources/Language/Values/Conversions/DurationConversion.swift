@@ -3,7 +3,7 @@ import SeedbedBase
 /// Lengths of time: seconds, `HH:MM:SS`, `2 HH:MM:SS` with days, or ISO 8601 such as `PT1H30M`.
 ///
 /// A length is the instant that follows 1970-01-01 by it.
-enum DurationConversion {
+package enum DurationConversion {
   /// Some 30,000 years: the microseconds of any length below fit 64 bits.
   private static let limit: Int64 = 1_000_000_000_000
 
@@ -40,7 +40,9 @@ enum DurationConversion {
   }
 
   /// A length in ISO 8601, or with colons.
-  static func readText(_ bytes: Bytes) -> UnixTime? { readISO8601(bytes) ?? readClock(bytes) }
+  package static func readText(_ bytes: UnsafeBufferPointer<UInt8>) -> UnixTime? {
+    readISO8601(bytes) ?? readClock(bytes)
+  }
 
   /// `PnW`, or `PnDTnHnMnS` without the parts that are zero; the last part may have a fraction.
   private static func readISO8601(_ bytes: Bytes) -> UnixTime? {

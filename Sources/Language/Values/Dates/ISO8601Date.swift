@@ -37,7 +37,7 @@ package enum ISO8601Date {
   }
 
   /// A time of day without a date and a zone: `HH:MM`, seconds and their fraction optional.
-  static func readTimeOfDay(_ bytes: Bytes) -> ParsedDate? {
+  package static func readTimeOfDay(_ bytes: UnsafeBufferPointer<UInt8>) -> ParsedDate? {
     var cursor = ByteCursor(bytes: bytes)
     var time = CivilTime(year: 2000)
     guard readClock(&cursor, into: &time), cursor.isAtEnd, time.exists else { return nil }

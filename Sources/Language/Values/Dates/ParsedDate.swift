@@ -1,5 +1,5 @@
 /// A date as a date format reads it from a value.
-enum ParsedDate: Equatable, Sendable {
+package enum ParsedDate: Equatable, Sendable {
   /// A date and time as written, with the offset from UTC in seconds where one was written.
   case civil(CivilTime, offset: Int?)
   /// An instant, with an offset that only says which day it was there.

@@ -38,10 +38,7 @@ package struct TimeZoneRule: Sendable {
 
   /// The offset in seconds at an instant, given in seconds since 1970.
   func offset(atUTC seconds: Int64) -> Int {
-    switch kind {
-    case .fixed(let offset): offset
-    case .place(let history): history.offset(atUTC: seconds)
-    }
+    offset(at: seconds) { $0.instant }
   }
 
   /// The offset in seconds at a local time, given in seconds since 1970-01-01 on the local clock.
@@ -50,9 +47,13 @@ package struct TimeZoneRule: Sendable {
   /// over is taken by the offset before the jump: the time as long after the jump as it was
   /// written after it, so that 02:30 becomes 03:30.
   func offset(atLocal seconds: Int64) -> Int {
+    offset(at: seconds) { $0.localStart }
+  }
+
+  private func offset(at seconds: Int64, from start: (ZoneHistory.Change) -> Int64) -> Int {
     switch kind {
     case .fixed(let offset): offset
-    case .place(let history): history.offset(atLocal: seconds)
+    case .place(let history): history.offset(at: seconds, from: start)
     }
   }
 }

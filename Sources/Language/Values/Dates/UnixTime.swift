@@ -3,7 +3,7 @@ import SeedbedBase
 /// An instant: seconds since 1970 in UTC, and the nanoseconds after them.
 ///
 /// Before 1970 the seconds are negative; the nanoseconds, 0 to 999,999,999, are never.
-struct UnixTime: Equatable, Sendable {
+package struct UnixTime: Equatable, Sendable {
   var seconds: Int64
   var nanosecond = 0
 

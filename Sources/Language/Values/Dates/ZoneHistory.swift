@@ -36,15 +36,7 @@ final class ZoneHistory: Sendable {
       .filter { $0.instant > last?.instant ?? .min }
   }
 
-  func offset(atUTC seconds: Int64) -> Int {
-    offset(at: seconds) { $0.instant }
-  }
-
-  func offset(atLocal seconds: Int64) -> Int {
-    offset(at: seconds) { $0.localStart }
-  }
-
-  private func offset(at seconds: Int64, from start: (Change) -> Int64) -> Int {
+  func offset(at seconds: Int64, from start: (Change) -> Int64) -> Int {
     let low = changes.insertionPoint { start($0) <= seconds }
     if low == changes.count, let rule {
       return rule.offset(aroundYear: CivilTime(seconds: seconds).year) { start($0) <= seconds }

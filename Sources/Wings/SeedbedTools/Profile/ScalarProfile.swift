@@ -74,8 +74,8 @@ package final class ScalarProfile {
       words.add(hash, bytes)
       noteSeparators(bytes)
       noteDecimalComma(bytes)
-      if TimeText.isTimeOfDay(bytes) { times += 1 }
-      if TimeText.isDuration(bytes) { durations += 1 }
+      if ISO8601Date.readTimeOfDay(bytes) != nil { times += 1 }
+      if DurationConversion.readText(bytes) != nil { durations += 1 }
       if bytes.first == UInt8(ascii: "/") || hasOneSlash(bytes) { noteTail(bytes) }
     case .sentinel: sentinels.add(hash, bytes)
     case .url:
