@@ -15,6 +15,12 @@ class NodeDecoder {
     report.error(.wrongKind, at: node.span) { "expected \(what), found \(node.kindInWords)" }
   }
 
+  /// Reports that a node is not what was expected; nil, in the place of what it would be.
+  func wrongKind<Value>(_ what: String, _ node: YAMLNode, fix: FixIt? = nil) -> Value? {
+    expected(what, node).fix(fix)
+    return nil
+  }
+
   /// The pairs of a mapping whose keys are the user's; null counts as empty.
   func namedItems(_ node: YAMLNode?, _ what: String) -> [YAMLNode.Pair] {
     guard let node, !isNull(node) else { return [] }
@@ -78,10 +84,7 @@ class NodeDecoder {
 
   func text(_ node: YAMLNode?, _ what: String) -> Located<String>? {
     guard let node else { return nil }
-    guard let scalar = node.scalar, !isNull(node) else {
-      expected(what, node)
-      return nil
-    }
+    guard let scalar = node.scalar, !isNull(node) else { return wrongKind(what, node) }
     return Located(scalar.text, at: node.span)
   }
 
@@ -112,8 +115,7 @@ class NodeDecoder {
 
   func integer(_ node: YAMLNode, in range: ClosedRange<Int>) -> Located<Int>? {
     guard case .number(let digits)? = node.scalar?.resolved, let value = Int(digits) else {
-      expected("a whole number", node)
-      return nil
+      return wrongKind("a whole number", node)
     }
     guard range.contains(value) else {
       report.error(.outOfRange, at: node.span) {
@@ -159,8 +161,7 @@ class NodeDecoder {
     synonyms: [ExactText: String] = [:]
   ) -> Located<String>? {
     guard let scalar = node.scalar, !isNull(node) else {
-      expected("one of \(wordList(words))", node)
-      return nil
+      return wrongKind("one of \(wordList(words))", node)
     }
     guard words.contains(scalar.text) else {
       let text = scalar.text.lowercased()
@@ -186,15 +187,16 @@ class NodeDecoder {
   func duration(_ node: YAMLNode) -> Duration? {
     guard let text = text(node, "a duration") else { return nil }
     if let duration = Quantity.duration(text.value) { return duration }
-    expected("seconds, or a duration such as '500 ms', '30 s', '10 min', '1 h' or '7 d'", node)
-    return nil
+    return wrongKind(
+      "seconds, or a duration such as '500 ms', '30 s', '10 min', '1 h' or '7 d'",
+      node
+    )
   }
 
   func size(_ node: YAMLNode) -> Int? {
     guard let text = text(node, "a size") else { return nil }
     if let size = Quantity.size(text.value) { return size }
-    expected("bytes, or a size such as '512 KB', '32 MB' or '8 GB'", node)
-    return nil
+    return wrongKind("bytes, or a size such as '512 KB', '32 MB' or '8 GB'", node)
   }
 
   /// The items up to a limit; one error says that there are more.

@@ -89,8 +89,7 @@ extension RecordDecoder {
   private func primaryKey(_ node: YAMLNode) -> Located<[Located<String>]>? {
     if node.scalar?.text == "none" { return Located([], at: node.span) }
     if let scalar = node.scalar, scalar.style == .plain, scalar.text.contains(",") {
-      expected("a name or a list of names", node).fix(.replace(with: "[\(scalar.text)]"))
-      return nil
+      return wrongKind("a name or a list of names", node, fix: .replace(with: "[\(scalar.text)]"))
     }
     guard let parts = names(node, "an attribute's or relationship's name") else { return nil }
     if node.elements?.isEmpty ?? false {

@@ -116,8 +116,7 @@ extension RecordDecoder {
   private func foreignKey(_ node: YAMLNode) -> RelationshipDeclaration.ForeignKey? {
     guard let pairs = node.pairs else { return keyPath(node).map { .primaryKey($0) } }
     guard !pairs.isEmpty else {
-      expected("a key path, or key paths by the target's attributes", node)
-      return nil
+      return wrongKind("a key path, or key paths by the target's attributes", node)
     }
     return .attributes(members(pairs) { foreignKey($0) }, span: node.span)
   }

@@ -27,8 +27,7 @@ extension SchemaDecoder {
     let text = node.scalar?.text ?? ""
     if let count = Int(text), count > 0 { return .sample(count) }
     if let millionths = Self.millionths(text) { return .share(millionths: millionths) }
-    expected("a number of rows from 1, or a percentage up to 100% such as 5%", node)
-    return nil
+    return wrongKind("a number of rows from 1, or a percentage up to 100% such as 5%", node)
   }
 
   private static func millionths(_ text: String) -> Int? {

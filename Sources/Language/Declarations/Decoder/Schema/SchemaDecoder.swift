@@ -124,10 +124,7 @@ final class SchemaDecoder: RecordDecoder {
   private func expectedRows(_ node: YAMLNode?) -> [TestDeclaration.Rows] {
     members(namedItems(node, "a mapping of entities to their rows")) { rows in
       items(rows).compactMap { row -> SchemaTest.ExpectedRow? in
-        guard let fields = row.pairs else {
-          expected("a row", row)
-          return nil
-        }
+        guard let fields = row.pairs else { return wrongKind("a row", row) }
         return Located(members(fields) { expectedValue($0) }, at: row.span)
       }
     }
@@ -154,8 +151,7 @@ final class SchemaDecoder: RecordDecoder {
     case .mapping: return JSONDocument(node)
     case .scalar(let scalar):
       guard case .text? = scalar.resolved else {
-        expected("records, or a text with JSON", node)
-        return nil
+        return wrongKind("records, or a text with JSON", node)
       }
       let source = report.source(of: node.span.location.file)
       return JSONDocument(text: scalar, at: node.span, in: source)

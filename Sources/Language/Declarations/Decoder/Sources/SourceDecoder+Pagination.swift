@@ -49,13 +49,11 @@ extension SourceDecoder {
     if let header = fields.header {
       guard let name = text(header, "a header's name") else { return nil }
       if name.value.isHeaderName { return .header(name.value) }
-      expected("the name of a header", header)
-      return nil
+      return wrongKind("the name of a header", header)
     }
     guard let body = fields.body, let path = keyPath(body) else { return nil }
     guard path.value.root == .member, let names = path.value.plainNames else {
-      expected("a path of names, such as 'variables.after'", body)
-      return nil
+      return wrongKind("a path of names, such as 'variables.after'", body)
     }
     return .body(names)
   }
@@ -67,7 +65,6 @@ extension SourceDecoder {
     }
     let name = String(text.value.dropFirst("@header.".count))
     if name.isHeaderName { return .header(name) }
-    expected("the name of a header after '@header.'", node)
-    return nil
+    return wrongKind("the name of a header after '@header.'", node)
   }
 }

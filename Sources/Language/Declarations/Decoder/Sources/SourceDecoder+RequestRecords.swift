@@ -123,8 +123,7 @@ extension SourceDecoder {
     if text.value.utf8.count == 10, let seconds = ISO8601Date.unixSeconds(text: text.value) {
       return seconds / 86_400
     }
-    expected("a number, or a date such as '2026-01-31'", node)
-    return nil
+    return wrongKind("a number, or a date such as '2026-01-31'", node)
   }
 
   /// `1 month`, `2 weeks`.
@@ -138,7 +137,6 @@ extension SourceDecoder {
         return (count, unit)
       }
     }
-    expected("a step such as '1 day', '1 week', '1 month' or '1 year'", node)
-    return nil
+    return wrongKind("a step such as '1 day', '1 week', '1 month' or '1 year'", node)
   }
 }

@@ -72,8 +72,7 @@ extension SourceDecoder {
   private func interval(_ node: YAMLNode) -> Duration? {
     guard let text = text(node, "a rate such as '5/min'") else { return nil }
     if let interval = Quantity.interval(text.value) { return interval }
-    expected("a rate such as '1/s', '5/min' or '1000/h'", node)
-    return nil
+    return wrongKind("a rate such as '1/s', '5/min' or '1000/h'", node)
   }
 }
 

@@ -46,8 +46,7 @@ final class SourceDecoder: ValueDecoder {
   private func omitted(_ node: YAMLNode) -> DumpKeyPath? {
     guard let path = keyPath(node) else { return nil }
     guard path.value.root == .member, path.value.plainNames != nil else {
-      expected("a key path of names, such as 'meta.requestId'", node)
-      return nil
+      return wrongKind("a key path of names, such as 'meta.requestId'", node)
     }
     return path.value
   }
@@ -114,8 +113,7 @@ final class SourceDecoder: ValueDecoder {
   private func timeout(_ node: YAMLNode?) -> Duration? {
     guard let node, let duration = duration(node) else { return nil }
     if duration > .zero { return duration }
-    expected("a time limit above zero", node)
-    return nil
+    return wrongKind("a time limit above zero", node)
   }
 
   private func responseRule(_ fields: Fields<ResponseRuleKeys>) -> ResponseRule? {
@@ -139,8 +137,7 @@ final class SourceDecoder: ValueDecoder {
     guard let node else { return nil }
     if let pairs = node.pairs {
       if let unquoted = unquotedTemplate(pairs) {
-        expected("a text", node).fix("write it in quotes: \"\(unquoted)\"")
-        return nil
+        return wrongKind("a text", node, fix: FixIt(message: "write it in quotes: \"\(unquoted)\""))
       }
       guard let fields = fields(node, RawTextKeys.self, "a text") else { return nil }
       let raw = fields.raw?.value ?? fields.file.flatMap { readText?($0) }
@@ -170,8 +167,11 @@ final class SourceDecoder: ValueDecoder {
       if let unquoted = unquotedTemplate(pairs),
         unquoted.contains("@") || pairs[0].value.scalar?.text.isEmpty ?? false
       {
-        expected("a value", node).fix("write it in quotes: \"\(unquoted)\"")
-        return nil
+        return wrongKind(
+          "a value",
+          node,
+          fix: FixIt(message: "write it in quotes: \"\(unquoted)\"")
+        )
       }
       return .object(members(pairs) { templateTree($0) }.map(\.named))
     case .scalar:

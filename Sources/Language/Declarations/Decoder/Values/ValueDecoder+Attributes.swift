@@ -120,10 +120,7 @@ extension ValueDecoder {
   }
 
   func alternatives(_ node: YAMLNode) -> [ValueSource.Alternative]? {
-    if node.elements?.isEmpty ?? false || isNull(node) {
-      expected("a key path", node)
-      return nil
-    }
+    if node.elements?.isEmpty ?? false || isNull(node) { return wrongKind("a key path", node) }
     let alternatives = upTo(SchemaLimit.alternatives, "alternatives", items(node))
     return alternatives.compactMap { alternative($0) }
   }
@@ -171,8 +168,7 @@ extension ValueDecoder {
   /// `object`: key paths by the names of members.
   private func object(_ node: YAMLNode) -> [Named<DumpKeyPath>]? {
     guard let pairs = node.pairs, !pairs.isEmpty else {
-      expected("a mapping of names to key paths", node)
-      return nil
+      return wrongKind("a mapping of names to key paths", node)
     }
     let named = upTo(SchemaLimit.alternatives, "members", pairs)
     return members(named) { keyPath($0)?.value }.map(\.named)

@@ -2,10 +2,7 @@ import SeedbedBase
 
 extension ValueDecoder {
   func keyPath(_ node: YAMLNode) -> Located<DumpKeyPath>? {
-    guard let scalar = node.scalar, !isNull(node) else {
-      expected("a key path", node)
-      return nil
-    }
+    guard let scalar = node.scalar, !isNull(node) else { return wrongKind("a key path", node) }
     return keyPath(scalar.text, at: node.span, textOffset: scalar.textOffset)
   }
 
@@ -113,8 +110,7 @@ extension ValueDecoder {
   func nullValues(_ node: YAMLNode) -> [String]? {
     items(node).compactMap { item in
       if let scalar = item.scalar { return scalar.text }
-      expected("a text", item)
-      return nil
+      return wrongKind("a text", item)
     }
   }
 }

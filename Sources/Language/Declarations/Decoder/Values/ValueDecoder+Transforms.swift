@@ -23,8 +23,7 @@ extension ValueDecoder {
       let steps = Transform.Simple.allCases
       if let step = steps.first(where: { $0.rawValue == scalar.text }) { return .simple(step) }
       if Self.stepsWithArguments.contains(scalar.text) {
-        expected("'\(scalar.text)' with a value, as in '{ \(scalar.text): … }'", node)
-        return nil
+        return wrongKind("'\(scalar.text)' with a value, as in '{ \(scalar.text): … }'", node)
       }
       _ = word(node, among: steps.dropLast().map(\.rawValue) + Self.stepsWithArguments)
       return nil
@@ -70,8 +69,7 @@ extension ValueDecoder {
   private func plainText(_ node: YAMLNode) -> String? {
     if isNull(node) { return "" }
     if let scalar = node.scalar { return scalar.text }
-    expected("a text", node)
-    return nil
+    return wrongKind("a text", node)
   }
 
   private func number(_ node: YAMLNode?) -> String? {
@@ -95,18 +93,12 @@ extension ValueDecoder {
 
   private func splitStep(_ node: YAMLNode) -> Transform? {
     guard let separator = plainText(node) else { return nil }
-    guard !separator.isEmpty else {
-      expected("a text between the parts", node)
-      return nil
-    }
+    guard !separator.isEmpty else { return wrongKind("a text between the parts", node) }
     return .split(separator)
   }
 
   private func mapStep(_ node: YAMLNode, otherwise: Literal?) -> Transform? {
-    guard let pairs = node.pairs else {
-      expected("a mapping of texts to values", node)
-      return nil
-    }
+    guard let pairs = node.pairs else { return wrongKind("a mapping of texts to values", node) }
     return .map(members(pairs) { literal($0) }.map(\.named), otherwise: otherwise)
   }
 

@@ -23,10 +23,7 @@ class ValueDecoder: NodeDecoder {
     isPartial: Bool = false,
     advice: Advice? = [:]
   ) -> Fields<Keys>? {
-    guard let pairs = node.pairs else {
-      expected(what ?? Keys.list.subject, node)
-      return nil
-    }
+    guard let pairs = node.pairs else { return wrongKind(what ?? Keys.list.subject, node) }
     let fields = Fields<Keys>(pairs, span: node.span, decoder: self)
     if !isPartial { fields.reportMissing(at: name?.span ?? node.span) }
     for rule in rules { fields.reportBroken(rule, at: name?.span ?? node.span) }
@@ -74,8 +71,7 @@ class ValueDecoder: NodeDecoder {
       return .any(conditions.compactMap { predicate($0) })
     }
     guard let pairs = node.pairs, !pairs.isEmpty else {
-      expected("a mapping of key paths to values or tests", node)
-      return nil
+      return wrongKind("a mapping of key paths to values or tests", node)
     }
     return .all(
       upTo(SchemaLimit.alternatives, "conditions", pairs).compactMap { predicateLine($0) }
