@@ -22,7 +22,7 @@ extension Seed {
   public func checkRoom(against schemas: [String]) throws(SeedbedError) -> RoomCheckReport {
     var report = RoomCheckReport()
     var differences = Diagnostics()
-    do {
+    try SeedbedError.catching {
       let database = try Database(path: path, access: .readOnly)
       defer { database.close() }
       for file in schemas {
@@ -37,8 +37,6 @@ extension Seed {
         if found.isEmpty { report.fitting.append(file) }
         for difference in found { differences.add(.mismatch(difference, path, file)) }
       }
-    } catch {
-      throw SeedbedError(error.message)
     }
     if report.fitting.isEmpty { report.diagnostics.add(contentsOf: differences) }
     return report

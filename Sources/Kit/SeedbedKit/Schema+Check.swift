@@ -136,7 +136,7 @@ extension SchemaFixes {
   ///
   /// - Throws: `SeedbedError` where one of them cannot be written.
   package func write() throws(SeedbedError) {
-    do {
+    try SeedbedError.catching {
       for file in files {
         let output = try OutputFile(OutputPlace(file.path))
         try output.append(file.bytes)

@@ -82,12 +82,7 @@ extension InferOptions {
   ///
   /// - Throws: `SeedbedError` where the file cannot be read.
   package mutating func addHints(of path: String) throws(SeedbedError) {
-    let bytes: [UInt8]
-    do {
-      bytes = try readSchemaFile(path)
-    } catch {
-      throw SeedbedError("\(error)")
-    }
+    let bytes = try SeedbedError.catching { try readSchemaFile(path) }
     hintFiles.append(path)
     hints += String(decoding: bytes, as: UTF8.self)
       .split(whereSeparator: \.isNewline)

@@ -43,11 +43,7 @@ public struct Schema: Sendable, Hashable {
   /// - Throws: `SeedbedError` where the file cannot be read.
   public init(path: String) throws(SeedbedError) {
     self.path = path
-    do {
-      bytes = try readSchemaFile(path)
-    } catch {
-      throw SeedbedError("\(error)")
-    }
+    bytes = try SeedbedError.catching { try readSchemaFile(path) }
   }
 
   /// Takes a schema in memory.

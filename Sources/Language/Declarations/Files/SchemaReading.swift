@@ -14,13 +14,9 @@ package final class SchemaReading: @unchecked Sendable, Hashable {
   ) throws(SchemaReadError) -> SchemaFiles {
     let found = isOpen.withLock { _ -> Result<SchemaFiles, SchemaReadError> in
       if let files { return .success(files) }
-      do throws(SchemaReadError) {
-        let known = try read()
-        files = known
-        return .success(known)
-      } catch {
-        return .failure(error)
-      }
+      let known = Result(catching: read)
+      files = try? known.get()
+      return known
     }
     return SchemaFiles(try found.get())
   }

@@ -50,11 +50,7 @@ package struct YAMLReader: ~Copyable {
       return nil
     }
     var reader = YAMLReader(source: source, report: report, parser: parser, pairs, standIns)
-    do {
-      return try reader.readStream()
-    } catch {
-      return nil
-    }
+    return try? reader.readStream()
   }
 
   private init(

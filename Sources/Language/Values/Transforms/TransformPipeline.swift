@@ -13,11 +13,7 @@ package struct TransformPipeline: Sendable {
   var reversals: [Reversal] { steps.map(\.reversal) }
 
   package func apply(_ value: TransformValue) -> Result<TransformValue, InvalidValue> {
-    do throws(InvalidValue) {
-      return .success(try applying(to: value))
-    } catch {
-      return .failure(error)
-    }
+    Result { () throws(InvalidValue) in try applying(to: value) }
   }
 
   func applying(to value: TransformValue) throws(InvalidValue) -> TransformValue {

@@ -52,11 +52,7 @@ struct TransformChain {
 extension DumpEvaluator {
   /// The result of a chain for a value; it lives until the next top-level record.
   func apply(_ chain: TransformChain, to value: Value) -> Result<Value, InvalidValue> {
-    do throws(InvalidValue) {
-      return .success(try applying(chain.stages, to: value))
-    } catch {
-      return .failure(error)
-    }
+    Result { () throws(InvalidValue) in try applying(chain.stages, to: value) }
   }
 
   private func applying(

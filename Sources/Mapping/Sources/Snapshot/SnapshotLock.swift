@@ -113,10 +113,7 @@ package struct SnapshotLock: Equatable, Sendable {
   package static func read(folder: String) throws(JSONProblem) -> SnapshotLock? {
     let path = folder + "/" + fileName
     guard access(path, R_OK) == 0 else { return nil }
-    let bytes: [UInt8]
-    do {
-      bytes = try FileBytes.read(path)
-    } catch {
+    guard let bytes = try? FileBytes.read(path) else {
       throw JSONProblem(reason: "it cannot be read")
     }
     return try SnapshotLock(parsing: bytes)

@@ -68,9 +68,8 @@ package struct SchemaRequest {
       }
     }
     loader.databaseTarget = databaseTarget
-    var loaded: LoadedSchema
-    do {
-      loaded = try loader.load(
+    var loaded = try SeedbedError.catching {
+      try loader.load(
         path: path,
         variables: schema.variables.map { ($0.name, $0.text) },
         sharesVariables: schema.variables.contains(where: \.isShared),
@@ -78,8 +77,6 @@ package struct SchemaRequest {
         layers: schema.selection,
         subset: subset
       )
-    } catch {
-      throw SeedbedError("\(error)")
     }
     if usesTemplate, let unread { try unread.refuseLock() }
     if !trust.allowsOutsidePaths, let schema = loaded.schema {

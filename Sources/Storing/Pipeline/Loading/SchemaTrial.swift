@@ -31,8 +31,8 @@ struct SchemaTrial {
   /// The parts of the database that `minimumSQLite` cannot read.
   private func newerSQL(in database: Database) throws(SeedbedError) -> [Diagnostic] {
     guard let minimum = schema.database.minimumSQLite else { return [] }
-    do {
-      return try SeedReader(database).objects().flatMap { object in
+    return try SeedbedError.catching {
+      try SeedReader(database).objects().flatMap { object in
         NewerSQL.features(of: object.sql, beyond: minimum).map { feature in
           Diagnostic(.newerSQL, at: location(of: object)) {
             "SQLite before \(feature.version.text) does not read \(feature.words) of"
@@ -40,8 +40,6 @@ struct SchemaTrial {
           }
         }
       }
-    } catch {
-      throw SeedbedError(error.message)
     }
   }
 

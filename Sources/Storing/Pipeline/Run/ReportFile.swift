@@ -24,11 +24,9 @@ package final class ReportFile {
   package func finish(with text: @autoclosure () -> String) throws(SeedbedError) {
     guard path != nil else { return }
     try open()
-    do {
+    try SeedbedError.catching {
       try file?.append(Array(text().utf8))
       try file?.publish()
-    } catch {
-      throw SeedbedError(error.message)
     }
   }
 }

@@ -114,11 +114,8 @@ package struct RunPaths {
         )
       }
       guard !isForced, !(isSeedForced && claim.output == .seed) else { continue }
-      do {
-        guard claim.output != .seed else {
-          try checkSeed(claim.place)
-          continue
-        }
+      try SeedbedError.catching {
+        if claim.output == .seed { return try checkSeed(claim.place) }
         let file = try WrittenText(path: claim.place.path, named: given)
         guard file.isOwn(claim.output) else {
           throw SeedbedError(
@@ -126,8 +123,6 @@ package struct RunPaths {
               + " '--force' replaces it"
           )
         }
-      } catch {
-        throw .of(error)
       }
     }
   }

@@ -6,13 +6,7 @@ extension WorkerThread {
     _ body: @escaping () throws(SeedbedError) -> Success
   ) throws(SeedbedError) -> Success {
     var result: Result<Success, SeedbedError>?
-    let handle = start {
-      do throws(SeedbedError) {
-        result = .success(try body())
-      } catch {
-        result = .failure(error)
-      }
-    }
+    let handle = start { result = Result(catching: body) }
     guard let handle else { return try body() }
     handle.join()
     guard let result else { preconditionFailure("a joined thread has run its work") }
