@@ -12,21 +12,14 @@ extension InspectOptions {
     to path: String,
     _ text: () throws(SeedbedError) -> String?
   ) throws(SeedbedError) {
-    var paths = RunPaths()
-    try paths.write(path, as: output)
-    for database in [database, older].compactMap({ $0 }) {
-      try paths.keepApart(from: database, .database)
-    }
-    for report in [buildReport, dumpsReport].compactMap({ $0 }) {
-      try paths.keepApart(from: report, .report)
-    }
-    var isForced = replacesAnyFile
-    if let schema {
-      let loaded = try SchemaRequest(schema).load()
-      try paths.keepApart(from: loaded)
-      isForced = isForced && loaded.schema != nil
-    }
-    try paths.checkReplacedFiles(isForced: isForced)
+    try RunPaths.check(
+      [(path, output)],
+      besides: [
+        (database, .database), (older, .database), (buildReport, .report), (dumpsReport, .report),
+      ],
+      try schema.map { schema throws(SeedbedError) in try SchemaRequest(schema).load() },
+      isForced: replacesAnyFile
+    )
     guard let text = try text() else { return }
     try ReportFile(path).finish(with: text)
   }

@@ -66,7 +66,7 @@ struct SQLFiles {
 
   private mutating func begin(_ database: String) throws(SeedbedError) {
     let path = splitBytes == nil ? output : numbered(files.count + 1)
-    try RunPaths.check(path, as: .sql, besides: [database], isForced: isForced)
+    try RunPaths.check([(path, .sql)], besides: [(database, .database)], isForced: isForced)
     try SeedbedError.catching { try files.append(OutputFile(OutputPlace(path))) }
     count = 0
     try write(Self.mark)

@@ -40,7 +40,11 @@ extension Seed {
     to output: String,
     replacesAnyFile: Bool
   ) throws(SeedbedError) -> Diagnostics {
-    try RunPaths.check(output, as: .script, besides: [path], isForced: replacesAnyFile)
+    try RunPaths.check(
+      [(output, .script)],
+      besides: [(path, .database)],
+      isForced: replacesAnyFile
+    )
     return try writeScript(named: path, to: output)
   }
 
@@ -88,7 +92,7 @@ extension Schema {
     to output: String,
     replacesAnyFile: Bool
   ) throws(SeedbedError) -> Diagnostics {
-    try RunPaths.check(output, as: .script, besides: [path], .schema, isForced: replacesAnyFile)
+    try RunPaths.check([(output, .script)], besides: [(path, .schema)], isForced: replacesAnyFile)
     return try SeedbedError.catching {
       let place = try TemporaryFile.database(named: "update")
       defer { place.remove() }

@@ -179,25 +179,10 @@ extension ReportFile {
     besides databases: [Seed],
     _ isForced: Bool
   ) throws(SeedbedError) -> ReportFile {
-    try RunPaths.check(path, as: .report, besides: databases.map(\.path), isForced: isForced)
+    let inputs: [(String?, RunPaths.Input)] = databases.map { ($0.path, .database) }
+    try RunPaths.check([(path, .report)], besides: inputs, isForced: isForced)
     let file = ReportFile(path)
     try file.open()
     return file
-  }
-}
-
-extension RunPaths {
-  /// Checks the only output of a command that reads files of one kind.
-  static func check(
-    _ path: String?,
-    as output: Output,
-    besides inputs: [String],
-    _ kind: Input = .database,
-    isForced: Bool
-  ) throws(SeedbedError) {
-    var paths = RunPaths()
-    try paths.write(path, as: output)
-    for input in inputs { try paths.keepApart(from: input, kind) }
-    try paths.checkReplacedFiles(isForced: isForced)
   }
 }

@@ -37,6 +37,23 @@ package struct RunPaths {
 
   package init() {}
 
+  /// Checks the outputs of a command that reads some files, and a schema where it has one.
+  package static func check(
+    _ outputs: [(String?, Output)],
+    besides inputs: [(String?, Input)],
+    _ loaded: @autoclosure () throws(SeedbedError) -> LoadedSchema? = nil,
+    isForced: Bool
+  ) throws(SeedbedError) {
+    var paths = RunPaths()
+    for (path, output) in outputs { try paths.write(path, as: output) }
+    for case (let path?, let input) in inputs { try paths.keepApart(from: path, input) }
+    let loaded = try loaded()
+    if let loaded { try paths.keepApart(from: loaded) }
+    // A schema with errors does not name all of its files.
+    let isWhole = loaded.map { $0.schema != nil } ?? true
+    try paths.checkReplacedFiles(isForced: isForced && isWhole)
+  }
+
   /// Notes an output; throws where it cannot be written, or where another goes to the same file.
   package mutating func write(_ path: String?, as output: Output) throws(SeedbedError) {
     guard let path else { return }

@@ -140,7 +140,12 @@ public struct SubsetOptions: CancellableOptions {
     let loaded = try request.load()
     report.diagnostics = loaded.diagnostics
     let reportFile = ReportFile(reportPath)
-    try keepApart(loaded)
+    try RunPaths.check(
+      [(output, .seed), (reportPath, .report)],
+      besides: [(database, .database)],
+      loaded,
+      isForced: replacesAnyFile
+    )
     try reportFile.open()
     if let found = loaded.schema {
       let file = try SeedFile(output: output)
@@ -169,15 +174,6 @@ public struct SubsetOptions: CancellableOptions {
     let all: SubsetArguments =
       single.map { ($0.key, $0.text.map { [$0] } ?? []) } + [("with", paths), ("cut", cuts)]
     return all.filter { !$0.texts.isEmpty }
-  }
-
-  private func keepApart(_ loaded: LoadedSchema) throws(SeedbedError) {
-    var paths = RunPaths()
-    try paths.write(output, as: .seed)
-    try paths.write(reportPath, as: .report)
-    try paths.keepApart(from: database, .database)
-    try paths.keepApart(from: loaded)
-    try paths.checkReplacedFiles(isForced: replacesAnyFile && loaded.schema != nil)
   }
 }
 

@@ -55,17 +55,14 @@ private struct SnapshotFetch {
 
   /// Opens the report, unless it would replace a file that is read or is not the tool's.
   private mutating func openReport(_ loaded: LoadedSchema) throws(SeedbedError) {
-    var paths = RunPaths()
-    try paths.write(reportFile.path, as: .report)
-    if let path = options.secretsPath { try paths.keepApart(from: path, .secrets) }
-    if let path = options.certificatesPath { try paths.keepApart(from: path, .certificates) }
+    var inputs: [(String?, RunPaths.Input)] = [
+      (options.secretsPath, .secrets), (options.certificatesPath, .certificates),
+    ]
     if let folder = options.replayPath {
-      for name in Folders.names(in: folder) {
-        try paths.keepApart(from: folder + "/" + name, .recording)
-      }
+      inputs += Folders.names(in: folder).map { (folder + "/" + $0, .recording) }
     }
-    try paths.keepApart(from: loaded)
-    try paths.checkReplacedFiles(isForced: options.replacesAnyFile && loaded.schema != nil)
+    let isForced = options.replacesAnyFile
+    try RunPaths.check([(reportFile.path, .report)], besides: inputs, loaded, isForced: isForced)
     try reportFile.open()
   }
 

@@ -9,11 +9,11 @@ extension UpdateOptions {
 
   private func update() throws -> UpdateReport {
     var report = UpdateReport(databasePath: database, seedPath: seed, isDryRun: isDryRun)
-    var paths = RunPaths()
-    try paths.write(reportPath, as: .report)
-    try paths.keepApart(from: database, .database)
-    try paths.keepApart(from: seed, .database)
-    try paths.checkReplacedFiles(isForced: replacesAnyFile)
+    try RunPaths.check(
+      [(reportPath, .report)],
+      besides: [(database, .database), (seed, .database)],
+      isForced: replacesAnyFile
+    )
     let identity = FileIdentity(ofFileAt: database)
     guard identity == nil || identity != FileIdentity(ofFileAt: seed) else {
       throw SeedbedError("cannot update '\(database)': it is the new seed itself")
