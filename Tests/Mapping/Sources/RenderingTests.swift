@@ -101,7 +101,7 @@ struct RenderingTests {
       at: item.position,
       now: noon
     )
-    #expect(made.url.text == item.url)
+    #expect(made.sent.url.text == item.url)
     #expect(!made.shown.url.text.contains("cret"))
   }
 
@@ -170,8 +170,8 @@ struct RenderingTests {
       secrets: SecretStore(environment: [:])
     )
     let made = try renderer.render(item(values, of: request), at: position, now: noon)
-    let type = made.headers.first { $0.name == "Content-Type" }?.value ?? ""
-    return type + " " + String(decoding: made.body ?? [], as: UTF8.self)
+    let type = made.sent.headers.first { $0.name == "Content-Type" }?.value ?? ""
+    return type + " " + String(decoding: made.sent.body ?? [], as: UTF8.self)
   }
 
   @Test func makesBodies() throws {
@@ -235,12 +235,12 @@ struct RenderingTests {
     )
     let made = try renderer.render(item(list, of: request), at: .first, now: noon)
     #expect(
-      made.url.text
+      made.sent.url.text
         == "https://api.example.org/v1/x/1%7Cb?ids=1%7Cb&one=1&one=b&each=1&each=b"
         + "&each=0"
     )
     #expect(
-      String(decoding: made.body ?? [], as: UTF8.self)
+      String(decoding: made.sent.body ?? [], as: UTF8.self)
         == "{\"a\":[1,\"b\"],\"b\":[1,\"b\"],\"c\":\"n1|b\"}"
     )
   }
@@ -260,7 +260,7 @@ struct RenderingTests {
     let item = RequestItem()
     let made = try renderer.render(item, at: position, now: Instant(milliseconds: 1000))
     let sent = try renderer.authorize(
-      made,
+      made.sent,
       for: item,
       at: position,
       now: Instant(milliseconds: 1000),
@@ -307,9 +307,9 @@ struct RenderingTests {
     let renderer = try RequestRenderer(source: source, request: found, secrets: secrets)
     let now = Instant(milliseconds: 0)
     let made = try renderer.render(RequestItem(), at: .first, now: now)
-    let sent = try renderer.authorize(made, for: RequestItem(), at: .first, now: now)
+    let sent = try renderer.authorize(made.sent, for: RequestItem(), at: .first, now: now)
     #expect(sent.credentials?.user == "ann" && sent.credentials?.password == "tok")
-    #expect(sent.headers.isEmpty && sent.url == made.url)
+    #expect(sent.headers.isEmpty && sent.url == made.sent.url)
   }
 
   @Test func putsARequestsOwnOverTheSources() throws {
@@ -325,10 +325,10 @@ struct RenderingTests {
     )
     let made = try renderer.render(RequestItem(), at: .first, now: Instant(milliseconds: 0))
     #expect(
-      made.headers.map { "\($0.name.lowercased()): \($0.value)" }.sorted()
+      made.sent.headers.map { "\($0.name.lowercased()): \($0.value)" }.sorted()
         == ["x-a: a", "x-b: own", "x-d: d"]
     )
-    let query = try #require(made.url.query)
+    let query = try #require(made.sent.url.query)
     #expect(query.split(separator: "&").sorted() == ["a=1", "b=own", "d=4"])
   }
 

@@ -33,7 +33,7 @@ extension RequestRenderer {
   ///
   /// `token` is what `auth: { token: … }` was answered.
   package func authorize(
-    _ rendered: RenderedRequest,
+    _ rendered: ShownRequest,
     for item: RequestItem,
     at position: PagePosition,
     now: Instant,
@@ -47,7 +47,7 @@ extension RequestRenderer {
 
   /// The request with auth whose templates are filled from `values`: sent, or shown by names.
   func authorize(
-    _ rendered: RenderedRequest,
+    _ rendered: ShownRequest,
     with values: TemplateValues,
     token: String?
   ) throws(RenderProblem) -> AuthorizedRequest {

@@ -1,31 +1,20 @@
 import SeedbedBase
 package import SeedbedLanguage
 
-/// A request as it is sent, without auth.
+/// A request as it is sent, without auth, and as it is shown.
 package struct RenderedRequest: Equatable, Sendable {
-  package var method: String
-  package var url: RequestURL
-  /// In order; names as the schema writes them.
-  package var headers: [NamedText]
-  package var body: [UInt8]?
+  package var sent: ShownRequest
   /// The same with `$NAME` for secrets and `$now` for instants: what may be shown and kept.
   package var shown: ShownRequest
 
   /// A hash of method, URL, headers and body, without auth, secrets and instants by their names:
   /// equal requests are made once.
   package var identity: String { shown.identity }
-}
 
-extension RenderedRequest {
   /// A request; `shown` is nil where nothing has another name than what is sent.
   package init(_ sent: ShownRequest, shown: ShownRequest? = nil) {
-    self.init(
-      method: sent.method,
-      url: sent.url,
-      headers: sent.headers,
-      body: sent.body,
-      shown: shown ?? sent
-    )
+    self.sent = sent
+    self.shown = shown ?? sent
   }
 }
 
@@ -38,6 +27,7 @@ package struct ShownRequest: Equatable, Sendable {
 
   package var method: String
   package var url: RequestURL
+  /// In order; names as the schema writes them.
   package var headers: [NamedText]
   package var body: [UInt8]?
 }

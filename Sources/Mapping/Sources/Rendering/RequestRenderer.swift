@@ -129,17 +129,10 @@ package struct RequestRenderer: Sendable {
   ) throws(RenderProblem) -> (request: ShownRequest, auth: AuthorizedRequest) {
     let values = values(item, position, isMarked ? .marked : .shown)
     let drafted = try draft(values)
-    let authorized = try authorize(
-      RenderedRequest(drafted),
-      with: values,
-      token: values.shown("token")
-    )
-    let request = ShownRequest(
-      method: drafted.method,
-      url: authorized.url,
-      headers: authorized.headers,
-      body: drafted.body
-    )
+    let authorized = try authorize(drafted, with: values, token: values.shown("token"))
+    var request = drafted
+    request.url = authorized.url
+    request.headers = authorized.headers
     return (request, authorized)
   }
 }

@@ -78,7 +78,7 @@ extension FetchRun {
       var response = StoredResponse(
         key: exchange.key,
         kind: .kept,
-        method: rendered.method,
+        method: rendered.sent.method,
         url: mask.masked(rendered.shown.url.text),
         base: mask.masked(rendered.shown.url.text),
         status: 200,
@@ -126,7 +126,7 @@ extension FetchRun {
       old.lock[request.fullName]?.lack(of: request.responseHeaders) == nil
     else { return nil }
     let url = mask.masked(rendered.shown.url.text)
-    return old.response(of: request.fullName, rendered.method, url, key: exchange.key)
+    return old.response(of: request.fullName, rendered.sent.method, url, key: exchange.key)
   }
 
   /// Takes a body of the snapshot for the answer.
@@ -222,10 +222,10 @@ extension FetchRun {
     if let redirect = exchange.redirect {
       rendered = try rendered.redirected(to: redirect, of: node.request)
     }
-    var authorized = AuthorizedRequest(url: rendered.url, headers: rendered.headers)
+    var authorized = AuthorizedRequest(url: rendered.sent.url, headers: rendered.sent.headers)
     if exchange.redirect?.dropsAuth != true {
       authorized = try node.renderer.authorize(
-        rendered,
+        rendered.sent,
         for: exchange.item,
         at: exchange.position,
         now: instant,
@@ -237,7 +237,7 @@ extension FetchRun {
     }
     var http = HTTPRequest(url: authorized.url)
     http.headers = authorized.headers
-    http.body = rendered.body
+    http.body = rendered.sent.body
     // Auth goes over http to private addresses only; a literal one needs no other look.
     let hasAuth = node.source.auth != nil && node.renderer.isOwnOrigin(authorized.url)
     http.needsPrivateAddress =

@@ -16,12 +16,12 @@ extension FetchRun {
     do throws(RenderProblem) {
       let instant = Instant(milliseconds: WallClock.milliseconds)
       let rendered = try node.renderer.render(asked, now: instant)
-      var http = HTTPRequest(url: rendered.url)
+      var http = HTTPRequest(url: rendered.sent.url)
       http.headers =
-        rendered.headers + [NamedText(name: "Accept", value: "application/json")]
-      http.body = rendered.body
+        rendered.sent.headers + [NamedText(name: "Accept", value: "application/json")]
+      http.body = rendered.sent.body
       http.maxBody = 1 << 20
-      http.needsPrivateAddress = rendered.url.scheme == "http"
+      http.needsPrivateAddress = rendered.sent.url.scheme == "http"
       request = SentRequest(http: http, shown: rendered.shown, token: asked)
     } catch {
       return stop(node, .problem(error, of: node.request, RequestItem(), mask))

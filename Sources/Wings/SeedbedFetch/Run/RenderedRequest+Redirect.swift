@@ -11,22 +11,24 @@ extension RenderedRequest {
     of source: SourceRequest
   ) throws(RenderProblem) -> RenderedRequest {
     var request = self
-    request.url = redirect.url
-    request.shown.url = redirect.url
-    if !redirect.keepsMethod {
-      request.method = "GET"
-      request.shown.method = "GET"
-      request.body = nil
-      request.shown.body = nil
-      request.headers.removeAll { $0.isNamed("content-type") }
-      request.shown.headers.removeAll { $0.isNamed("content-type") }
-    }
+    request.sent.follow(redirect)
+    request.shown.follow(redirect)
     if redirect.dropsAuth {
-      request.headers.removeAll { header in !shown.headers.contains(header) }
-      if request.body != nil, let name = source.body?.secrets.first {
+      request.sent.headers.removeAll { header in !shown.headers.contains(header) }
+      if request.sent.body != nil, let name = source.body?.secrets.first {
         throw .secretElsewhere(name, redirect.url)
       }
     }
     return request
+  }
+}
+
+extension ShownRequest {
+  fileprivate mutating func follow(_ redirect: Exchange.Redirect) {
+    url = redirect.url
+    guard !redirect.keepsMethod else { return }
+    method = "GET"
+    body = nil
+    headers.removeAll { $0.isNamed("content-type") }
   }
 }
