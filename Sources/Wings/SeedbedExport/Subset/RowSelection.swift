@@ -33,7 +33,7 @@ struct RowSelection {
       note(try descent.take(set, table), of: table, by: [root.name])
       descent.begin(root, table, set)
     }
-    try followWholeTables()
+    try follow(fromWhole: true)
     while true {
       let hasNew = try sets.beginRound()
       if let limit = maxRows, rowCount > limit { return rowCount }
@@ -41,7 +41,7 @@ struct RowSelection {
       var found: [(Int, Int, [String])] = []
       try descent.step { found.append(($0, $1, $2)) }
       for (table, rows, way) in found { note(rows, of: table, by: way) }
-      try followReferences()
+      try follow(fromWhole: false)
     }
   }
 
@@ -52,34 +52,25 @@ struct RowSelection {
     if rows > 0, ways[table].isEmpty { ways[table] = way }
   }
 
-  /// Takes the rows to which those of the round refer.
-  private mutating func followReferences() throws(StoreError) {
+  /// Takes the rows to which those of the round refer, or those of tables that stay whole.
+  private mutating func follow(fromWhole: Bool) throws(StoreError) {
     for reference in graph.references
-    where sets.new[reference.source] > 0 && !reference.isCut && !isWhole[reference.target] {
+    where !isWhole[reference.target]
+      && (fromWhole
+        ? isWhole[reference.source] : sets.new[reference.source] > 0 && !reference.isCut)
+    {
       let (source, target) = (graph.tables[reference.source], graph.tables[reference.target])
-      let rows = try sets.add(
+      let new =
         "\(sets.newName(reference.source)) AS s CROSS JOIN \(source.source) AS a"
-          + " ON \(RowSets.condition(source, "a", in: "s")) CROSS JOIN \(target.source) AS t"
-          + " ON \(reference.condition("a", "t")) WHERE 1",
-        to: reference.target,
-        named: "t"
-      )
-      note(rows, of: reference.target, by: ways[reference.source] + [reference.name])
-    }
-  }
-
-  /// Takes the rows to which tables that stay whole refer.
-  private mutating func followWholeTables() throws(StoreError) {
-    for reference in graph.references
-    where isWhole[reference.source] && !isWhole[reference.target] {
-      let (source, target) = (graph.tables[reference.source], graph.tables[reference.target])
+        + " ON \(RowSets.condition(source, "a", in: "s"))"
       let rows = try sets.add(
-        "\(source.source) AS a CROSS JOIN \(target.source) AS t"
-          + " ON \(reference.condition("a", "t")) WHERE 1",
+        (fromWhole ? "\(source.source) AS a" : new)
+          + " CROSS JOIN \(target.source) AS t ON \(reference.condition("a", "t")) WHERE 1",
         to: reference.target,
         named: "t"
       )
-      note(rows, of: reference.target, by: [source.name, reference.name])
+      let way = fromWhole ? [source.name] : ways[reference.source]
+      note(rows, of: reference.target, by: way + [reference.name])
     }
   }
 }
