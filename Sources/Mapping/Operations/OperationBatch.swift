@@ -174,8 +174,4 @@ extension AssignmentRule {
     case .replace: 2
     }
   }
-
-  package init(code: UInt8) {
-    self = code == 2 ? .replace : code == 1 ? .set : .union
-  }
 }

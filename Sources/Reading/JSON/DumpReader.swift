@@ -1,4 +1,4 @@
-package import SeedbedBase
+import SeedbedBase
 package import SeedbedLanguage
 
 /// Reads the records of one dump in one pass, in document order, in bounded memory.
@@ -142,14 +142,6 @@ package final class DumpReader {
   /// The hash of the file's bytes as far as they were read, before inflating; nil unless it was
   /// asked for.
   package var contentHash: ContentHash? { input.meter.hash }
-
-  /// How many bytes of buffer the reader holds.
-  package var bufferCapacity: Int { window.capacity }
-
-  /// Where a node of the current item starts in the dump.
-  package func location(of node: Int) -> TextLocation {
-    window.location(after: tape.view.start(of: node))
-  }
 
   /// The paths without a value, by selection, if no alternative of the selection was found; none
   /// where the dump has no values at all.

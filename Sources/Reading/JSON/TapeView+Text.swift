@@ -64,11 +64,6 @@ extension TapeView {
     return (found, isRepeated)
   }
 
-  /// The value of the last member of that name.
-  package func member(named name: [UInt8], of object: Int) -> Int? {
-    name.withUnsafeBufferPointer { lastMember(named: $0, of: object).value }
-  }
-
   /// The values of an array or object, in order.
   package func children(of container: Int) -> TapeChildren {
     TapeChildren(tape: self, container: container)

@@ -1,6 +1,7 @@
 import SeedbedBase
 import SeedbedLanguage
 import SeedbedMapping
+import SeedbedModelTestSupport
 import Testing
 
 struct OperationBatchTests {

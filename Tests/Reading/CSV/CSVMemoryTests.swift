@@ -1,6 +1,7 @@
 import SeedbedLanguage
-import SeedbedReading
 import Testing
+
+@testable import SeedbedReading
 
 @Suite struct CSVMemoryTests {
   /// A source that gives a header, and a row many times over, without holding them.
@@ -47,7 +48,7 @@ import Testing
     }
     #expect(count == 100_000)
     #expect(line == 200_000)
-    #expect(reader.bufferCapacity == 4096)
+    #expect(reader.window.capacity == 4096)
   }
 
   @Test(arguments: [100, 5_000, 60_000])

@@ -56,7 +56,7 @@ func readCSV(
       }
       if copy.view.canonicalJSON(of: 0) != tape.canonicalJSON(of: 0) { outcome.error = "differs" }
       let places = tape.children(of: 0).map { value in
-        let location = reader.location(of: value)
+        let location = reader.place(of: value)
         return "\(location.line):\(location.column)@\(location.byteOffset ?? -1)"
       }
       outcome.places.append("\(item.line):\(item.column)@\(item.byteOffset) \(places)")

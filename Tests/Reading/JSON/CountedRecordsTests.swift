@@ -1,6 +1,7 @@
 import SeedbedLanguage
-import SeedbedReading
 import Testing
+
+@testable import SeedbedReading
 
 /// Records that are counted, checked and not held.
 @Suite struct CountedRecordsTests {
@@ -18,7 +19,7 @@ import Testing
       options: .buffer(bufferSize)
     )
     while try reader.next() != nil {}
-    return (reader.countedRecords, reader.itemCount, reader.bufferCapacity)
+    return (reader.countedRecords, reader.itemCount, reader.window.capacity)
   }
 
   @Test(

@@ -1,6 +1,19 @@
 import SeedbedBase
 import SeedbedLanguage
-import SeedbedReading
+
+@testable import SeedbedReading
+
+extension DumpReader {
+  /// Where a node of the current item starts in the dump.
+  func place(of node: Int) -> TextLocation { window.location(after: tape.view.start(of: node)) }
+}
+
+extension TapeView {
+  func member(named name: String, of object: Int) -> Int? {
+    let name = Array(name.utf8)
+    return name.withUnsafeBufferPointer { lastMember(named: $0, of: object).value }
+  }
+}
 
 /// A source that gives its bytes in pieces of chosen sizes; the last size repeats.
 final class PiecesSource: ByteSource {
@@ -98,7 +111,7 @@ func read(
       options: options,
       names: names
     )
-    defer { outcome.capacity = reader.bufferCapacity }
+    defer { outcome.capacity = reader.window.capacity }
     while let item = try reader.next() {
       let prefix = selections.count > 1 ? "\(item.selection): " : ""
       outcome.items.append(prefix + line(item, reader.tape))

@@ -34,7 +34,7 @@ import Testing
   @Test func findsTheLastMemberOfAName() throws {
     let tape = try Self.tape("{\"a\":1,\"n\\u00e4me\":2,\"a\":{\"a\":4},\"longer than eight\":3}")
     func member(_ name: String) -> String? {
-      tape.view.member(named: Array(name.utf8), of: 0)
+      tape.view.member(named: name, of: 0)
         .map { String(decoding: tape.view.canonicalJSON(of: $0), as: UTF8.self) }
     }
     #expect(member("a") == "{\"a\":4}")
@@ -42,7 +42,7 @@ import Testing
     #expect(member("longer than eight") == "3")
     #expect(member("longer than eighT") == nil)
     #expect(member("") == nil)
-    #expect(tape.view.member(named: Array("a".utf8), of: 2) == nil)
+    #expect(tape.view.member(named: "a", of: 2) == nil)
   }
 
   @Test(arguments: [1, 2, 10, 100, 1000])
@@ -111,7 +111,7 @@ import Testing
       #expect([item.line, item.column, item.byteOffset] == [2, 3, 22])
       item = try #require(try reader.next())
       #expect([item.line, item.column, item.byteOffset] == [3, 3, 34])
-      func place(_ node: Int) -> TextLocation { reader.location(of: node) }
+      func place(_ node: Int) -> TextLocation { reader.place(of: node) }
       #expect(place(0) == TextLocation(file: "x.json", line: 3, column: 3, byteOffset: 34))
       #expect(place(1) == TextLocation(file: "x.json", line: 3, column: 4, byteOffset: 35))
       #expect(place(3) == TextLocation(file: "x.json", line: 4, column: 6, byteOffset: 45))

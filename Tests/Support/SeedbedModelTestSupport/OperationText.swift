@@ -2,6 +2,12 @@ import SeedbedBase
 package import SeedbedLanguage
 package import SeedbedMapping
 
+extension AssignmentRule {
+  package init(code: UInt8) {
+    self = code == 2 ? .replace : code == 1 ? .set : .union
+  }
+}
+
 /// Writes the operations of a batch as lines, one an operation, to compare them in tests.
 ///
 /// A row is `Task id=7 project=5`: the cells that it gives, in the order of its slots. A list of
