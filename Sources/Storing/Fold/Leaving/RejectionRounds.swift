@@ -9,8 +9,12 @@ struct RejectionRounds {
   private(set) var roundCount = 0
   /// The scopes that were found behind gates once, while earlier records were rejected.
   private var doubted: Set<UInt64> = []
-  /// The scopes that were taken back because of a gate since an earlier record was rejected.
+  /// The scopes that were taken back because of a closed gate since an earlier record was rejected.
   private var reopened: Set<UInt64> = []
+  /// How often scopes behind gates were taken back because an earlier record was rejected.
+  private var returns: [UInt64: Int] = [:]
+  /// The most of these: the rounds could double with each record that is taken back every time.
+  private static let patience = 4
 
   init(_ store: ObjectStore) {
     self.store = store
@@ -66,13 +70,19 @@ struct RejectionRounds {
     }
   }
 
-  /// Adds rejections, and takes those back that were caused by records rejected only now.
+  /// Adds rejections, and takes earlier ones back that were caused by records rejected only now, or are
+  /// behind a gate after one of them.
   private mutating func reopen(after certain: [Rejection], _ paths: ScopePaths) {
     let gone = Set(certain.map(\.scope))
     let firstGone = certain.map { order(of: $0.scope) }.min() ?? .max
     reopened = reopened.filter { order(of: $0) <= firstGone }
+    var open = rejected.filter { rejection in
+      !rejection.gates.isEmpty && order(of: rejection.scope) > firstGone
+        && returns[rejection.scope, default: 0] < Self.patience
+    }
+    for rejection in open { returns[rejection.scope, default: 0] += 1 }
     rejected += certain
-    let open = rejected.filter { rejection in
+    open += rejected.filter { rejection in
       guard let cause = rejection.cause, order(of: cause) < order(of: rejection.scope) else {
         return false
       }
