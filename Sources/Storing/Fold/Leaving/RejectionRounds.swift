@@ -11,10 +11,9 @@ struct RejectionRounds {
   private var doubted: Set<UInt64> = []
   /// The scopes that were taken back because of a closed gate since an earlier record was rejected.
   private var reopened: Set<UInt64> = []
-  /// How often scopes behind gates were taken back because an earlier record was rejected.
-  private var returns: [UInt64: Int] = [:]
-  /// The most of these: the rounds could double with each record that is taken back every time.
-  private static let patience = 4
+  /// The rounds in which all rejections behind gates are taken back after an earlier record is rejected:
+  /// the number of rounds could double with each of them.
+  private static let patience = 100
 
   init(_ store: ObjectStore) {
     self.store = store
@@ -71,16 +70,15 @@ struct RejectionRounds {
   }
 
   /// Adds rejections, and takes earlier ones back that were caused by records rejected only now, or are
-  /// behind a gate after one of them.
+  /// behind a gate after one of them, while few rounds were needed.
   private mutating func reopen(after certain: [Rejection], _ paths: ScopePaths) {
     let gone = Set(certain.map(\.scope))
     let firstGone = certain.map { order(of: $0.scope) }.min() ?? .max
     reopened = reopened.filter { order(of: $0) <= firstGone }
     var open = rejected.filter { rejection in
-      !rejection.gates.isEmpty && order(of: rejection.scope) > firstGone
-        && returns[rejection.scope, default: 0] < Self.patience
+      roundCount <= Self.patience && !rejection.gates.isEmpty
+        && order(of: rejection.scope) > firstGone
     }
-    for rejection in open { returns[rejection.scope, default: 0] += 1 }
     rejected += certain
     open += rejected.filter { rejection in
       guard let cause = rejection.cause, order(of: cause) < order(of: rejection.scope) else {
