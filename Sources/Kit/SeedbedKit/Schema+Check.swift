@@ -52,10 +52,8 @@ extension Schema {
     var report = try runTests(filter)
     let memory = MemoryFiles(self)
     memory.addExcerpts(to: &report.diagnostics)
-    for result in report.results.indices {
-      for index in report.results[result].diagnostics.indices {
-        report.results[result].diagnostics[index].holdLine(inMemory: memory.files)
-      }
+    for index in report.results.indices {
+      memory.addExcerpts(to: &report.results[index].diagnostics)
     }
     return report
   }

@@ -10,6 +10,7 @@ package struct IgnoredPaths: Hashable, Sendable {
   private var paths: Set<[ExactText]> = []
   /// As the schema writes them, for explanations.
   package private(set) var sources: [String] = []
+  private var known: Set<ExactText> = []
 
   package init() {}
 
@@ -17,7 +18,7 @@ package struct IgnoredPaths: Hashable, Sendable {
 
   package mutating func add(_ names: [String], source: String) {
     add(names.map { ExactText($0) })
-    if !sources.contains(source) { sources.append(source) }
+    if known.insert(source).inserted { sources.append(source) }
   }
 
   private mutating func add(_ path: [ExactText]) {
@@ -31,7 +32,7 @@ package struct IgnoredPaths: Hashable, Sendable {
   package mutating func add(_ other: IgnoredPaths) {
     names.formUnion(other.names)
     paths.formUnion(other.paths)
-    sources = (sources + other.sources).distinct
+    for source in other.sources where known.insert(source).inserted { sources.append(source) }
   }
 
   /// True if the member of that name, with all below it, is ignored.

@@ -1,4 +1,4 @@
-/// The line by which Excel is told what parts the fields, if a file begins with it: `sep=;`.
+/// A first line such as `sep=;`, which tells Excel the separator of the fields.
 package struct SeparatorLine {
   private static let word = Array("sep=".utf8)
   /// More bytes than it has.

@@ -24,7 +24,7 @@ struct CSVFormRule {
     let parts = path.lowercased().split(separator: ".")
     let ending = parts.last { $0 != "gz" }.map(String.init) ?? ""
     guard ending == "txt" || usual[ending] != nil, let bytes = start(of: path) else { return nil }
-    // The line by which Excel is told the separator is none of the table.
+    // A line `sep=;` is no row of the table.
     let line = bytes.withUnsafeBufferPointer { SeparatorLine($0) }
     return ending == "txt" && isJSON(bytes)
       ? nil

@@ -29,6 +29,14 @@ enum UpdateSQL {
   /// Parts of a key as one text.
   static func joined(_ parts: [String]) -> String { parts.joined(separator: "||','||") }
 
+  /// The stand-in for a unique text while the rows are written: no two rows share it.
+  static func passingMark(key: String) -> String { "char(1) || hex(\(key))" }
+
+  /// The unique text for a row whose own is that of a row of the user.
+  static func lastingMark(_ value: String, key: [String]) -> String {
+    "\(value) || ' #' || " + key.joined(separator: " || '-' || ")
+  }
+
   /// Values without affinity: columns of temporary tables have none, and are found by an index only so.
   static func plain(_ values: [String]) -> [String] { values.map { "+" + $0 } }
 

@@ -24,7 +24,8 @@ extension ResolvedSchema {
 
   private func reportUnread(_ names: [String], _ used: [String]) {
     let known = (declaration.variables.map(\.name.value) + used).distinct
-    for name in names where !known.contains(name) {
+    let read = Set<ExactText>(known)
+    for name in names where !read.contains(name) {
       let near = suggestion(for: name, among: known.filter { !names.contains($0) })
       report.error(.unknownVariable) { "the variable \(quoted(name)) is set, but not read" }
         .fix(near.map { "set '\($0)'" })

@@ -210,12 +210,13 @@ package struct UpdateStamp {
     for index in graph.own {
       let table = graph.tables[index]
       let (name, key) = (SQLText.name(table.name), SQLText.names(table.key))
-      let keyText = UpdateSQL.key(table.key.map { SQLText.name($0) })
+      let parts = table.key.map { SQLText.name($0) }
       for column in graph.yielding(of: index) where column.isMarked {
         let own = SQLText.name(column.name)
         try seed.execute("BEGIN")
         do throws(StoreError) {
-          for mark in ["char(1) || hex(\(keyText))", "\(own) || ' #' || \(keyText)"] {
+          let passing = UpdateSQL.passingMark(key: UpdateSQL.key(parts))
+          for mark in [passing, UpdateSQL.lastingMark(own, key: parts)] {
             try seed.execute(
               "UPDATE \(name) SET \(own) = \(mark)"
                 + " WHERE (\(key)) IN (SELECT \(key) FROM \(name) LIMIT 1)"

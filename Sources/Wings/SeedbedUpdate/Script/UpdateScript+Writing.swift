@@ -12,7 +12,7 @@ extension UpdateScript {
       let quoted = zip(table.key, written(table.key, of: index)).map { column, value in
         graph.quoted(value, of: column, in: index)
       }
-      let mark = "char(1) || hex(\(UpdateSQL.joined(quoted)))"
+      let mark = UpdateSQL.passingMark(key: UpdateSQL.joined(quoted))
       let new = updated.map { column in
         let value = written([column], of: index)[0]
         guard let yields = yielding.first(where: { $0.name == column }) else { return value }
@@ -111,8 +111,7 @@ extension UpdateScript {
     guard yields.isMarked else {
       return "CASE WHEN \(UpdateSQL.any(isTaken)) THEN NULL ELSE \(value) END"
     }
-    let mark =
-      "\(value) || ' #' || " + written(table.key, of: index).joined(separator: " || '-' || ")
+    let mark = UpdateSQL.lastingMark(value, key: written(table.key, of: index))
     let next =
       "(WITH RECURSIVE sb_w(i, v) AS (SELECT 1, \(mark) UNION ALL"
       + " SELECT i + 1, \(mark) || ' ' || (i + 1) FROM sb_w WHERE"
