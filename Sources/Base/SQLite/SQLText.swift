@@ -1,3 +1,5 @@
+import SeedbedSystem
+
 /// SQL text for names and values.
 package enum SQLText {
   /// A name as it stands in SQL: in double quotes only where it needs them.
@@ -96,9 +98,11 @@ package enum SQLText {
 
   /// SQL that means the same without line breaks and comments; in a quoted name they stay.
   package static func onOneLine(_ sql: String) -> String {
-    let signs = [UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "-")]
-    guard sql.utf8.contains(where: signs.contains) else { return sql }
-    return scanned(sql, isOnOneLine: true)
+    let isPlain = sql.withExactBytes { bytes in
+      guard let start = bytes.baseAddress else { return true }
+      return "\n\r-".utf8.allSatisfy { memchr(start, Int32($0), bytes.count) == nil }
+    }
+    return isPlain ? sql : scanned(sql, isOnOneLine: true)
   }
 
   private static func scanned(_ sql: String, isOnOneLine: Bool) -> String {

@@ -78,9 +78,9 @@ struct EditorSchemaTests {
     return try #require(YAMLReader.read(source, report: SchemaReport()))
   }
 
-  private static func checker() throws -> JSONSchemaChecker {
-    JSONSchemaChecker(root: try node(EditorSchema.text))
-  }
+  private static func checker() throws -> JSONSchemaChecker { try made.get() }
+
+  private static let made = Result { JSONSchemaChecker(root: try node(EditorSchema.text)) }
 
   @Test func namesTheBlocksInDiagnostics() throws {
     let problems = try load(Self.probe).diagnostics.sorted.filter { $0.code == .unknownKey }

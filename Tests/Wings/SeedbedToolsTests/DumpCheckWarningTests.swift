@@ -380,6 +380,24 @@ import Testing
     try expectStrictFailure(runner, fails: !expected.isEmpty)
   }
 
+  @Test func saysThatATemplateMustHaveTheColumn() throws {
+    let runner = try CommandRunner()
+    try runner.write("CREATE TABLE Item (id INTEGER PRIMARY KEY, n INTEGER);", to: "app.sql")
+    try runner.write(
+      "seedbed: 1\ndatabase: { copyOf: app.sql }\n" + Self.item(""),
+      to: "schema.yml"
+    )
+    try runner.write(#"[{"id": 1, "n": 2, "weight": 3}]"#, to: "d.json")
+    let report = try Schema(path: runner.path("schema.yml")).checkDumps()
+    #expect(
+      Self.told(report.diagnostics) == [
+        "dump.unread-key 1:20: key 'weight' of 'Item' is not mapped",
+        "  to read it, add to 'attributes' of 'Item' if the table in 'copyOf' has a column for it:"
+          + " weight: integer",
+      ]
+    )
+  }
+
   /// Expects warnings alone to fail a strict build and a strict import, which then leave no file.
   private func expectStrictFailure(_ runner: CommandRunner, fails: Bool) throws {
     var options = try BuildOptions(

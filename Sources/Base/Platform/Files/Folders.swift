@@ -52,8 +52,9 @@ package enum Folders {
     return Int(information.st_size)
   }
 
-  /// The names in a folder, sorted by their bytes; none where it cannot be read.
-  package static func names(in path: String) -> [String] {
+  /// The names in a folder, or those of them with a prefix, sorted by their bytes; none where it cannot be
+  /// read.
+  package static func names(in path: String, prefix: String = "") -> [String] {
     guard let stream = opendir(path) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -61,7 +62,7 @@ package enum Folders {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name != ".", name != "..", name.hasPrefix(prefix) { names.append(name) }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

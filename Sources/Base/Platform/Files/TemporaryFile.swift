@@ -135,7 +135,7 @@ package final class StaleFiles {
 
   /// Deletes those for an output of this name.
   func remove(in folder: String, name: String) {
-    let entries = hidden[folder] ?? Folders.names(in: folder).filter { $0.hasPrefix(".") }
+    let entries = hidden[folder] ?? Folders.names(in: folder, prefix: ".")
     hidden[folder] = entries
     for entry in entries {
       guard let owner = TemporaryFile.owner(of: entry, name: name), owner != getpid() else {

@@ -39,6 +39,8 @@ extension DumpCheckReport {
   ) {
     guard !counts.unreadKeys.isEmpty else { return }
     let hint = KeyStyleHint(mapping, counts, in: schema)
+    let condition =
+      schema.database.copyOf == nil ? "" : " if the table in 'copyOf' has a column for it"
     for key in counts.unreadKeys {
       let attribute = AttributeLine(key.path, key.kinds)
       unreadKeys.append(
@@ -70,7 +72,8 @@ extension DumpCheckReport {
       }
       .note(
         hint.text(forKey: key.path) ?? key.nearest.map { "did you mean '\($0)'?" }
-          ?? "to read it, add to 'attributes' of \(quoted(mapping.name)): \(attribute.text)"
+          ?? "to read it, add to 'attributes' of \(quoted(mapping.name))\(condition):"
+          + " \(attribute.text)"
       )
       warning.count = key.count
       diagnostics.add(warning)
