@@ -1,4 +1,65 @@
 extension ImportCase {
+  private static func roles(_ names: String...) -> String {
+    let lists = names.map { name in
+      "\(name): { entity: Tag, many: true, assign: set, through: { table: t, source: a, target: tag,"
+        + " attributes: { role: { value: \(name), type: text } }, primaryKey: [source, target, role] } }"
+    }
+    return """
+      entities:
+        A: { primaryKey: id, attributes: { id: integer }, relationships: { \(lists.joined(separator: ", ")) } }
+        Tag: { primaryKey: n, attributes: { n: { keyPath: "@self", type: text } } }
+      dumps: [{ dump: d.json, entity: A }]
+      """
+  }
+
+  private static let roleTables = """
+    CREATE TABLE A (id INTEGER PRIMARY KEY);
+    CREATE TABLE Tag (n TEXT NOT NULL PRIMARY KEY);
+    CREATE TABLE t (id INTEGER PRIMARY KEY, tag TEXT NOT NULL, role TEXT NOT NULL, a INTEGER NOT NULL);
+    CREATE UNIQUE INDEX u ON t (a, tag, role);
+    INSERT INTO A VALUES (1);
+    INSERT INTO Tag VALUES ('x'), ('y');
+    INSERT INTO t (tag, role, a) VALUES ('x', 'made', 1), ('y', 'made', 1), ('y', 'sold', 1), ('x', 'own', 1);
+
+    """
+
+  /// Lists whose rows are told apart by a constant in their key.
+  static let constantLists = [
+    ImportCase(
+      "a list replaces the links with its own constant alone",
+      database: roleTables,
+      schema: roles("made"),
+      dump: #"[{ "id": 1, "made": ["x"] }]"#,
+      rows: ["SELECT tag, role FROM t ORDER BY 2, 1": ["'x', 'made'", "'x', 'own'", "'y', 'sold'"]]
+    ),
+    ImportCase(
+      "lists of one table are replaced each for itself",
+      database: roleTables,
+      schema: roles("made", "sold"),
+      dump: #"[{ "id": 1, "made": ["x"] }, { "id": 1, "sold": ["x"] }]"#,
+      rows: ["SELECT tag, role FROM t ORDER BY 2, 1": ["'x', 'made'", "'x', 'own'", "'x', 'sold'"]]
+    ),
+    ImportCase(
+      "children with another constant in their key are in no list",
+      database: roleTables,
+      schema: """
+        entities:
+          A: { primaryKey: id, attributes: { id: integer },
+            relationships: { made: { entity: T, many: true, assign: set, inverse: a } } }
+          T:
+            table: t
+            primaryKey: [a, tag, role]
+            surrogateKey: id
+            attributes: { role: { value: made, type: text } }
+            relationships: { a: { entity: A, column: a }, tag: { entity: Tag, keyPath: "@self", column: tag } }
+          Tag: { primaryKey: n, attributes: { n: { keyPath: "@self", type: text } } }
+        dumps: [{ dump: d.json, entity: A }]
+        """,
+      dump: #"[{ "id": 1, "made": ["x"] }]"#,
+      rows: ["SELECT tag, role FROM t ORDER BY 2, 1": ["'x', 'made'", "'x', 'own'", "'y', 'sold'"]]
+    ),
+  ]
+
   private static func links(_ list: String = "", _ others: String = "") -> String {
     """
     entities:

@@ -96,6 +96,9 @@ import Testing
   @Test(arguments: ImportCase.replacements)
   func replacements(_ rule: ImportCase) throws { try rule.check() }
 
+  @Test(arguments: ImportCase.constantLists)
+  func constantLists(_ rule: ImportCase) throws { try rule.check() }
+
   @Test(arguments: ImportCase.linkValues)
   func linkValues(_ rule: ImportCase) throws { try rule.check() }
 

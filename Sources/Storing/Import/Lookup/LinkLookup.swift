@@ -80,7 +80,9 @@ struct LinkLookup {
     let plan = lookup.store.plan
     let lists = plan.makeLog(lookup.spill)
     let names = KeyBatch.cellNames(plan.slots[entity].naturalKey.count)
-    let conditions = lookup.sql.referenceConditions(near, in: table, alias: "t", key: names)
+    let conditions =
+      lookup.sql.referenceConditions(near, in: table, alias: "t", key: names)
+      + lookup.sql.listConditions(entity, relationship, in: table, alias: "t")
     let order = ["k.n"] + order + locators.map { "t.\(SQLText.name($0))" }
     let batch = KeyBatch(
       lookup.database,

@@ -134,14 +134,14 @@ extension RecordWriter {
 
   // MARK: - Elements
 
-  /// The elements of a list, but those that belong to another list of the same rows.
+  /// The elements of a list, but those that belong to another list of the same rows, or to none.
   private func elements(
     of relationship: RelationshipInverse,
     _ mention: Mention
   ) throws(StoreError) -> [Element] {
     let all = try elements(of: relationship.reading, mention.row)
     let sharing = mention.inverse.relationships.filter { relationship.sharing.contains($0.number) }
-    guard sharing.count > 1 else { return all }
+    guard sharing.count > 1 else { return all.filter { isLink($0, of: relationship) } }
     return all.filter { element in sharing.first { mayGive(element, $0) } === relationship }
   }
 
@@ -153,6 +153,11 @@ extension RecordWriter {
     else {
       return false
     }
+    return isLink(element, of: relationship)
+  }
+
+  /// True if the constants of a list's links are those of an element's.
+  private func isLink(_ element: Element, of relationship: RelationshipInverse) -> Bool {
     guard let link = element.link else { return true }
     return relationship.through.allSatisfy { attribute in
       column(of: attribute, element).map { attribute.mayGive(link.columns[$0]) } ?? true
