@@ -45,6 +45,9 @@ import Testing
     #expect(fetch.counts("a")?.unchanged == 1)
     #expect(fetch.report.counts.requests.allSatisfy { $0.bytes == 0 })
     #expect(fetch.files() == first)
+    // No time stands there without 'maxAge', so that a commit of the snapshot has no change.
+    let state = try FileBytes.read(fetch.snapshot + "/.state.json")
+    #expect(String(decoding: state, as: UTF8.self).ranges(of: "\"time\":0,").count == 2)
     version.withLock { $0 = 2 }
     #expect(try fetch.fetch())
     #expect(fetch.counts("a")?.fetched == 1)

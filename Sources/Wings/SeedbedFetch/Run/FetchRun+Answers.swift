@@ -153,7 +153,7 @@ extension FetchRun {
     }
     exchange.known = nil
     guard let path = known.path, old.hasBody(known) else { return enqueue(exchange) }
-    known.time = WallClock.milliseconds / 1_000
+    known.time = time(of: exchange)
     known.etag = response.head.headers["etag"].map(mask.masked) ?? known.etag
     try keepOld(known, at: path, exchange)
   }
@@ -187,7 +187,7 @@ extension FetchRun {
       url: url,
       base: exchange.redirect.map { mask.masked($0.url.text) } ?? url,
       status: head.status,
-      time: WallClock.milliseconds / 1_000
+      time: time(of: exchange)
     )
     stored.etag = head.headers["etag"].map(mask.masked)
     stored.lastModified = head.headers["last-modified"].map(mask.masked)

@@ -65,6 +65,12 @@ extension FetchRun {
     }
   }
 
+  /// The time of a response that came now, in Unix seconds; 0 where no `maxAge` asks for it, so that the state
+  /// of an unchanged snapshot stays the same.
+  func time(of exchange: Exchange) -> Int {
+    exchange.node.request.rules.maxAge > .zero ? WallClock.milliseconds / 1_000 : 0
+  }
+
   /// True if the snapshot's body is taken without a question.
   private func takeFromSnapshot(
     _ exchange: Exchange,
@@ -82,7 +88,7 @@ extension FetchRun {
         url: mask.masked(rendered.shown.url.text),
         base: mask.masked(rendered.shown.url.text),
         status: 200,
-        time: now.milliseconds / 1_000
+        time: time(of: exchange)
       )
       response.bytes = file.bytes
       response.sha256 = file.sha256

@@ -40,7 +40,7 @@ package struct StoredResponse: Equatable, Sendable {
   package var fileExtension = ""
   package var etag: String?
   package var lastModified: String?
-  /// When it came or was found unchanged, in Unix seconds.
+  /// When it came or was found unchanged, in Unix seconds; 0 where no `maxAge` asks for it.
   package var time: Int
   /// The file in the snapshot, from its folder; nil while there is none.
   package var path: String?
