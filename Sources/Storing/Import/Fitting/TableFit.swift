@@ -86,7 +86,9 @@ package struct TableFit {
         .unfitTarget,
         "column \(quoted(name)) of \(quoted(table.name)) is NOT NULL without a default, but the "
           + "schema gives it no value",
-        reference
+        reference,
+        hint: "for the same value in all rows, add an attribute such as"
+          + " '{ value: 1, type: integer }'"
       )
     }
     if found.locators.isEmpty {

@@ -12,6 +12,8 @@ struct RowSelection {
   private let maxRows: Int?
   /// By table: the shortest way by which rows came.
   private(set) var ways: [[String]]
+  /// The roots with a condition that no row meets.
+  private(set) var emptyRoots: [SubsetRoot] = []
   /// By table: whether all rows are in the subset, without looking.
   let isWhole: [Bool]
 
@@ -30,6 +32,9 @@ struct RowSelection {
     for root in roots {
       let table = graph.entityTables[root.entity]
       let set = try RootSelection(root: root, graph: graph, sets: sets).select()
+      if root.predicate != nil, try sets.database.integer("SELECT 1 FROM \(set)") == nil {
+        emptyRoots.append(root)
+      }
       note(try descent.take(set, table), of: table, by: [root.name])
       descent.begin(root, table, set)
     }

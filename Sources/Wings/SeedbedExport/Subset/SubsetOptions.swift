@@ -77,6 +77,14 @@ public struct SubsetOptions: CancellableOptions {
       report.diagnostics.add(tooMany(count, isAtLeast: true))
       return
     }
+    for root in selection.emptyRoots {
+      report.diagnostics.add(
+        Diagnostic(.emptyRoot, severity: .warning) {
+          "no row of \(quoted(root.name)) meets the condition of the root"
+        }
+        .note("the condition compares stored values, such as pseudonyms and Unix times")
+      )
+    }
     let kept = KeptRows(graph: graph, sets: sets, isWhole: selection.isWhole)
     let tables = try tables(kept, selection.ways)
     let count = tables.reduce(0) { $0 + $1.kept }
@@ -178,6 +186,7 @@ public struct SubsetOptions: CancellableOptions {
 }
 
 extension DiagnosticCode {
+  package static let emptyRoot = DiagnosticCode("subset.empty-root")
   package static let noRoot = DiagnosticCode("subset.no-root")
   package static let missingTable = DiagnosticCode("subset.missing-table")
   package static let tooManyRows = DiagnosticCode("subset.too-many-rows")

@@ -224,6 +224,15 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
   /// Subsets that cannot be taken.
   static let subsets = [
     DiagnosticExample(
+      "subset.empty-root",
+      schema: """
+        seedbed: 1
+        entities: { Book: { primaryKey: id, attributes: { id: integer } } }
+        """,
+      arguments: ["--root", "Book", "--where", "{ id: 7 }"],
+      subset: "CREATE TABLE Book (id INTEGER PRIMARY KEY)"
+    ),
+    DiagnosticExample(
       "subset.missing-table",
       schema: """
         seedbed: 1

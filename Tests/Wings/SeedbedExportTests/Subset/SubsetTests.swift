@@ -245,6 +245,18 @@ import Testing
     #expect(!report.isSuccess && folder.bytes("small.sqlite") == nil)
   }
 
+  @Test func tellsThatNoRowMeetsTheCondition() throws {
+    let folder = try SubsetFolder(Self.tasks, ["User", "Project"], Self.records)
+    for (condition, told) in [("{ id: 1 }", []), ("{ id: 99 }", ["subset.empty-root"])] {
+      let report = try folder.subset("small.sqlite") {
+        $0.root = "User"
+        $0.condition = condition
+      }
+      #expect(report.diagnostics.map(\.code.rawValue) == told)
+      #expect(report.isSuccess)
+    }
+  }
+
   @Test func pointsIntoTheSchema() throws {
     let marked = MarkedText(
       """
