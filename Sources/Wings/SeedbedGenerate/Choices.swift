@@ -43,14 +43,15 @@ struct Choices {
   private func type(_ attribute: Attribute, _ conversions: [Conversion]) -> FieldType {
     let plain = FieldType(attribute.conversion)
     guard plain == .plain(.text) || plain == .plain(.integer) else { return plain }
-    var values: [Literal] = []
+    var values: [FieldType.Choice] = []
     var seen: Set<Literal> = [.null]
-    func add(_ literal: Literal) {
-      if seen.insert(literal).inserted { values.append(literal) }
+    func add(_ literal: Literal, named name: String? = nil) {
+      guard seen.insert(literal).inserted else { return }
+      values.append(FieldType.Choice(value: literal, name: name))
     }
     for conversion in conversions.isEmpty ? [attribute.conversion] : conversions {
       if let enumeration = conversion.enumeration {
-        for item in enumeration { add(item.value) }
+        for item in enumeration { add(item.value, named: item.name) }
       } else if let allowed = conversion.check?.allowed {
         for literal in allowed { add(literal) }
       } else {
@@ -59,8 +60,8 @@ struct Choices {
     }
     if let value = attribute.defaultValue { add(value) }
     let fits = values.allSatisfy { value in
-      if case .text = value { return plain == .plain(.text) }
-      if case .number(let digits) = value {
+      if case .text = value.value { return plain == .plain(.text) }
+      if case .number(let digits) = value.value {
         return plain == .plain(.integer) && Int64(digits) != nil
       }
       return false

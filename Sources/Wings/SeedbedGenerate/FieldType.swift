@@ -10,7 +10,14 @@ package enum FieldType: Equatable, Sendable {
   case decimal(isTrimmed: Bool)
   case date(DateStore)
   /// One of a few texts or integers, in the order of the schema.
-  case choice([Literal])
+  case choice([Choice])
+
+  /// A value of a choice.
+  package struct Choice: Equatable, Sendable {
+    package var value: Literal
+    /// The name by which dumps say a number, as `enum` has it.
+    package var name: String?
+  }
 }
 
 extension FieldType {

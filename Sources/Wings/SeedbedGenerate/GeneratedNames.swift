@@ -6,8 +6,18 @@ struct GeneratedNames {
   let names: Identifiers
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// The name of a case for a constant: `in_review` becomes `inReview`, 3 becomes `value3`.
-  static func caseName(_ value: Literal) -> String {
+  /// The names of the cases of a choice: `in_review` becomes `inReview`, and 3 becomes `value3`, unless the
+  /// dumps have names for all numbers.
+  static func caseNames(_ choices: [FieldType.Choice]) -> [String] {
+    let names = choices.compactMap { choice -> String? in
+      guard case .number = choice.value else { return nil }
+      return choice.name.flatMap { $0.contains(where: \.isLetter) ? caseName(.text($0)) : nil }
+    }
+    return names.count == choices.count && names.distinct.count == names.count
+      ? names : choices.map { caseName($0.value) }
+  }
+
+  private static func caseName(_ value: Literal) -> String {
     let text = value.text
     if text.isEmpty { return "empty" }
     if case .number = value { return "value" + text.replacing("-", with: "Minus") }
@@ -24,9 +34,11 @@ struct GeneratedNames {
       let fields = record.fields.map { (names.property($0.name), $0.name, record.location) }
       check(fields, "properties of '\(record.name)'")
       for field in record.fields where language == .swift {
-        guard case .choice(let values) = field.type else { continue }
+        guard case .choice(let choices) = field.type else { continue }
         check(
-          values.map { (names.property(Self.caseName($0)), $0.text, record.location) },
+          zip(choices, Self.caseNames(choices)).map {
+            (names.property($1), $0.value.text, record.location)
+          },
           "values of '\(record.name).\(field.name)'"
         )
       }

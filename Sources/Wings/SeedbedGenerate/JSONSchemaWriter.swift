@@ -35,7 +35,7 @@ struct JSONSchemaWriter {
     }
     let absence: [JSONTree] = field.isOptional ? [.null] : []
     if case .choice(let values) = field.type {
-      tree.add("enum", values.map(Self.constant) + absence)
+      tree.add("enum", values.map { Self.constant($0.value) } + absence)
     } else if field.type == .boolean {
       tree.add("enum", [.integer(0), .integer(1)] + absence)
     } else {

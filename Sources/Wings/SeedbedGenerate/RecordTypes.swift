@@ -131,7 +131,7 @@ package struct RecordTypes {
         return choices.type(of: slot, in: entity)
       }
       guard slot == slots[entity].discriminator else { return .plain(.integer) }
-      return .choice(schema.entities[entity].kinds.map { .text($0.name) })
+      return .choice(schema.entities[entity].kinds.map { FieldType.Choice(value: .text($0.name)) })
     case .reference(let number, let part):
       let reference = slots[entity].references[number]
       return types(of: schema.entities[entity].relationships[reference.relationship].targets)[part]
@@ -144,7 +144,7 @@ package struct RecordTypes {
     guard targets.count > 1 else { return targets.first.map { keyTypes(of: $0) } ?? [] }
     let keys = targets.map { keyTypes(of: $0).first ?? .plain(.any) }
     return [
-      .choice(targets.map { .text(schema.entities[$0].name) }),
+      .choice(targets.map { FieldType.Choice(value: .text(schema.entities[$0].name)) }),
       keys.allSatisfy { $0 == keys[0] } ? keys[0] : .plain(.any),
     ]
   }

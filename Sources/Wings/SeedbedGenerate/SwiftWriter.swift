@@ -101,14 +101,15 @@ struct SwiftWriter {
   }
 
   private func choice(_ field: RecordField) -> String? {
-    guard case .choice(let values) = field.type else { return nil }
+    guard case .choice(let choices) = field.type else { return nil }
+    let values = choices.map(\.value)
     let isText = values.contains { if case .text = $0 { true } else { false } }
     let raw = isText ? "String" : "Int64"
     let conformances =
       [raw, "Codable", "Sendable", "CaseIterable"]
       + (isGRDB ? ["DatabaseValueConvertible"] : [])
-    let cases = values.map { value in
-      let name = names.property(GeneratedNames.caseName(value))
+    let cases = zip(values, GeneratedNames.caseNames(choices)).map { value, caseName in
+      let name = names.property(caseName)
       let written = isText ? CodeText.swift(value.text) : value.text
       return "    case \(name)" + (written == "\"\(name)\"" ? "\n" : " = \(written)\n")
     }

@@ -44,7 +44,7 @@ struct TypeScriptWriter {
   private func type(of field: RecordField) -> String {
     switch field.type {
     case .boolean: integers == .bigint ? "0n | 1n" : "0 | 1"
-    case .choice(let values): values.map { constant($0) }.joined(separator: " | ")
+    case .choice(let values): values.map { constant($0.value) }.joined(separator: " | ")
     default:
       [.integer: integer, .real: "number", .text: "string", .blob: "Uint8Array"][field.storage]
         ?? "\(integer) | string | Uint8Array"

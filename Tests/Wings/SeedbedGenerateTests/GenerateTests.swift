@@ -134,6 +134,8 @@ import Testing
               state: { type: text, enum: { o: open, in-work: in_work }, default: new }
               free: { type: text, check: { in: [x] } }
               level: { type: integer, check: { in: [1, -2] }, required: true }
+              kind: { type: integer, enum: { push: 0, re-opened: 1, pushed: 0 } }
+              mark: { type: integer, enum: { a: 0, A: 1 } }
         mappings:
           Other: { entity: A, attributes: { id: id, free: { keyPath: free, check: { in: [y z] } } } }
         """,
@@ -145,7 +147,8 @@ import Testing
         "  enum Free: String, Codable, Sendable, CaseIterable {",
         "    case x", "  enum Level: Int64, Codable, Sendable, CaseIterable {",
         "    case value1 = 1",
-        "    case valueMinus2 = -2",
+        "    case valueMinus2 = -2", "    case push = 0", "    case reOpened = 1",
+        "  enum Mark: Int64, Codable, Sendable, CaseIterable {", "    case value0 = 0",
       ]
     ),
     Case(
