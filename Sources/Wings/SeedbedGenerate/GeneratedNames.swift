@@ -67,20 +67,24 @@ struct Identifiers {
   let reservedWords: Set<ExactText>
   /// Names that a type of the generated file may not have: it would hide a type that the file uses.
   let takenTypes: Set<ExactText>
+  /// True if a name may have more than letters and digits as they are: marks over letters, for example.
+  var takesMarks = true
   /// Puts a reserved word into a form that the language takes.
   let escape: @Sendable (String) -> String
 
   /// A property or a case: escaped where it is reserved.
-  func property(_ name: String) -> String {
-    let word = Self.word(name)
-    return reservedWords.contains(word) ? escape(word) : word
+  func property(_ name: String) -> String { escaped(Self.word(name)) }
+
+  private func escaped(_ word: String) -> String {
+    let isPlain = takesMarks || word.unicodeScalars.allSatisfy { $0 == "_" || $0.isLetterOrDigit }
+    return isPlain && !reservedWords.contains(word) ? word : escape(word)
   }
 
   /// A type: with a capital first letter, and `Record` behind it where the name is taken.
   func type(_ name: String) -> String {
     let word = Self.word(name)
     let capital = word.prefix(1).uppercased() + word.dropFirst()
-    return takenTypes.contains(capital) ? capital + "Record" : capital
+    return escaped(takenTypes.contains(capital) ? capital + "Record" : capital)
   }
 
   /// Letters, digits and underscores; what follows any other character begins with a capital letter.
@@ -90,16 +94,28 @@ struct Identifiers {
     var word = ""
     var isBoundary = false
     for character in name {
-      guard character.isLetter || character.isNumber || character == "_" else {
+      // No language takes `²`, or what joins letters without a width.
+      let part = String(character.unicodeScalars.filter(\.properties.isXIDContinue))
+      guard character.isLetter || character.isNumber || character == "_", !part.isEmpty else {
         isBoundary = !word.isEmpty
         continue
       }
-      word += isBoundary ? character.uppercased() : String(character)
+      word += isBoundary ? part.uppercased() : part
       isBoundary = false
     }
     guard word.contains(where: { $0.isLetter || $0.isNumber }) else {
       return "value" + name.utf8.map { String($0, radix: 16, uppercase: true) }.joined()
     }
     return word.first?.isNumber == true ? "_" + word : word
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isLetterOrDigit: Bool {
+    [
+      .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber,
+    ]
+    .contains(properties.generalCategory)
   }
 }

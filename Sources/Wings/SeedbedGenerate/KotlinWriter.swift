@@ -20,6 +20,7 @@ struct KotlinWriter {
       "Long",
       "PrimaryKey", "String", "Unit",
     ],
+    takesMarks: false,
     escape: { "`\($0)`" }
   )
 

@@ -74,6 +74,19 @@ import Testing
       lines: ["    val value5F: String? = null,", "    val value2A2F: String? = null,"]
     ),
     Case(
+      name: "characters that TypeScript does not take in a type",
+      schema: "entities: { a²b: { primaryKey: id, attributes: { id: integer } } }",
+      form: .typescript(),
+      lines: ["export interface AB {", "  \"a²b\": AB;"]
+    ),
+    Case(
+      name: "marks over letters, which Kotlin does not take as they are",
+      schema:
+        "entities: { e\u{301}: { primaryKey: id, attributes: { id: integer, i\u{301}: text } } }",
+      form: .kotlin(),
+      lines: ["data class `E\u{301}`(", "    val `i\u{301}`: String? = null,"]
+    ),
+    Case(
       name: "Swift's own types",
       schema: types,
       form: .swift(),
