@@ -21,6 +21,17 @@ extension ImportCase {
       counts: ["item: 1 updated"]
     ),
     ImportCase(
+      "a number that is a whole JSON text stays the number that a column declared 'json' holds",
+      database:
+        "CREATE TABLE A (id INTEGER PRIMARY KEY, v json, t text); INSERT INTO A VALUES (1, 5, 'a'), (2, 1.5, 'b');",
+      schema: "entities: { A: { primaryKey: id, attributes: { id: integer, v: json, t: text } } }"
+        + "\ndumps: [ { dump: d.json, entity: A } ]",
+      dump:
+        #"[{ "id": 1, "v": 5, "t": "a" }, { "id": 2, "v": 1.5, "t": "c" }, { "id": 3, "v": 7 }]"#,
+      rows: ["SELECT v, t FROM A": ["5, 'a'", "1.5, 'c'", "7, NULL"]],
+      counts: ["A: 1 created", "A: 1 updated", "A: 1 unchanged"]
+    ),
+    ImportCase(
       "times and durations have the forms of Django",
       database: """
         CREATE TABLE django_migrations (id INTEGER PRIMARY KEY, app TEXT, name TEXT, applied TEXT);

@@ -25,8 +25,14 @@ final class StoredRowQuery {
     var storages = locators.map { _ in StorageClass.any }
     let start = expressions.count
     for column in table.columns.indices {
-      expressions.append(sql.column(column, of: table, alias: "t"))
-      storages.append(table.columns[column].storage)
+      let (name, storage) = (table.columns[column].name, table.columns[column].storage)
+      let affinity = sql.stored[table.name].flatMap { found in
+        found.column(named: name).map { found.columns[$0].affinity }
+      }
+      let text = sql.column(column, of: table, alias: "t")
+      // A number that is a whole JSON text is a number where a column is declared for numbers.
+      expressions.append(storage == .text && affinity == .numeric ? "CAST(\(text) AS TEXT)" : text)
+      storages.append(storage)
     }
     var places = Array(repeating: -1, count: layout.count)
     for (index, column) in table.columns.enumerated() {
