@@ -45,6 +45,11 @@ package final class Database {
       }
     let place = access == .asItStands ? Self.unchangingPlace(path) : path
     self.path = name ?? path
+    guard !Folders.isPipe(path) else {
+      throw StoreError(
+        "cannot open '\(self.path)': it is a pipe, and a database is read in any order"
+      )
+    }
     let opened = try Self.open(place, flags, namedInErrors: self.path)
     if access == .readOnly, try Self.lacksIndex(opened, path, namedInErrors: self.path) {
       sqlite3_close_v2(opened)

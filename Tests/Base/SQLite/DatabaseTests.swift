@@ -1,4 +1,5 @@
 import SeedbedLanguage
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
@@ -8,6 +9,16 @@ struct DatabaseTests {
   @Test func namesTheFileThatIsNotThere() {
     let error = #expect(throws: StoreError.self) { try Database(path: "/nowhere/x.sqlite") }
     #expect(error?.message == "cannot open '/nowhere/x.sqlite': unable to open database file")
+  }
+
+  @Test func refusesAPipe() throws {
+    let scratch = Scratch()
+    let pipe = scratch.path("pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let error = #expect(throws: StoreError.self) { try Database(path: pipe, access: .readOnly) }
+    #expect(
+      error?.message == "cannot open '\(pipe)': it is a pipe, and a database is read in any order"
+    )
   }
 
   @Test func saysWhatIsWrongInAStatement() throws {

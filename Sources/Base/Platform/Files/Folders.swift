@@ -28,9 +28,14 @@ package enum Folders {
     }
   }
 
-  package static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool { hasKind(S_IFDIR, path) }
+
+  /// True if who opens the file waits for a writer, and reads its bytes once.
+  package static func isPipe(_ path: String) -> Bool { hasKind(S_IFIFO, path) }
+
+  private static func hasKind(_ kind: mode_t, _ path: String) -> Bool {
     var information = stat()
-    return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+    return stat(path, &information) == 0 && information.st_mode & S_IFMT == kind
   }
 
   /// True if anything has this path, a link that leads to nothing included.

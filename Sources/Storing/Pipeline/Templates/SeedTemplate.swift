@@ -23,7 +23,7 @@ package struct SeedTemplate: Sendable {
   /// Reads a template; throws a `TemplateError` where it is none, otherwise a `StoreError`.
   package init(path: String) throws {
     self.path = path
-    guard !path.utf8.contains(0), !Folders.isFolder(path) else {
+    guard !path.utf8.contains(0), !Folders.isFolder(path), !Folders.isPipe(path) else {
       throw TemplateError(path: path, reason: "it is not a file")
     }
     guard try FileBytes.read(path, atMost: Self.magic.count) != Self.magic else {
