@@ -16,6 +16,17 @@ package final class TextSource: ByteSource {
 
   private static func isGzip(_ start: [UInt8]) -> Bool { start.starts(with: [0x1F, 0x8B]) }
 
+  /// The first bytes of what is no text, and what it is.
+  private static let foreignForms: [([UInt8], String)] = [
+    (
+      [0x50, 0x4B, 3, 4],
+      "a ZIP archive (.zip, .xlsx, .ods): unpack it, or save its table as CSV"
+    ),
+    ([0x28, 0xB5, 0x2F, 0xFD], "zstd data: unpack it with 'zstd -d', or compress it with gzip"),
+    ([0xFD, 0x37, 0x7A, 0x58], "xz data: unpack it with 'xz -d', or compress it with gzip"),
+    ([0x42, 0x5A, 0x68, 0x39], "bzip2 data: unpack it with 'bzip2 -d', or compress it with gzip"),
+  ]
+
   /// The text, and the same as a source whose start can be looked at; nil if it is converted.
   static func open(
     _ source: any ByteSource,
@@ -27,10 +38,8 @@ package final class TextSource: ByteSource {
       head = LookaheadSource(GzipSource(head, options), capacity: capacity)
     }
     _ = try head.look(ahead: 4)
-    if head.available.starts(with: [0x50, 0x4B, 3, 4]) {
-      throw .encoding(
-        "found a ZIP archive (.zip, .xlsx, .ods): unpack it, or save its table as CSV"
-      )
+    for (mark, words) in foreignForms where head.available.starts(with: mark) {
+      throw .encoding("found \(words)")
     }
     guard let encoding = UnicodeSource.Encoding(mark: Array(head.available.prefix(4))) else {
       return (head, head)

@@ -61,6 +61,17 @@ import Testing
         == "1:1@0 [dump.invalid-encoding] found a ZIP archive (.zip, .xlsx, .ods): "
         + "unpack it, or save its table as CSV"
     )
+    for (start, name) in [
+      ([0x28, 0xB5, 0x2F, 0xFD, 0x04, 0x00], "zstd"), ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "xz"),
+      (Array("BZh91AY&SY".utf8), "bzip2"),
+    ] as [([UInt8], String)] {
+      outcome = read(source: PiecesSource(start))
+      #expect(
+        outcome.error
+          == "1:1@0 [dump.invalid-encoding] found \(name) data: unpack it with '\(name) -d', "
+          + "or compress it with gzip"
+      )
+    }
   }
 
   // MARK: gzip
