@@ -69,7 +69,7 @@ struct CommandEnd {
     let terminal = Terminal.standardError
     let renderer = TextRenderer(usesColor: terminal.usesColor(.auto))
     var lines = text.dropFirst(label.count).beginningSmall
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      .split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible() }
     if let output = extraArgument(in: lines[0]) {
       lines[0] += "; write '-o \(output)' to name an output"
     }

@@ -26,6 +26,7 @@ import Testing
     ),
     Case(arguments: ["diff", "a", "1.json", "--sql"], message: "--sql is for two databases"),
     Case(arguments: ["explain", "a.yml", "b.yml"], message: "unexpected argument 'b.yml'"),
+    Case(arguments: ["sql", "a", "\u{1B}[31m"], message: "unexpected argument '␛[31m'"),
     Case(arguments: ["buidl"], message: "no subcommand is called 'buidl'; did you mean 'build'?"),
     Case(
       arguments: ["infer", "x", "--confidence", "no"],
