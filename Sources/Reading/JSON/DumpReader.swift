@@ -1,4 +1,4 @@
-import SeedbedBase
+package import SeedbedBase
 package import SeedbedLanguage
 
 /// Reads the records of one dump in one pass, in document order, in bounded memory.
@@ -29,6 +29,8 @@ package final class DumpReader {
     package var freeInflation = 64 << 20
     /// True if the file's bytes are hashed.
     package var computesHash = false
+    /// True if a file of lines ends before a last line that is cut off, as one has that is still written.
+    package var leavesCutLine = false
 
     package init() {}
   }
@@ -40,10 +42,14 @@ package final class DumpReader {
   /// How many records were counted and not delivered, for a selection that asks for that.
   @exclusivity(unchecked) package internal(set) var countedRecords = 0
 
+  /// The problem of a last line that was left, because it is cut off.
+  @exclusivity(unchecked) package private(set) var cutLine: Diagnostic?
+
   let window: DumpWindow
   /// The names of the dump's members, for the nodes of keys.
   let names: NameTable
   private let input: DumpInput
+  private let leavesCutLine: Bool
   let format: DumpFormat
   /// The scanner for dumps that are not JSON.
   let documents: CSVScanner?
@@ -101,6 +107,7 @@ package final class DumpReader {
       options: options
     )
     self.format = format
+    leavesCutLine = options.leavesCutLine
     self.documents = documents
     isLineFormat = documents != nil || Self.isLineFormat(format, named: displayName)
     self.readsOneDocument = readsOneDocument
@@ -162,7 +169,11 @@ package final class DumpReader {
         try readUnit()
       } catch {
         isDone = true
-        throw error
+        guard leavesCutLine, isLineFormat, frames.isEmpty, error.isCut,
+          let problem = error.diagnostic, problem.code == .invalidJSON,
+          problem.location?.line == window.location().line
+        else { throw error }
+        cutLine = problem
       }
     }
     return pending.isEmpty ? nil : makeItem()

@@ -140,6 +140,40 @@ import Testing
     )
   }
 
+  /// A program may still be writing the last line; what it has written of others is wrong.
+  @Test(arguments: [
+    (#"{"id": 1}\#n{"id": 2, "ti"#, rows: Int?(1)), (#"{"id": 1, "ti"#, 0),
+    (#"{"id": 1}\#n{"id": 2, "ti\#n"#, nil),
+    (#"{"id": 1}\#n{"id": 2\#n{"id": 3}"#, nil), (#"{"id": 1}\#n{"id": 2} x"#, nil),
+  ])
+  func setsACutLineAside(lines: String, rows: Int?) throws {
+    let runner = try Books.runner()
+    let schema = try #require(runner.text(of: "schema.yml"))
+    try runner.write(schema.replacing("books.json", with: "books.ndjson"), to: "schema.yml")
+    try runner.write(lines, to: "books.ndjson")
+    for threads in ["1", "3"] {
+      let result = try runner.build(
+        "schema.yml",
+        "--on-invalid",
+        "reject",
+        "--rejects",
+        "r.ndjson",
+        "--report",
+        "r.json",
+        "--threads",
+        threads,
+        "--force"
+      )
+      #expect(result.status == (rows == nil ? 1 : 0), "\(result)")
+      guard let rows else { continue }
+      #expect(try runner.rows(of: "Book").count == rows)
+      #expect(result.standardOutput.contains("\n1 of \(rows + 1) record"), "\(result)")
+      let rejects = try #require(runner.text(of: "r.ndjson"))
+      #expect(rejects.hasPrefix(#"{"file":"books.ndjson","line":\#(rows + 1),"#), "\(rejects)")
+      #expect(rejects.hasSuffix("\"record\":null}\n"), "\(rejects)")
+    }
+  }
+
   @Test func makesNoFileWhereNoRecordIsSetAside() throws {
     let runner = try Books.runner()
     let result = try runner.build("schema.yml", "--rejects", "rejects.ndjson", "--quiet")

@@ -22,7 +22,7 @@ extension BuildRun {
     schema.dumps.flatMap(\.readings).contains { rejectsInvalid($0) }
   }
 
-  private func rejectsInvalid(_ reading: DumpReading) -> Bool {
+  func rejectsInvalid(_ reading: DumpReading) -> Bool {
     reading.rejectsInvalid ?? (options.onInvalid == .reject)
   }
 
@@ -71,6 +71,14 @@ extension BuildRun {
       diagnostic.isExpected = true
     }
     diagnostics.add(diagnostic)
+  }
+
+  /// Sets the last line of a file aside, which is cut off.
+  func setAside(line problem: Diagnostic) throws(SeedbedError) {
+    countRecords(1)
+    faultyCount += 1
+    add(problem, isSetAside: true)
+    try setAside([problem], record: nil)
   }
 
   /// Sets a record aside that turned out not to be storable.

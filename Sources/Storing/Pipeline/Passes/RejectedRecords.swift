@@ -64,11 +64,14 @@ package struct RejectedRecords {
     of entry: DumpEntry,
     into found: inout [Int: Found]
   ) throws {
+    var options = DumpReader.Options()
+    options.leavesCutLine = true
     let reader = try file.reader(
       shown: run.shown(file),
       format: entry.format,
       documents: entry.documents(of: run.shown(file)),
-      selections: entry.readings.map { RecordSelection(keyPaths: $0.keyPaths, each: $0.each) }
+      selections: entry.readings.map { RecordSelection(keyPaths: $0.keyPaths, each: $0.each) },
+      options: options
     )
     let mapper = run.mapper
     mapper.tape = reader.tape.view
