@@ -52,10 +52,12 @@ package struct PersonalAttribute {
 extension MappingSchema {
   /// The attributes that look like personal data by their names, in schema order.
   package var personalAttributes: [PersonalAttribute] {
+    let own = Dictionary(grouping: mappings, by: \.entity)
     let ofEntities = entities.enumerated().flatMap { index, entity in
       entity.attributes.enumerated().compactMap { number, attribute in
-        let readings = mappings.filter { $0.entity == index }
-          .flatMap { $0.attributes.filter { $0.attribute == number } }
+        let readings = (own[index] ?? []).flatMap {
+          $0.attributes.filter { $0.attribute == number }
+        }
         return PersonalAttribute(entity.name, attribute, readings)
       }
     }
