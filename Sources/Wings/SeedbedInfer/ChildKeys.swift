@@ -224,12 +224,9 @@ struct ChildKeys {
       node.areDifferent(ListColumns.group(left.path, right.path))
         && (left.isReference || left.rank >= 3 || node.filledObjects >= 10)
     }
-    if let (left, right) = found
-      ?? pairs.first(where: { isLink(($0, $1), of: entity, node) })
-    {
+    if let (left, right) = found {
       entity.key = [left.name, right.name]
-      entity.keyReason =
-        found == nil ? "together all that \(count) say" : "together different in all \(count)"
+      entity.keyReason = "together different in all \(count)"
     } else if let triple = triple(of: likely, node) {
       entity.key = triple.map(\.name)
       entity.keyReason = "together different in all \(count)"
@@ -246,20 +243,6 @@ struct ChildKeys {
       link.condition == nil, link.target.key.count == 1, let key = keys[place.resolved]
     else { return false }
     return place.tablesOfPlace.first { $0.path == key.hash }?.repeatedCount == 0
-  }
-
-  /// True if records are no more than a link and perhaps times, and may be there twice.
-  private func isLink(_ pair: (Part, Part), of entity: DraftEntity, _ node: ProfileNode) -> Bool {
-    let (left, right) = pair
-    let names = [left.name, right.name]
-    guard left.isReference || ReferenceName.isMarked(left.name), entity.lists.isEmpty,
-      entity.relationships.allSatisfy({ names.contains($0.name) }),
-      entity.attributes.allSatisfy({ names.contains($0.name) || Self.times.contains($0.type.name) }
-      ),
-      let known = node.pairs[ListColumns.group(left.path, right.path)],
-      let all = node.pairs[ProfileNode.wholeRow], known.isExact, all.isExact
-    else { return false }
-    return known.distinct == all.distinct && known.distinct * 2 > node.filledObjects
   }
 
   /// A reference and two other members that are different together: what changed, and when.

@@ -15,8 +15,6 @@ final class KeyDomain {
   let keyName: String
 
   private(set) lazy var words = DomainWords(self)
-  /// The beginning of all keys.
-  private(set) lazy var kind = sketch.kind
   /// The numbers of the sample.
   private lazy var numbers = sketch.values.compactMap { Int64($0.text) }
 

@@ -117,25 +117,9 @@ struct ReferenceSearch {
       if found.score > best?.score ?? -1 { best = found }
     }
     guard let best, best.score > 0 else {
-      return findName(values, member) ?? findKind(values) ?? best
+      return findName(values, member) ?? best
     }
     return best
-  }
-
-  /// The one entity whose keys begin as all texts do: `cus_9s6XKzkNRiz8i3`.
-  private func findKind(_ values: ReferenceValues) -> FoundReference? {
-    guard values.node.texts == values.node.scalars, let kind = values.sketch.kind else {
-      return nil
-    }
-    let found = domains.filter { $0.kind == kind }
-    guard found.count == 1, let target = found.first else { return nil }
-    return FoundReference(
-      target: target.entity,
-      reason: "all texts begin with '\(kind)', as the keys of \(target.entity.name)",
-      isComplete: values.sketch.isAmong(target.sketch),
-      certainty: .likely,
-      score: 1
-    )
   }
 
   /// The entity whose names the texts are: only all of them, and only where the name says so or

@@ -21,7 +21,6 @@ final class UnifyRule {
   func apply() {
     joinStubs()
     joinReadings()
-    joinTables()
     nameByURLs()
     var tried: [Identity<ProfileNode>: Set<Identity<ProfileNode>>] = [:]
     for _ in 0..<400 {

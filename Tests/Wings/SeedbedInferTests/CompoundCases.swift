@@ -93,19 +93,6 @@ extension KeyDraftTests {
       has: ["      chest_arena: { entity: Arena, foreignKey: { name: chest_arena } }"]
     ),
     FileDraftCase(
-      name: "texts that begin as the keys of one entity do",
-      dumps: [
-        "buyers.json": list(3) { #"{"id": "cus_9s6XKzk0\#($0)", "name": "n\#($0)"}"# },
-        "charges.json": list(4) {
-          #"{"id": "ch_0158384zW\#($0)", "paid_by": "cus_9s6XKzk0\#($0)", "note": "see_page0000\#($0)"}"#
-        },
-      ],
-      has: [
-        "      paid_by: { entity: Buyer, foreignKey: paid_by, onDangling: stub }",
-        "      note: text",
-      ]
-    ),
-    FileDraftCase(
       name: "a value beside the key of a record",
       dumps: [
         "elements.json": list(40) { #"{"id": \#($0 * 9 + 10), "name": "e\#($0)"}"# },

@@ -1,9 +1,4 @@
 extension KeyDraftTests {
-  private static func table(_ header: String, _ rows: Range<Int>, _ row: (Int) -> String) -> String
-  {
-    header + "\n" + rows.map { "c\($0)ab,\(row($0))\n" }.joined()
-  }
-
   private static func list(_ count: Int, _ make: (Int) -> String) -> String {
     "[" + (0..<count).map(make).joined(separator: ", ") + "]"
   }
@@ -12,47 +7,6 @@ extension KeyDraftTests {
   static let joinCases = oneKind + otherThings
 
   private static let oneKind = [
-    FileDraftCase(
-      name: "tables with one row for each key",
-      dumps: [
-        "capital.csv": table("country,capital,capital:de", 0..<9) { "a\($0),b\($0)" },
-        "capital_hint.csv": table("country,capital hint", 2..<7) { "h\($0)" },
-        "guid.csv": table("country,guid", 0..<9) { "g\($0)" },
-        "main.csv": table("country,flag,map", 0..<9) { "f\($0),m\($0)" },
-      ],
-      has: ["    primaryKey: country", "      guid: text"],
-      lacks: ["relationships:"],
-      rows: [
-        "SELECT count(*), count(capital_de), count(flag), count(capital_hint) FROM Capital": [
-          "9, 9, 9, 5"
-        ]
-      ]
-    ),
-    FileDraftCase(
-      name: "a table called after another whose keys it has",
-      dumps: [
-        "cities.csv": table("city_code,name", 0..<9) { "a\($0)" },
-        "city_weather.csv": table("city_code,rain", 1..<8) { "\($0).5" },
-      ],
-      has: ["      rain: { type: decimal, store: real }"],
-      lacks: ["  CityWeather:"]
-    ),
-    FileDraftCase(
-      name: "a table of other things with the same keys",
-      dumps: [
-        "cities.csv": table("city_code,name", 0..<9) { "a\($0)" },
-        "mayors.csv": table("city_code,party", 0..<9) { "p\($0)" },
-      ],
-      has: ["  City:", "  Mayor:"]
-    ),
-    FileDraftCase(
-      name: "tables with the same keys, one of which has its own",
-      dumps: [
-        "cities.csv": table("city_code,name", 0..<9) { "a\($0)" },
-        "city_councils.csv": table("city_code,id,seats", 0..<9) { "\($0 + 400),\($0 * 2)" },
-      ],
-      has: ["  CityCouncil:"]
-    ),
     FileDraftCase(
       name: "two roles of one kind in a record, whose key says the kind",
       dumps: [

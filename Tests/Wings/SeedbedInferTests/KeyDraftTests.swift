@@ -28,25 +28,6 @@ import Testing
       ]
     ),
     FileDraftCase(
-      name: "links that are there twice, with a time",
-      dumps: [
-        "ticket_tag.csv": "tag,ticket_id,synced\n"
-          + rows(6) { "\($0 < 3 ? "vip" : "bug"),\($0 % 5 / 2 + 11),2020-03-05 04:50:07" }
-          + "bug,13,2020-03-05 04:50:07\n",
-        "tickets.csv": tickets,
-      ],
-      has: ["    primaryKey: [ticket, tag]"]
-    ),
-    FileDraftCase(
-      name: "links that are there twice, with a number that counts",
-      dumps: [
-        "ticket_tag.csv": "tag,ticket_id,hours\n"
-          + rows(6) { "\($0 < 3 ? "vip" : "bug"),\($0 % 5 / 2 + 11),4" } + "bug,13,4\n",
-        "tickets.csv": tickets,
-      ],
-      lacks: ["primaryKey: [ticket, tag]"]
-    ),
-    FileDraftCase(
       name: "what changed, and when",
       dumps: [
         "changes.csv": "ticket_id,field,updated,value\n"

@@ -76,23 +76,6 @@ package struct ValueSketch: Sendable {
     )
   }
 
-  /// The two to six letters and the underscore that all texts begin with, if ids follow: letters and
-  /// digits, eight or more.
-  package var kind: String? {
-    guard keepsTexts, let slot = slots.firstIndex(where: { $0.hash != 0 }),
-      case let first = texts[slot], let end = (2...6).first(where: { first[$0] == 0x5F }),
-      (0..<end).allSatisfy({ first[$0].isLetter })
-    else { return nil }
-    for (slot, text) in zip(slots, texts) where slot.hash != 0 {
-      let id = end + 1..<max(min(Int(slot.length), 32), end + 1)
-      guard id.count >= 8, (0...end).allSatisfy({ text[$0] == first[$0] }),
-        id.contains(where: { text[$0].isDigit }),
-        id.allSatisfy({ text[$0].isLetter || text[$0].isDigit })
-      else { return nil }
-    }
-    return String(decoding: (0...end).map { first[$0] }, as: UTF8.self)
-  }
-
   package func contains(_ hash: UInt64) -> Bool {
     !slots.isEmpty && slots[place(of: hash)].hash == hash
   }
