@@ -247,7 +247,7 @@ struct ChildKeys {
 
   /// A reference and two other members that are different together: what changed, and when.
   private func triple(of parts: [Part], _ node: ProfileNode) -> [Part]? {
-    let parts = parts.filter { $0.isReference || $0.isTime || $0.isWord }
+    let parts = parts.filter { $0.isReference || $0.isTime || $0.isWord || $0.rank >= 3 }
     for (left, right) in parts.pairs where left.isReference {
       let third = parts.first { part in
         part.name != left.name && part.name != right.name

@@ -78,7 +78,12 @@ struct CompoundReferences {
           && other.node?.mayBeKey(in: node.filledObjects) == true
       }
     }
-    guard own.count == 2, isNamed(entity, after: target) else { return }
+    guard own.count == 2,
+      isNamed(entity, after: target)
+        || key.contains(where: { part in
+          entity.isRoot && ReferenceName.isMarked(part.path.last) && isCalled(part, after: target)
+        })
+    else { return }
     let made = entity.replace(own[0], by: draft.holderName(target), target)
     entity.attributes.removeAll { $0 === own[1] }
     made.others = [own[1]]

@@ -62,13 +62,24 @@ final class DumpGroup {
     withKinds ? shape : shape.filter { !$0.isKind || $0.isInner }
   }
 
-  /// The words of the first file's name that say what it holds: not its number, date or language; else
-  /// of its folder's, such as `orders/7.json`.
+  /// The words of the first file's name that say what it holds: not its number, date or language, nor
+  /// that of a request; else of its folder's, such as `orders/7.json` and `order/find.json`.
   fileprivate lazy var words: [ExactText] = {
     let own = Self.telling(first.name)
+    let telling = own.filter { !DumpPatternRule.fillers.contains($0) }
+    guard telling.isEmpty else { return telling }
     let folder = Self.telling(first.folder.text.split(separator: "/").last.map(String.init) ?? "")
-    return own.isEmpty && folder.last.map { Inflector.isPlural($0.text) } == true ? folder : own
+    let isCalled = folder.last.map { word in
+      Inflector.isPlural(word.text) || !own.isEmpty && !DumpPatternRule.fillers.contains(word)
+    }
+    return isCalled == true ? folder : own
   }()
+
+  /// True if the names end in two plurals: tags of a product are no terms of one.
+  fileprivate func isOfOtherThings(than other: DumpGroup) -> Bool {
+    guard let word = words.last, let theirs = other.words.last, word != theirs else { return false }
+    return Inflector.isPlural(word.text) && Inflector.isPlural(theirs.text)
+  }
 
   private static func telling(_ name: String) -> [ExactText] {
     Words.split(name).filter { word in
@@ -249,7 +260,7 @@ struct DumpGroups {
       let kinds = [group.innerKinds, made.innerKinds]
       if !kinds.contains(where: \.isEmpty), kinds[0].isDisjoint(with: kinds[1]) { return false }
     }
-    let isFamily = words[0].first == words[1].first
+    let isFamily = words[0].first == words[1].first && !group.isOfOtherThings(than: made)
     if DocumentLikeness.disagree(group.root, root, isPart: words[0] == words[1]) { return false }
     // Tables of other names are of one kind only if they have the same columns, and none is called
     // after the other, such as `users` and `users_deleted`.

@@ -159,11 +159,11 @@ struct DumpPatternRule {
   /// The name of records that neither files nor folders name.
   static let unnamed = "record"
 
-  private static let fillers: Set<ExactText> = [
+  static let fillers: Set<ExactText> = [
     "current", "historical", "all", "list", "data", "export", "dump", "full", "updated", "page",
     "pages", "latest", "sample", "index", "response", "result", "results", "get", "json", "api",
     "example", "test", "dumps", "records", "create", "add", "edit", "search", "retrieve",
-    "request", "success", "mock",
+    "request", "success", "mock", "find", "load", "show", "fetch", "query", "ok",
   ]
 
   /// Those that belong to the names of tables.

@@ -144,7 +144,7 @@ final class EntityBuilder {
     {
       name += "_link"
     }
-    if let kind = node.onlyKind, node.kindNamesRecord { name = kindName(kind) }
+    if let kind = node.nameOfKind { name = kindName(kind) }
     let made = newEntity(
       name,
       context: isRoot ? nil : context,

@@ -72,7 +72,8 @@ enum EnvelopeRule {
     return content.members.count(where: \.isScalar) > 1 ? content : nil
   }
 
-  private static func content(of node: ProfileNode) -> ProfileNode? {
+  /// The object that holds the rest of the records.
+  static func content(of node: ProfileNode) -> ProfileNode? {
     guard node.members.count > 1, node.members.count <= limit else { return nil }
     let found = node.members.filter { member in
       contents.contains(member.snake) && member.objects > 0

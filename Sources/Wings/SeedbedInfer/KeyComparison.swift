@@ -92,14 +92,15 @@ struct KeyComparison {
 
   /// A guess, by the name or by the values alone.
   private var possible: FoundReference? {
+    let isOfPeople = domain.mayHave(role: member) && search.peopleCount == 1
     let isFew =
-      isTold && inclusion < 0.5 && score >= 1 && likeness.isMarked
+      inclusion < 0.5 && likeness.isMarked && (isTold && score >= 1 || isOfPeople)
       && (isText && !values.node.scalar.isOfNumbers) == domain.isText
     // A few example records name others that the dumps do not have.
     let isExample =
       isFew && domain.entity.isRoot && domain.sketch.distinct <= 20 && values.sketch.distinct <= 50
       && MemberName.keyRank(domain.keyName) >= 9
-      && domain.isCalled(member)
+      && (domain.isCalled(member) || isOfPeople)
     guard isFew || inclusion == 1 && total >= 4 && (score >= 0.5 || isSurprising) else {
       return nil
     }

@@ -52,6 +52,15 @@ final class KeyDomain {
       && record.areSame(ProfileNode.path(path), ProfileNode.path(values.path)) != true
   }
 
+  /// True if the entity is called as people are.
+  var isOfPeople: Bool { NameLists.people.contains(words.last) }
+
+  /// True if a member is the id of somebody in a role, and the entity is anybody.
+  func mayHave(role member: MemberWords) -> Bool {
+    member.isMarked && member.stem.last.map(NameLists.isRole) == true
+      && ["user", "person", "people"].contains(words.last)
+  }
+
   /// True if a member has the entity's whole name.
   func isCalled(_ member: MemberWords) -> Bool { words.singular == member.relationship }
 

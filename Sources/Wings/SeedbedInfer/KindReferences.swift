@@ -81,8 +81,10 @@ struct KindReferences {
       : entity.replace(attribute, by: name, target)
     if !isOne { made.kinds = kinds }
     made.certainty = .sure
+    if !kinds.isComplete { made.onDangling = "stub" }
     let names = Set(kinds.cases.map { ExactText($0.entity.name) }).sorted().map(\.text)
-    made.comment = ["keys of \(names.joined(separator: ", "))"]
+    let which = kinds.isComplete ? "keys of" : "the type says"
+    made.comment = ["\(which) \(names.joined(separator: ", "))"]
   }
 
   // MARK: A member beside the key
@@ -128,18 +130,27 @@ struct KindReferences {
       return known.map { (text, $0) }
     }
     let isLink = Words.split(member.path.last).first.map(Self.linkWords.contains) ?? false
-    guard cases.count == values.distinct, isSaid || cases.count > 1 || isLink else { return nil }
+    // JSON:API names the records of other answers, too: `{ data: { type: users, id } }`.
+    let isLinkage = cases.count == 1 && member.path.names.dropLast().last == "data"
+    guard cases.count == values.distinct, isSaid || cases.count > 1 || isLink || isLinkage else {
+      return nil
+    }
     var keys = cases[0].1.sketch
     for (_, domain) in cases.dropFirst() { keys.merge(domain.sketch) }
-    guard
-      node.scalar.values.isAmong(
-        keys,
-        percent: isSaid || isLink ? 100 : 90,
-        atLeast: isSaid || isLink ? 1 : 2
-      )
-    else { return nil }
+    let isSure = isSaid || isLink || isLinkage
+    let isComplete = node.scalar.values.isAmong(
+      keys,
+      percent: isSure ? 100 : 90,
+      atLeast: isSure ? 1 : 2
+    )
+    guard isComplete || isLinkage && cases[0].1.isText else { return nil }
     let tests = cases.map { (test: YAMLText.scalar($0.0), entity: $0.1.entity) }
-    return ReferenceKinds(by: member.path, attribute: member, cases: tests)
+    return ReferenceKinds(
+      by: member.path,
+      attribute: member,
+      cases: tests,
+      isComplete: isComplete
+    )
   }
 
   /// True if a member of this name may say the kind of the record whose key stands beside it:
@@ -225,6 +236,8 @@ struct ReferenceKinds {
   let attribute: DraftAttribute?
   /// Values of the member, or predicates, as they are written.
   let cases: [(test: String, entity: DraftEntity)]
+  /// True if all values are keys.
+  var isComplete = true
 
   var text: String {
     guard let by else {

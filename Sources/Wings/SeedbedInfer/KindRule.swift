@@ -9,6 +9,7 @@ enum KindRule {
     if kinds.nodes.count == 1 { node.onlyKind = kinds.nodes[0].value }
     guard let reason = reason(kinds), !cross(kinds) else { return node.mergeKinds() }
     node.kindReason = reason
+    for (value, kind) in kinds.nodes { kind.onlyKind = value }
   }
 
   static func reason(_ kinds: KindProfile) -> String? {
@@ -19,11 +20,22 @@ enum KindRule {
         NameLists.envelopes.contains(member.name) && member.objects > 0
       }
     }
-    if isEnvelope, ["model", "type", "kind"].contains(Words.snake(kinds.member)) {
+    if isEnvelope
+      || holdOthers(kinds.nodes.compactMap { EnvelopeRule.content(of: $0.node) }, count),
+      ["model", "type", "kind"].contains(Words.snake(kinds.member))
+    {
       return "\(count) kinds of records by '\(kinds.member)'"
     }
     return hasOwnMembers(kinds)
       ? "\(count) values of '\(kinds.member)', with members of their own" : nil
+  }
+
+  /// True if each kind holds an object with members that those of each other never have:
+  /// `{ kind, data: { … } }`.
+  private static func holdOthers(_ contents: [ProfileNode], _ count: Int) -> Bool {
+    let names = contents.map { Set<ExactText>($0.ofAllKinds.map(\.name)) }
+    return names.count == count
+      && names.pairs.allSatisfy { min($0.count, $1.count) - $0.count(of: $1) >= 2 }
   }
 
   private static func hasOwnMembers(_ kinds: KindProfile) -> Bool {

@@ -62,8 +62,7 @@ struct NameLikeness {
       found = 0.75
     } else if flat.count > 3, entity.hasSuffix(flat) || entity.hasPrefix(flat) {
       found = 0.6
-    } else if let role = words.last, NameLists.roles.contains(role), NameLists.people.contains(last)
-    {
+    } else if let role = words.last, NameLists.roles.contains(role), domain.isOfPeople {
       found = 0.6
       isRole = true
     }

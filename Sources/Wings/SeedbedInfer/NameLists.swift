@@ -73,7 +73,8 @@ enum NameLists {
     "user", "owner", "author", "creator", "assignee", "reporter", "manager", "boss", "agent",
     "rep", "staff", "member", "person", "employee", "pilot", "character", "sender", "recipient",
     "approver", "editor", "reviewer", "by", "contact", "driver", "lead", "sponsor", "actor",
-    "committer", "uploader", "speaker", "host", "customer",
+    "committer", "uploader", "speaker", "host", "customer", "requester", "submitter",
+    "collaborator", "follower",
   ]
   /// References of an entity to itself.
   static let own: Set<ExactText> = [

@@ -2,15 +2,21 @@ import SeedbedBase
 import SeedbedTools
 
 extension ProfileNode {
-  /// True if the value that tells the kind of a record names it: that of an envelope.
+  /// The kind that the objects are called by: `t1` is none.
+  var nameOfKind: String? {
+    onlyKind.flatMap { kindNamesRecord && !$0.contains(where: \.isNumber) ? $0 : nil }
+  }
+
+  /// True if the value that tells the kind of a record says all that it is: that of an envelope.
   var kindNamesRecord: Bool {
     // `youtube#video`
     if let kind = onlyKind, kind.contains("#") { return true }
+    // All records of GeoJSON say so, whatever they are.
+    guard onlyKind != "Feature" else { return false }
     let nodes = kinds?.nodes.map(\.node) ?? [self]
     return nodes.allSatisfy { node in
-      node.members.contains {
-        NameLists.envelopes.contains($0.name) && $0.objects > 0
-      } && node.members.count <= 6
+      node.members.count <= 6
+        && node.members.contains { $0.isEnvelopeContent && $0.objects > 0 }
     }
   }
 

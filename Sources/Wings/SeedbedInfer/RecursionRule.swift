@@ -39,9 +39,14 @@ enum RecursionRule {
     return false
   }
 
+  /// Members that all records of HAL have.
+  private static let wrappers: Set<ExactText> = ["_embedded", "_links"]
+
   private static func isLike(_ ancestor: ProfileNode, _ node: ProfileNode, _ name: String) -> Bool {
     guard ancestor !== node else { return false }
-    let (own, theirs) = (ancestor.recordNames, node.recordNames)
+    let (own, theirs) = (
+      ancestor.recordNames.subtracting(wrappers), node.recordNames.subtracting(wrappers)
+    )
     // A record without the object that holds it elsewhere is read by other paths.
     let content = ancestor.members.first(where: \.holdsRecord)
     guard theirs.contains(where: { own.contains($0) && $0 != ExactText(name) }),

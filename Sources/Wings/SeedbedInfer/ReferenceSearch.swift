@@ -109,8 +109,10 @@ struct ReferenceSearch {
     }
     var best: FoundReference?
     for domain in domains {
-      // Without a key among the values, only the entity's own name speaks for it.
-      guard values.sketch.isAnyAmong(domain.sketch) || domain.isCalled(member),
+      // Without a key among the values, only the entity's own name speaks for it, or a role.
+      guard
+        values.sketch.isAnyAmong(domain.sketch) || domain.isCalled(member)
+          || domain.mayHave(role: member),
         let found = KeyComparison(values, member, domain, self)?.found,
         !hints.refuses(values.owner.name, values.path, found.target.name)
       else { continue }
@@ -186,9 +188,7 @@ struct ReferenceSearch {
   }
 
   /// Entities of people.
-  var peopleCount: Int {
-    domains.count { NameLists.people.contains($0.words.last) }
-  }
+  var peopleCount: Int { domains.count(where: \.isOfPeople) }
 
   /// True if so many integers out of a range with few keys would hardly all be keys by chance.
   func isHardlyChance(_ node: ProfileNode, _ domain: KeyDomain) -> Bool {

@@ -48,7 +48,9 @@ struct SiblingLists {
   }
 
   private static func words(_ list: DraftRelationship) -> [String] {
-    Words.split(list.path.last).map(Inflector.singular(word:))
+    Words.split(list.path.names.last { !NameLists.isKeyAlone($0) } ?? list.path.last).map(
+      Inflector.singular(word:)
+    )
   }
 
   /// True if one entity can have the members of both.

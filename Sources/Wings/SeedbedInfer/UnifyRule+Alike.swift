@@ -108,10 +108,14 @@ extension UnifyRule {
       && !right.node.contains(left.node)
   }
 
-  /// True if both may be one entity, as far as their URLs tell.
-  func mayBeOne(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
+  /// True if both may be one entity, as far as their URLs tell, which may lead to several hosts.
+  func mayBeOne(_ left: UnifyCandidate, _ right: UnifyCandidate, areOfHosts: Bool) -> Bool {
     let (own, theirs) = (traits(of: left.node), traits(of: right.node))
-    if let kind = own.kind, let other = theirs.kind, kind != other { return false }
+    if let kind = own.kind, let other = theirs.kind, kind != other,
+      kind != nil && other != nil || !areOfHosts
+    {
+      return false
+    }
     return zip(own.pages, theirs.pages).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
   }
 

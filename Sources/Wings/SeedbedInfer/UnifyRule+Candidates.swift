@@ -30,7 +30,7 @@ extension UnifyRule {
   private func collect(_ root: ProfileNode, _ name: String, into places: inout UnifyPlaces) {
     let target = root.resolved
     if places.see(target), target.objects > 0, target.hasMembers, !target.isDictionary {
-      let own = target.kindNamesRecord ? target.onlyKind?.lastDottedPart ?? name : name
+      let own = target.nameOfKind?.lastDottedPart ?? name
       let words = RecordWords(own)
       keys.setName(words, isNested: false, of: target)
       if let key = keys[target] {

@@ -90,7 +90,9 @@ final class UnifyRule {
     let isEvident =
       found.common == found.smaller && found.compared >= 3 && found.equal == found.compared
       && traits(of: larger.node).kind.map { $0 != nil } ?? true
-    guard isEvident || mayBeOne(left, right) else { return nil }
+    guard isEvident || mayBeOne(left, right, areOfHosts: hasSameName && found.common == 0) else {
+      return nil
+    }
     // Lists that count their records from small numbers have these in common by chance.
     let areNumbered = [left, right].allSatisfy { one in
       !one.isNested && one.key.node.texts == 0 && one.key.node.scalar.greatest < 100_000

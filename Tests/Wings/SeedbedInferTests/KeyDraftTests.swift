@@ -103,7 +103,7 @@ import Testing
 
   @Test(
     arguments: keyCases + referenceCases + evidenceCases + joinCases + answerCases + webCases
-      + likeCases + compoundCases + oddCases + wordCases + tellingCases
+      + likeCases + requestCases + compoundCases + oddCases + wordCases + tellingCases
   )
   func draftsKeysAndReferences(example: FileDraftCase) throws { try example.check() }
 }
