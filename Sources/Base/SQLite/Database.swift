@@ -45,11 +45,7 @@ package final class Database {
       }
     let place = access == .asItStands ? Self.unchangingPlace(path) : path
     self.path = name ?? path
-    guard !Folders.isPipe(path) else {
-      throw StoreError(
-        "cannot open '\(self.path)': it is a pipe, and a database is read in any order"
-      )
-    }
+    try Self.refusePipe(path, namedInErrors: self.path)
     let opened = try Self.open(place, flags, namedInErrors: self.path)
     if access == .readOnly, try Self.lacksIndex(opened, path, namedInErrors: self.path) {
       sqlite3_close_v2(opened)
@@ -61,6 +57,15 @@ package final class Database {
     patience = access == .readOnly ? 5_000 : 0
     sqlite3_busy_timeout(handle, patience)
     if access != .readWrite, !takesShares { try refuseShare() }
+  }
+
+  /// Throws where a path leads to a pipe: who opens it waits for a writer.
+  package static func refusePipe(
+    _ path: String,
+    namedInErrors name: String
+  ) throws(StoreError) {
+    guard Folders.isPipe(path) else { return }
+    throw StoreError("cannot open '\(name)': it is a pipe, and a database is read in any order")
   }
 
   private static func open(

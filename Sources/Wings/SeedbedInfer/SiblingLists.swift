@@ -13,10 +13,47 @@ struct SiblingLists {
         .sorted { $0.target.attributes.count > $1.target.attributes.count }
       while !open.isEmpty {
         let first = open.removeFirst()
+        let parallel = open.filter { haveSameNames(first, $0) }
+        open.removeAll { one in parallel.contains { $0 === one } }
+        if !parallel.isEmpty {
+          joinColumns([first] + parallel, owner)
+          continue
+        }
         let others = open.filter { areAlike(first, $0) }
         open.removeAll { one in others.contains { $0 === one } }
         if !others.isEmpty { join(first, others, of: owner) }
       }
+    }
+  }
+
+  // MARK: Dictionaries of the same names
+
+  /// True if dictionaries of values stand in the same records with the same names, such as prices and
+  /// volumes by currency.
+  private func haveSameNames(_ left: DraftRelationship, _ right: DraftRelationship) -> Bool {
+    let counts = [left, right].compactMap(\.node?.objects).sorted()
+    guard counts.count == 2, counts[0] * 10 >= counts[1] * 8,
+      let own = left.target.names, let theirs = right.target.names
+    else { return false }
+    return [left, right].allSatisfy { $0.each == "entries" && $0.target.isDictionaryOfValues }
+      && own.isAmong(theirs, percent: 80, atLeast: 5)
+      && theirs.isAmong(own, percent: 80, atLeast: 5)
+  }
+
+  /// Makes dictionaries of the same names one table, with a column for each.
+  private func joinColumns(_ lists: [DraftRelationship], _ owner: DraftEntity) {
+    let first = lists[0].target
+    let name = freeName(owner.name + first.name) { draft.entity(named: $0) != nil }
+    let kept = DraftEntity(name, nil)
+    kept.attributes = first.attributes.filter { $0.path == .entryName }
+    (kept.key, kept.parent, kept.parentLink) = (first.key, owner, first.parentLink)
+    kept.notes = ["\(lists.count) dictionaries with the same names"]
+    draft.entities.append(kept)
+    for list in lists {
+      let mapping = DictionaryMappings(draft: draft)
+        .move(list.target, to: kept, by: .entryName, "a column of \(name)", creates: true)
+      mapping.attributes[0].name = kept.attributes[0].name
+      list.inverse = kept.parentLink
     }
   }
 

@@ -1,3 +1,4 @@
+import SeedbedSystem
 import SeedbedTestSupport
 import Testing
 
@@ -45,5 +46,13 @@ import Testing
     #expect(result.standardOutput.isEmpty, "\(result)")
     #expect(result.standardError.hasPrefix("error: \(example.message)\n"), "\(result)")
     #expect(result.standardError.contains("\nUsage: seedbed "), "\(result)")
+  }
+
+  @Test(arguments: [["sql", "p", "SELECT 1"], ["inspect", "p"], ["diff", "p", "p"]])
+  func refusesADatabaseThatIsAPipe(command: [String]) throws {
+    let runner = try CommandRunner()
+    try #require(mkfifo(runner.path("p"), 0o600) == 0)
+    let result = try runner.seedbed(command)
+    #expect(result.status == 2 && result.standardError.contains("'p': it is a pipe"), "\(result)")
   }
 }

@@ -78,5 +78,33 @@ extension DraftTests {
       dumps: ["places.ndjson": #"{"id": 1, "shape": {"coordinates": [4.36, 50.64]}}"#],
       has: [#"      shape_coordinates_0: { keyPath: "shape.coordinates[0]", type: real }"#]
     ),
+    Case(
+      name: "dictionaries of the same names beside each other",
+      dumps: ["coins.ndjson": lines(3) { coin($0, volumes: codes) }],
+      has: [
+        "    primaryKey: [coin, key]", "      volume: real", "  Volume:", "    onDuplicate: fill",
+        #"      price: "@self""#,
+      ]
+    ),
+    Case(
+      name: "dictionaries of other names beside each other",
+      dumps: ["coins.ndjson": lines(3) { coin($0, volumes: codes.map { "x" + $0.dropFirst() }) }],
+      lacks: ["    onDuplicate: fill"]
+    ),
   ]
+
+  private static let codes = [
+    "usd", "eur", "chf", "gbp", "jpy", "dkk", "sek", "nok", "pln", "czk", "huf", "ron",
+  ]
+
+  private static func coin(_ number: Int, volumes: [String]) -> String {
+    func map(_ names: [String], _ start: Double) -> String {
+      let entries = names.enumerated().filter { $0.offset != number }.map { place, name in
+        #""\#(name)": \#(start + Double(place * 7 + number))"#
+      }
+      return "{\(entries.joined(separator: ","))}"
+    }
+    return
+      #"{"id": "c\#(number)", "price": \#(map(codes, 0.5)), "volume": \#(map(volumes, 900.5))}"#
+  }
 }

@@ -13,6 +13,7 @@ package struct SeedFileBytes {
 
   package init(_ path: String) throws(StoreError) {
     self.path = path
+    try Database.refusePipe(path, namedInErrors: path)
     header = try FileBytes.read(path, atMost: Self.headerSize)
   }
 
