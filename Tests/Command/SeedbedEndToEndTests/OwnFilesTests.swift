@@ -24,7 +24,7 @@ import Testing
       """
       seedbed: 1
       include: [types.yml]
-      sources: { web: { baseURL: "http://127.0.0.1:8765/", requests: { a: { get: a } } } }
+      sources: { web: { baseURL: "http://127.0.0.1:8765/", retry: { times: 0 }, requests: { a: { get: a } } } }
       generate: [{ swift: notes.txt }, { kotlin: new.kt }]
       dumps: [{ dump: a.json, entity: A }]
       """,

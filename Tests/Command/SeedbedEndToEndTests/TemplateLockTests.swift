@@ -5,8 +5,10 @@ import Testing
 /// Commands whose template another program has locked.
 @Suite struct TemplateLockTests {
   @Test(
-    arguments: [["build", "schema.yml", "-o", "seed.sqlite"], ["validate", "schema.yml"]],
-    ["", ", target: grdb"]
+    arguments: zip(
+      [["build", "schema.yml", "-o", "seed.sqlite"], ["validate", "schema.yml"]],
+      ["", ", target: grdb"]
+    )
   )
   func waitOnce(command: [String], target: String) throws {
     let runner = try CommandRunner()
