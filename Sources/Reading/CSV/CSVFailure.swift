@@ -50,7 +50,7 @@ struct CSVFailure: Error {
         )
       case .nul:
         ("a field contains a NUL byte (a text in UTF-16 or UTF-32 needs a byte order mark)", nil)
-      case .invalidUTF8: ("a field is not valid UTF-8: found \(found)", nil)
+      case .invalidUTF8: ("a field is not valid UTF-8: found \(found)", DumpError.encodingCure)
       case .tooManyFields:
         (
           "expected \(width.words), found more",

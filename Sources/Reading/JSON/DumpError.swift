@@ -18,6 +18,10 @@ extension DiagnosticCode {
 
 /// Why a dump could not be read to its end.
 package indirect enum DumpError: Error, Equatable, Sendable {
+  /// How a text that is not UTF-8 becomes one.
+  static let encodingCure =
+    "convert the file, if it is in Windows-1252: iconv -f windows-1252 -t utf-8 FILE > OTHER"
+
   /// A problem at a location in the dump's text; `isCut` says that the dump ends before it is
   /// complete.
   case invalid(Diagnostic, isCut: Bool = false)

@@ -275,7 +275,8 @@ package final class DumpWindow {
       default: .invalidJSON
       }
     let isCut = error.kind == .unexpectedEnd
-    return invalid(code, error.message, after: error.offset, isCut: isCut)
+    let hint = error.kind == .invalidUTF8 ? DumpError.encodingCure : nil
+    return invalid(code, error.message, after: error.offset, hint: hint, isCut: isCut)
   }
 
   /// A failure of the source, which stands after the last byte that it gave.

@@ -27,6 +27,8 @@ import Testing
   private static let cure =
     "name the columns in the schema, 'csv: { header: [id, name] }'; add 'skip: 1' if the first row has"
     + " names to be replaced"
+  private static let encodingCure =
+    "convert the file, if it is in Windows-1252: iconv -f windows-1252 -t utf-8 FILE > OTHER"
   private static let names = CSVForm(header: ["a", "b"])
 
   static let cases = [
@@ -106,19 +108,23 @@ import Testing
     ),
     Case(
       Array("a,b\n1,é".utf8) + [0xFF] + Array("\n".utf8),
-      "2:5@8 [dump.invalid-encoding] a field is not valid UTF-8: found the byte 0xff"
+      "2:5@8 [dump.invalid-encoding] a field is not valid UTF-8: found the byte 0xff",
+      hint: encodingCure
     ),
     Case(
       Array("a\n\"é".utf8) + [0xC3] + Array("\"\n".utf8),
-      "2:4@5 [dump.invalid-encoding] a field is not valid UTF-8: found the byte 0xc3"
+      "2:4@5 [dump.invalid-encoding] a field is not valid UTF-8: found the byte 0xc3",
+      hint: encodingCure
     ),
     Case(
       Array("a\nx".utf8) + [0xE9] + Array("\"\n".utf8),
-      "2:2@3 [dump.invalid-encoding] a field is not valid UTF-8: found the byte 0xe9"
+      "2:2@3 [dump.invalid-encoding] a field is not valid UTF-8: found the byte 0xe9",
+      hint: encodingCure
     ),
     Case(
       Array("na".utf8) + [0xEF] + Array("ve\n1\n".utf8),
-      "1:3@2 [dump.invalid-encoding] a field is not valid UTF-8: found the byte 0xef"
+      "1:3@2 [dump.invalid-encoding] a field is not valid UTF-8: found the byte 0xef",
+      hint: encodingCure
     ),
     Case(
       "",
