@@ -20,11 +20,13 @@ final class CSVColumns {
   private static let slack = 64
 
   let count: Int
+  /// How many columns at the end of the header have no name; their fields are empty.
+  let namelessCount: Int
   let columns: UnsafeMutablePointer<Column>
   private let leads: UnsafeMutablePointer<UInt8>
 
   /// Makes the columns ready, whose names get numbers in `numbers`.
-  init(_ names: [[UInt8]], numbers: NameTable) {
+  init(_ names: [[UInt8]], namelessCount: Int, numbers: NameTable) {
     var text: [UInt8] = []
     var places: [(start: Int, count: Int, isEscaped: Bool)] = []
     for (index, name) in names.enumerated() {
@@ -36,6 +38,7 @@ final class CSVColumns {
       places.append((start, count, count - 5 != name.count))
     }
     count = names.count
+    self.namelessCount = namelessCount
     leads = .allocate(capacity: text.count + Self.slack)
     leads.initialize(from: text, count: text.count)
     (leads + text.count).initialize(repeating: 0, count: Self.slack)

@@ -17,6 +17,8 @@ struct CSVFailure: Error {
     case nul
     case invalidUTF8
     case tooManyFields
+    /// A value below the end of the header that has no name.
+    case nameless(column: Int)
     case tooFewFields(found: Int)
     case tooLarge
   }
@@ -56,6 +58,8 @@ struct CSVFailure: Error {
           "expected \(width.words), found more",
           "a field with \(between) in it is written in quotes"
         )
+      case .nameless(let column):
+        ("column \(column) has a value, but no name in the header", CSVScanner.cure)
       case .tooFewFields(let count): ("expected \(width.words), found \(count)", nil)
       case .tooLarge: ("a row is too large to be held at once", nil)
       }
@@ -63,6 +67,7 @@ struct CSVFailure: Error {
       switch kind {
       case .invalidUTF8: .invalidEncoding
       case .tooLarge: .recordTooLarge
+      case .nameless: .invalidCSVHeader
       default: .invalidCSV
       }
     return window.invalid(code, message, after: offset, hint: hint)

@@ -2,7 +2,8 @@ package import SeedbedLanguage
 
 /// The rows of a CSV dump (RFC 4180), each an object of texts whose names are those of the columns.
 ///
-/// Rows end with a line feed, or a carriage return and a line feed; lines without a byte are no rows.
+/// Rows end with a line feed, or a carriage return and a line feed; lines of nothing but separators are
+/// no rows.
 package final class CSVScanner {
   private let form: CSVForm
   private var scan: RowScan
@@ -47,6 +48,7 @@ package final class CSVScanner {
     if form.skippedLines == 0 { try takeSeparatorLine(window) }
     for _ in 0..<form.skippedLines { try skipLine(window) }
     var header = form.header.map { Array($0.utf8) }
+    var namelessCount = 0
     if header.isEmpty {
       let start = window.offset
       guard let count = try row(in: window, onto: tape) else {
@@ -54,10 +56,10 @@ package final class CSVScanner {
         let found = isEmpty ? "an empty file" : "the end of the file"
         throw failure("expected a header row, found \(found)", at: 0, window)
       }
-      header = try self.header(window, tape)
+      (header, namelessCount) = try self.header(window, tape)
       window.position += count
     }
-    columns = CSVColumns(header, numbers: names)
+    columns = CSVColumns(header, namelessCount: namelessCount, numbers: names)
   }
 
   /// Takes the separator that the first line tells, unless the schema does.
@@ -86,15 +88,20 @@ package final class CSVScanner {
 
   // MARK: The header
 
-  private static let cure =
+  static let cure =
     "name the columns in the schema, 'csv: { header: [id, name] }'; add 'skip: 1' if the first row has"
     + " names to be replaced"
 
-  /// The names in the row that was taken; each must be there once.
-  private func header(_ window: DumpWindow, _ tape: Tape) throws(DumpError) -> [[UInt8]] {
+  /// The names in the row that was taken, each there once, and how many columns after them have none.
+  private func header(
+    _ window: DumpWindow,
+    _ tape: Tape
+  ) throws(DumpError) -> (names: [[UInt8]], namelessCount: Int) {
+    let fields = Array(tape.view.children(of: 0))
+    let named = (fields.lastIndex { !tape.view.bytes(of: $0).isEmpty } ?? 0) + 1
     var names: [[UInt8]] = []
     var known: [[UInt8]: Int] = [:]
-    for value in tape.view.children(of: 0) {
+    for value in fields.prefix(named) {
       let name = tape.view.bytes(of: value)
       names.append(name)
       let place = tape.view.start(of: value)
@@ -110,7 +117,7 @@ package final class CSVScanner {
         )
       }
     }
-    return names
+    return (names, fields.count - named)
   }
 
   private func failure(_ message: String, at place: Int, _ window: DumpWindow) -> DumpError {
@@ -122,7 +129,7 @@ package final class CSVScanner {
   /// Goes on to the next row and takes it; before there are columns, whatever its width is.
   private func row(in window: DumpWindow, onto tape: Tape) throws(DumpError) -> Int? {
     while true {
-      guard try skipLineEnds(window) else { return nil }
+      guard try skipBlankRows(window) else { return nil }
       do throws(CSVFailure) {
         let count = try scan.take(
           window.current,
@@ -140,17 +147,25 @@ package final class CSVScanner {
     }
   }
 
-  /// Skips the end of the row before, and lines without a byte; false at the end of the dump.
-  private func skipLineEnds(_ window: DumpWindow) throws(DumpError) -> Bool {
+  /// Skips the end of the row before, and lines of nothing but separators, which spreadsheets write for
+  /// rows without a value; false at the end of the dump.
+  private func skipBlankRows(_ window: DumpWindow) throws(DumpError) -> Bool {
     while true {
-      var p = window.current
+      var (p, row) = (window.current, window.current)
       let end = window.end
-      while p < end, p.pointee == 0x0A || p.pointee == 0x0D && p[1] == 0x0A {
-        p += p.pointee == 0x0A ? 1 : 2
+      while p < end {
+        if p.pointee == 0x0A || p.pointee == 0x0D && p[1] == 0x0A {
+          p += p.pointee == 0x0A ? 1 : 2
+          row = p
+        } else if p.pointee == scan.separator {
+          p += 1
+        } else {
+          break
+        }
       }
-      window.position += p - window.current
       // A carriage return at the end of the bytes may be half of a line's end.
       let isCut = p == end || p + 1 == end && p.pointee == 0x0D
+      window.position += (p == end && window.isFinal ? end : row) - window.current
       guard isCut, !window.isFinal else { return p < end }
       try window.refill()
     }

@@ -63,6 +63,8 @@ final class RowScan {
     self.isFinal = isFinal
     let width = columns?.count ?? .max
     let known = columns.map { UnsafePointer($0.columns) }
+    let namelessCount = columns?.namelessCount ?? 0
+    let last = namelessCount > 0 ? width : 0
     var nodes = try room(on: tape, for: columns?.count ?? fieldRoom, at: 0)
     var (p, out, field) = (start, text, 0)
     while true {
@@ -90,14 +92,18 @@ final class RowScan {
       out.pointee = 0x22
       out += 1
       field += 1
-      guard p.pointee == separator, p < limit else { break }
+      guard p.pointee == separator, p < limit, field != last else { break }
       p += 1
+    }
+    starts[field] = UInt32(truncatingIfNeeded: p - start + 1)
+    if field == last, p.pointee == separator, p < limit {
+      guard let end = try nameless(p, start, after: last, namelessCount) else { return nil }
+      p = end
     }
     guard try isRowEnd(p, start) else { return nil }
     guard columns == nil || field == width else {
       throw CSVFailure(kind: .tooFewFields(found: field), offset: 0)
     }
-    starts[field] = UInt32(truncatingIfNeeded: p - start + 1)
     try finish(nodes, fields: field, end: out)
     let source = TapeSource(base: start, count: p - start, starts: UnsafePointer(starts))
     tape.take(1 + 2 * field, base: UnsafePointer(text), source: source)
@@ -218,6 +224,29 @@ final class RowScan {
     let next = p.pointee
     let isEnd = next == separator || next == 0x0A || next == 0x0D || p >= limit
     guard isEnd else { throw CSVFailure(kind: .afterQuote, offset: p - row) }
+    return p
+  }
+
+  /// Takes the fields of columns without a name, from the separator before them on; returns the byte
+  /// after them, or nil where more bytes are needed.
+  private func nameless(
+    _ start: Bytes,
+    _ row: Bytes,
+    after last: Int,
+    _ count: Int
+  ) throws(CSVFailure) -> Bytes? {
+    var p = start
+    for column in last + 1...last + count where p.pointee == separator && p < limit {
+      p += 1
+      if p.pointee == 0x22, p[1] == 0x22 { p += 2 }
+      if p + 1 >= limit, !isFinal { return nil }
+      guard [separator, 0x0A, 0x0D].contains(p.pointee) || p >= limit else {
+        throw CSVFailure(kind: .nameless(column: column), offset: p - row)
+      }
+    }
+    guard p.pointee != separator || p >= limit else {
+      throw CSVFailure(kind: .tooManyFields, offset: p + 1 - row)
+    }
     return p
   }
 

@@ -131,7 +131,7 @@ struct CSVFormRule {
       row.append(field(bytes[start..<index]))
       start = index + 1
       if byte == 0x0A {
-        if row.count > 1 || !row[0].isEmpty { rows.append(row) }
+        if row.contains(where: { !$0.isEmpty }) { rows.append(row) }
         row = []
         if rows.count == rowLimit { return rows }
       }

@@ -148,9 +148,23 @@ import Testing
       hint: cure
     ),
     Case(
-      "id,name,\n1,2,\n",
-      "1:9@8 [dump.invalid-csv-header] column 3 has no name in the header",
+      "\"\",\"\"\n1,2\n",
+      "1:1@0 [dump.invalid-csv-header] column 1 has no name in the header",
       hint: cure
+    ),
+    Case(
+      "id,name,,\n1,2,,\n1,2,\"\",3\n",
+      "3:8@23 [dump.invalid-csv-header] column 4 has a value, but no name in the header",
+      hint: cure
+    ),
+    Case(
+      "id,name,\n1,2,,\n",
+      "2:6@14 [dump.invalid-csv] expected 2 fields, as in the header, found more",
+      hint: "a field with ',' in it is written in quotes"
+    ),
+    Case(
+      "id,name,\n1\n",
+      "2:1@9 [dump.invalid-csv] expected 2 fields, as in the header, found 1"
     ),
     Case(
       "id,\"x\",name,x\n",

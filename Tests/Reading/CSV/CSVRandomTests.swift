@@ -44,9 +44,12 @@ import Testing
     for _ in 0..<20 { rows.append((0..<width).map { _ in text(&random) }) }
     var csv = ""
     for row in rows {
-      csv += row.map { written($0, separator, &random) }.joined(separator: separator)
+      let line = row.map { written($0, separator, &random) }.joined(separator: separator)
+      csv += (line.replacing(separator, with: "").isEmpty ? "\"\"" : "") + line
       csv += Bool.random(using: &random) ? "\n" : "\r\n"
-      if Int.random(in: 0..<8, using: &random) == 0 { csv += "\n" }
+      if Int.random(in: 0..<8, using: &random) == 0 {
+        csv += ["\n", separator + "\r\n"].randomElement(using: &random) ?? ""
+      }
     }
     let expected = rows.dropFirst().map { row in
       var bytes: [UInt8] = []

@@ -37,7 +37,20 @@ import Testing
     Case("the last row needs no end", "id,name\n1,a", [#"{"id":"1","name":"a"}"#]),
     Case("rows end with CRLF", "id,name\r\n1,a\r\n", [#"{"id":"1","name":"a"}"#]),
     Case("line ends may differ", "id\r\n1\n2\r\n", [#"{"id":"1"}"#, #"{"id":"2"}"#]),
-    Case("an empty field is an empty text", "a,b,c\n,,\n", [#"{"a":"","b":"","c":""}"#]),
+    Case("an empty field is an empty text", "a,b,c\n,,1\n", [#"{"a":"","b":"","c":"1"}"#]),
+    Case(
+      "lines of separators alone are no rows",
+      ",\na,b\n,\r\n\n1,2\n,,,\n,\n,3\n,",
+      [#"{"a":"1","b":"2"}"#, #"{"a":"","b":"3"}"#]
+    ),
+    Case(
+      "columns at the end without a name and a value are none",
+      "a,b,,\n1,2,,\n3,4,\"\",\r\n5,\"\",\n,,,\n6,7\n8,9,,",
+      [
+        #"{"a":"1","b":"2"}"#, #"{"a":"3","b":"4"}"#, #"{"a":"5","b":""}"#, #"{"a":"6","b":"7"}"#,
+        #"{"a":"8","b":"9"}"#,
+      ]
+    ),
     Case("so is an empty field in quotes", "a,b\n\"\",\"\"", [#"{"a":"","b":""}"#]),
     Case("a comma at the end begins a field", "a,b\n1,", [#"{"a":"1","b":""}"#]),
     Case(

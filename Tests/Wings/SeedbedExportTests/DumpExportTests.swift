@@ -365,6 +365,15 @@ import Testing
       file: "d.csv"
     ),
     Case(
+      name: "rows of CSV without a value",
+      schema: """
+        entities: { A: { primaryKey: none, attributes: { s: text, n: integer } } }
+        dumps: [{ dump: d.csv, entity: A }]
+        """,
+      dump: "s,n\r\n\"\",\r\nx,1",
+      file: "d.csv"
+    ),
+    Case(
       name: "a file for each value in its path",
       schema: """
         entities:

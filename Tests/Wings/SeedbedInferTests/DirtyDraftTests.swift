@@ -55,6 +55,16 @@ import Testing
       rows: ["SELECT count(*) FROM Fruit": ["5"]]
     ),
     FileDraftCase(
+      name: "columns and rows without a name and a value, at the end of a spreadsheet",
+      dumps: ["fruit.csv": "ref;qty;;\n" + rows(5) { "F\($0)x;\($0);;\n" } + ";;;\n;;;\n"],
+      has: [
+        #"  - { dump: dumps/fruit.csv, csv: { separator: ";" }, entity: Fruit }"#,
+        "    primaryKey: ref", "      qty: integer",
+      ],
+      lacks: ["column"],
+      rows: ["SELECT count(*) FROM Fruit": ["5"]]
+    ),
+    FileDraftCase(
       name: "true and false as texts, and words of both pairs",
       dumps: [
         "users.csv": "id,admin,open,paid,mixed,flag\n"

@@ -97,7 +97,9 @@ struct DumpGroup {
   /// The line of a record; nil where a value is nested.
   func line(of tree: RecordTree) -> [UInt8]? {
     tree.texts(of: columns, nulls: nulls).map { texts in
-      Array((texts.map(field).joined(separator: separator) + "\r\n").utf8)
+      // A row of nothing but separators is no record.
+      let start = texts.allSatisfy(\.isEmpty) ? "\"\"" : ""
+      return Array((start + texts.map(field).joined(separator: separator) + "\r\n").utf8)
     }
   }
 
