@@ -126,6 +126,17 @@ import Testing
     #expect(shop.server.requests.map(\.target).sorted() == ["/list", "/n/1", "/n/2"])
   }
 
+  @Test func triesOnlyWhatIsNotThereYet() throws {
+    let shop = try Shop()
+    #expect(try shop.fetch(["s.list"]).status == 0)
+    #expect(try shop.fetch(["s.each", "--limit", "2"]).status == 0)
+    #expect(try shop.fetch(["s.each"]).status == 0)
+    let result = try shop.fetch(["s.each", "--limit", "2"])
+    #expect(result.status == 1 && shop.counts == [0, 0])
+    #expect(result.standardError.contains("snapshot of 's.each' in"), "\(result)")
+    #expect(shop.runner.names(in: ".").allSatisfy { !$0.contains("partial") })
+  }
+
   @Test func sendsNoMoreRequestsThanItMay() throws {
     let shop = try Shop()
     let result = try shop.fetch(["--max-requests", "3"])

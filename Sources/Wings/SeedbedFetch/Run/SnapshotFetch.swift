@@ -48,7 +48,7 @@ private struct SnapshotFetch {
       report.preview = first.text(nodes)
       report.isSuccess = true
     } else if let secrets = try secrets(nodes) {
-      try fetch(schema, secrets)
+      try fetch(schema, nodes, secrets)
     }
     return report
   }
@@ -120,23 +120,33 @@ private struct SnapshotFetch {
 
   // MARK: The fetch
 
-  private mutating func fetch(_ schema: MappingSchema, _ secrets: SecretStore) throws {
+  private mutating func fetch(
+    _ schema: MappingSchema,
+    _ nodes: [SourcePlan.Node],
+    _ secrets: SecretStore
+  ) throws {
     let folder = report.folder
     let exchange = FolderExchange(folder)
     guard mayWrite(exchange) else { return }
+    if options.limit != nil {
+      try exchange.recover()
+      let asked = Set(nodes.map { ExactText($0.request.fullName) })
+      let whole = OldSnapshot(folder).lock.requests.first {
+        !$0.isLimited && asked.contains(ExactText($0.name))
+      }
+      if let whole {
+        let note = "delete the folder first, or leave out --limit"
+        report.diagnostics.add(.limitedSource, note: note) {
+          "--limit would replace the whole snapshot of '\(whole.name)' in '\(folder)'"
+        }
+        return
+      }
+    }
     let now = WallClock.milliseconds / 1_000
     guard
       let work = try WorkFolder(for: exchange, restarts: options.restarts || isRecorded, now: now)
     else {
       report.diagnostics.add(.busy) { "another fetch is using '\(folder)'" }
-      return
-    }
-    let whole = OldSnapshot(folder).lock.requests.first { !$0.isLimited }
-    if options.limit != nil, let complete = whole?.name {
-      let note = "delete the folder first, or leave out --limit"
-      report.diagnostics.add(.limitedSource, note: note) {
-        "--limit would replace the whole snapshot of '\(complete)' in '\(folder)'"
-      }
       return
     }
     let run = try makeRun(schema, secrets, work)
