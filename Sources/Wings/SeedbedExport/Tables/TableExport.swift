@@ -55,8 +55,7 @@ package struct TableExport {
       let ending = options.gzips ? ".ndjson.gz" : ".ndjson"
       let name = fileNames.name(for: table.entity, ending: ending)
       var rows = try write(table, to: folder.file(name))
-      // A dump without a record is a mistake to a build.
-      if rows.count > 0 { rows.file = name }
+      rows.file = name
       result.files.append((path: name, records: rows.count))
       written.append(rows)
     }

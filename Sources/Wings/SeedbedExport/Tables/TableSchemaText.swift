@@ -15,13 +15,12 @@ struct TableSchemaText {
       "# Written by seedbed export: builds the database that the records were taken from.\n"
     text += "seedbed: 1\n" + settings.text(after: after) + "entities:\n"
     for written in tables { text += entity(written) }
-    let files = tables.filter { $0.file != nil }
-    guard !files.isEmpty else { return text }
+    guard !tables.isEmpty else { return text }
     text += "dumps:\n"
-    for written in files {
+    for written in tables {
       let format = isGzipped ? ", format: ndjson" : ""
       text +=
-        "  - { dump: \(YAMLText.scalar(written.file ?? "")), entity:"
+        "  - { dump: \(YAMLText.scalar(written.file)), entity:"
         + " \(YAMLText.scalar(written.table.entity))\(format) }\n"
     }
     return text

@@ -10,8 +10,8 @@ struct WrittenTable {
   private let labels: [[UInt8]]
   private(set) var classes: [ColumnClasses]
   private(set) var count = 0
-  /// The file; nil where no row is in it.
-  var file: String?
+  /// The name of the file.
+  var file = ""
 
   init(_ table: ExportedTable, nulls: ExportNulls) {
     self.table = table
