@@ -66,7 +66,16 @@ extension Schema {
   public func explain() throws(SeedbedError) -> SchemaExplanation {
     let loaded = try SchemaRequest(self).load()
     var explanation = SchemaExplanation(diagnostics: loaded.diagnostics)
-    if let schema = loaded.schema { SchemaExplainer(schema).explain(&explanation) }
+    if let schema = loaded.schema {
+      SchemaExplainer(schema).explain(&explanation)
+      do {
+        explanation.sql = try schema.templateSQL() ?? explanation.sql
+      } catch {
+        // The rest needs no template.
+        let reason = TemplateError(error, path: schema.database.copyOf ?? "")?.message
+        explanation.sql = "-- \(reason ?? "\(error)")\n"
+      }
+    }
     MemoryFiles(self).addExcerpts(to: &explanation.diagnostics)
     return explanation
   }

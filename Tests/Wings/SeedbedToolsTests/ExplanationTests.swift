@@ -51,6 +51,26 @@ import Testing
     )
   }
 
+  @Test func givesTheSQLOfATemplate() throws {
+    let runner = try CommandRunner()
+    let sql =
+      "CREATE TABLE a (id INTEGER PRIMARY KEY, n TEXT NOT NULL);\nCREATE INDEX i ON a (n);\n"
+    try runner.write(sql, to: "app.sql")
+    let text = """
+      seedbed: 1
+      database: { copyOf: app.sql, target: sqlite }
+      entities: { A: { table: a, primaryKey: id, attributes: { id: integer, n: text } } }
+      dumps: { dump: a.json, entity: A }
+
+      """
+    try runner.write(text, to: "schema.yml")
+    #expect(try Schema(path: runner.path("schema.yml")).explain().sql == sql)
+    try runner.write(text.replacing("app.sql", with: "none.sql"), to: "schema.yml")
+    let explanation = try Schema(path: runner.path("schema.yml")).explain()
+    #expect(explanation.sql.hasPrefix("-- cannot copy "), "\(explanation.sql)")
+    #expect(!explanation.diagnostics.hasErrors)
+  }
+
   @Test func listsAttributesThatLookPersonal() throws {
     let explanation = try Self.explain(
       """

@@ -113,11 +113,20 @@ extension MappingSchema {
 
   /// The schema with the constraints of its template's tables.
   package func adaptedToTemplate() throws -> MappingSchema {
-    guard let path = database.copyOf else { return self }
+    try withTemplate { adapted(to: try StoredTables($0)) } ?? self
+  }
+
+  /// The SQL of its template's tables and other objects; nil where it has no template.
+  package func templateSQL() throws -> String? {
+    try withTemplate { try SeedReader($0).objects().map { $0.sql + ";\n" }.joined() }
+  }
+
+  private func withTemplate<Result>(_ use: (Database) throws -> Result) throws -> Result? {
+    guard let path = database.copyOf else { return nil }
     let copy = try Database(path: "", namedInErrors: path)
     defer { copy.close() }
     try SeedTemplate(path: placed(path)).fill(copy, settings: database)
-    return adapted(to: try StoredTables(copy))
+    return try use(copy)
   }
 
   /// A warning for each search of a Room template that no trigger fills.
