@@ -4,13 +4,14 @@ extension SchemaReport {
   /// Reports an unknown name, with the known one that is most like it.
   ///
   /// With `lead` it says to write that one between `lead` and `tail`; without, to put it in the place of
-  /// the name.
+  /// the name; `otherwise` is the advice where none is like it.
   func unknown(
     _ code: DiagnosticCode,
     _ name: Located<String>,
     among known: @autoclosure () -> [String],
     lead: String? = nil,
     tail: String = "",
+    otherwise: FixIt? = nil,
     _ message: () -> String
   ) {
     // Nobody sees the others, and looking for them takes the time of all names for each.
@@ -19,7 +20,7 @@ extension SchemaReport {
     error(code, at: name.span, message).fix(
       near.map { near in
         lead.map { FixIt(message: "write '\($0)\(near)\(tail)'") } ?? .replace(with: near)
-      }
+      } ?? otherwise
     )
   }
 

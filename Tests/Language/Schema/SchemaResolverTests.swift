@@ -445,6 +445,9 @@ struct SchemaResolverTests {
     #expect(wrong.schema == nil)
     #expect(wrong.diagnostics.sorted.map(\.code) == [.unknownDump])
     #expect(wrong.diagnostics.sorted.first?.fixIt?.replacement == "main")
+    let other = try load(["main.yml": text], dumpOverrides: [("orders", "b.json")])
+    let advice = other.diagnostics.sorted.first?.fixIt?.message
+    #expect(advice == "add 'name: orders' to the entry that it means")
   }
 
   /// The name of an entry's request is the entry's, with its source and without.

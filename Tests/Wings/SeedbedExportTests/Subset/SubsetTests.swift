@@ -186,6 +186,16 @@ import Testing
     ),
     Problem(
       options: {
+        $0.root = "User"
+        $0.paths = ["projects"]
+      },
+      told: [
+        "--with:1:1 'User' has no relationship 'projects' [schema.unknown-relationship] declare"
+          + " 'projects: { entity: Project, many: true, inverse: owner }' in 'User'"
+      ]
+    ),
+    Problem(
+      options: {
         $0.root = "Project"
         $0.paths = ["tasks(0)"]
       },

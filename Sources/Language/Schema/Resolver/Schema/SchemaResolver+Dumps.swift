@@ -35,7 +35,10 @@ extension SchemaResolver {
         let known = schema.dumps.compactMap(\.name)
         let near = suggestion(for: name, among: known)
         report.error(.unknownDump) { "no entry of 'dumps' has the name \(quoted(name))" }
-          .fix(near.map { .replace(with: $0) })
+          .fix(
+            near.map { .replace(with: $0) }
+              ?? FixIt(message: "add 'name: \(YAMLText.scalar(name))' to the entry that it means")
+          )
         continue
       }
       schema.dumps[index].patterns = [path]

@@ -91,8 +91,26 @@ extension SchemaResolver {
     guard links.isEmpty else { return links }
     let owners = entities.map { quoted(schema.entities[$0].name) }.joined(separator: ", ")
     let known = entities.flatMap { schema.entities[$0].relationships.map(\.name) }
-    report.unknown(.unknownRelationship, name, among: known) {
+    let missing = entities.lazy.compactMap { self.missingList(name.value, of: $0) }.first
+    report.unknown(.unknownRelationship, name, among: known, otherwise: missing) {
       "\(owners) has no relationship \(quoted(name.value))"
+    }
+    return nil
+  }
+
+  /// The line that makes a list of the rows that refer to an entity, if the name is like theirs.
+  private func missingList(_ name: String, of root: Int) -> FixIt? {
+    for (owner, entity) in schema.entities.enumerated()
+    where name.lowercased().hasPrefix(entity.name.lowercased().dropLast()) {
+      for (index, end) in entity.relationships.enumerated() where end.targets == [root] {
+        guard case .toOne = end.storage,
+          !schema.entities[root].relationships.contains(where: {
+            if case .oneToMany(index) = $0.storage { $0.targets == [owner] } else { false }
+          })
+        else { continue }
+        let line = "\(name): { entity: \(entity.name), many: true, inverse: \(end.name) }"
+        return FixIt(message: "declare '\(line)' in \(quoted(schema.entities[root].name))")
+      }
     }
     return nil
   }
