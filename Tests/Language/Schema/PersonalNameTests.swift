@@ -41,6 +41,16 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("first_name", .firstName), ("middleName", .firstName), ("last_name", .lastName),
+      ("surname", .lastName),
+    ] as [(String, Pseudonym.Kind)]
+  )
+  func suggestsTheHalfOfAName(name: String, kind: Pseudonym.Kind) {
+    #expect(PersonalName(name, .text)?.pseudonym(for: .text) == kind)
+  }
+
   @Test(arguments: [
     DiagnosticCase(
       "names of attributes and of the members that they read",

@@ -2,7 +2,7 @@ import SeedbedBase
 
 /// The kind of personal value that a name suggests.
 enum PersonalName: CaseIterable {
-  case email, phone, birth, ip, address, secret, account, name
+  case email, phone, birth, ip, address, secret, account, firstName, lastName
 
   /// Nil where the name says nothing personal, or the type does not hold such values.
   init?(_ name: String, _ type: AttributeType) {
@@ -40,8 +40,8 @@ enum PersonalName: CaseIterable {
     case .address: ["address", "addresses", "street", "postcode", "zipcode"]
     case .secret: ["token", "tokens", "password", "passwd", "secret", "apikey"]
     case .account: ["ssn", "iban", "passport"]
-    case .name:
-      ["firstname", "lastname", "middlename", "givenname", "maidenname", "surname", "forename"]
+    case .firstName: ["firstname", "middlename", "givenname", "forename"]
+    case .lastName: ["lastname", "maidenname", "surname"]
     }
   }
 
@@ -60,7 +60,7 @@ enum PersonalName: CaseIterable {
     case .phone: [.text, .integer, .json]
     case .birth: [.text, .integer, .date, .day]
     case .secret: [.text, .data, .uuid]
-    case .ip, .account, .name: [.text]
+    case .ip, .account, .firstName, .lastName: [.text]
     }
   }
 
@@ -74,7 +74,7 @@ enum PersonalName: CaseIterable {
     case .address: "an address"
     case .secret: "a secret"
     case .account: "the number of a person or an account"
-    case .name: "a person's name"
+    case .firstName, .lastName: "a person's name"
     }
   }
 
@@ -88,7 +88,8 @@ enum PersonalName: CaseIterable {
       case .ip, .secret: type == .uuid ? .uuid : .hash
       case .address: .street
       case .account: .letters
-      case .name: .name
+      case .firstName: .firstName
+      case .lastName: .lastName
       }
     return kind.types?.contains(type) ?? true ? kind : .setNull
   }
