@@ -1,19 +1,13 @@
 import SeedbedBase
 import SeedbedTools
 
-/// Dictionaries whose names are keys of an entity are another mapping of it, and so are records that
-/// a unique member of another entity finds.
+/// Dictionaries whose names are keys of an entity are another mapping of it.
 struct DictionaryMappings {
   let draft: Draft
 
   func apply() {
     if draft.entities.count > SmallTables.fewTables { draft.entities.forEach(joinExtension) }
-    var domains = draft.nameDomains
     for entity in draft.entities where !draft.mappings.contains(where: { $0.entity === entity }) {
-      if findRecords(of: entity, domains) {
-        domains = draft.nameDomains
-        continue
-      }
       guard entity.isRoot && entity.parent == nil || entity.isShared,
         entity.nameAttribute != nil, entity.key == [entity.nameAttribute ?? ""],
         let names = entity.names, names.sampleCount >= 5
@@ -31,7 +25,6 @@ struct DictionaryMappings {
         target.entity.attributes.removeLast()
         mapping.attributes[1].name = known.name
       }
-      domains = draft.nameDomains
     }
   }
 
@@ -52,28 +45,6 @@ struct DictionaryMappings {
   /// True if records stand in others, which may come before the rows that they fill.
   private func isNested(_ entity: DraftEntity) -> Bool {
     !draft.relationships(to: entity, .nested).isEmpty
-  }
-
-  /// Reads records of dumps into the entity whose records say the same beside the same name.
-  private func findRecords(of entity: DraftEntity, _ domains: [KeyDomain]) -> Bool {
-    guard entity.isRoot, entity.parent == nil, entity.key.count == 1, let node = entity.node,
-      let key = entity.attribute(entity.key[0]), key.type == .text, let values = key.node
-    else { return false }
-    for domain in domains where domain.entity !== entity {
-      guard let name = domain.name, name.path == key.path,
-        values.scalar.values.isAmong(domain.sketch, atLeast: 2),
-        let record = domain.entity.node,
-        let known = PartialRecords.known(node, record, by: values.nameHash),
-        !known.isEmpty
-      else { continue }
-      name.isUnique = true
-      let text = "all names are in \(domain.entity.name).\(name.name)"
-      let mapping = move(entity, to: domain.entity, by: key.path, text, known: true)
-      mapping.attributes[0].name = name.name
-      mapping.findBy = name
-      return true
-    }
-    return false
   }
 
   /// The values of a dictionary of texts that are all different: of numbers and the keys they mean.

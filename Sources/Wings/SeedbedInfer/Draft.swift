@@ -81,7 +81,7 @@ final class Draft {
     for (_, relationship) in relationships(to: entity) {
       relationship.target = mapping.entity
       if relationship.kind == .nested { relationship.mapping = mapping }
-      if relationship.kind == .foreignKey { relationship.targetAttribute = mapping.findBy }
+      if relationship.kind == .foreignKey { relationship.targetAttribute = nil }
     }
   }
 

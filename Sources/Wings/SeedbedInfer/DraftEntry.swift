@@ -18,7 +18,5 @@ struct DraftReading {
   var isOptional = false
 
   /// True if its records make no rows, and find those of dumps before.
-  var onlyUpdates: Bool {
-    mapping.map { !$0.creates && !$0.extendsOwn && $0.findBy == nil } ?? false
-  }
+  var onlyUpdates: Bool { mapping.map { !$0.creates && !$0.extendsOwn } ?? false }
 }

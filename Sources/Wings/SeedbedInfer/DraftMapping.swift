@@ -13,8 +13,6 @@ final class DraftMapping {
   var fills = false
   /// True if it reads what the entity's own block reads, but for what it says.
   var extendsOwn = false
-  /// The attribute that finds the rows; nil for the key.
-  var findBy: DraftAttribute?
   /// Members that are not read on purpose.
   var ignored: [IgnoredMember] = []
   var comment: [String] = []

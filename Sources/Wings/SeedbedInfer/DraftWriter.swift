@@ -226,7 +226,6 @@ struct DraftWriter {
     let about = Line(entity: mapping.name)
     add("  \(YAMLText.scalar(mapping.name)):", mapping.comment, about)
     add("    entity: \(YAMLText.scalar(mapping.entity.name))", [], about)
-    if let found = mapping.findBy { add("    findBy: \(YAMLText.scalar(found.name))", [], about) }
     if mapping.extendsOwn {
       add("    extends: default", [], about)
     } else if !mapping.creates {

@@ -65,9 +65,7 @@ final class UnifyRule {
     {
       return "both are \(kind)"
     }
-    let hasSameName =
-      haveOneName(left, right) || isCalledAfter(left, right)
-      || isCalledAfter(right, left) || areRoles(left, right)
+    let hasSameName = haveOneName(left, right) || areRoles(left, right)
     // Records that refer to others by the name of these are other things.
     guard hasSameName || !refers(left, to: right) && !refers(right, to: left) else { return nil }
     let members = left.key.linkMembers + right.key.linkMembers
@@ -148,21 +146,6 @@ final class UnifyRule {
       return "the same name and members, no key in common"
     }
     return nil
-  }
-
-  /// True if a nested object with the members of a dump's records is called after them, such as
-  /// `recipeCategory`; or the dump is called after it and more, such as `users_by_id`.
-  private func isCalledAfter(_ one: UnifyCandidate, _ other: UnifyCandidate) -> Bool {
-    guard one.isNested, !other.isNested else { return false }
-    let (own, dump) = (one.words.singular, other.words.words)
-    if own.count > 1, let last = own.last, other.words.flat == Inflector.flat(last),
-      one.node.names.isSubset(of: other.node.names) || other.node.names.isSubset(of: one.node.names)
-    {
-      return true
-    }
-    let first = dump.first ?? ""
-    return dump.count > 1 && own.count == 1 && own != [first]
-      && own == [Inflector.singular(word: first)]
   }
 
   private func refers(_ one: UnifyCandidate, to other: UnifyCandidate) -> Bool {

@@ -245,10 +245,6 @@ extension DraftTests {
     return #"{"kind": "tube#list", "items": [\#(items.joined(separator: ","))]}"#
   }
 
-  private static func words(_ first: Int) -> String {
-    lines(3) { #"{"id": "id-\#($0 + first)", "name": "n\#($0 + first)", "slug": "s"}"# }
-  }
-
   private static let kinds = [
     Case(
       name: "pages of records of two kinds",
@@ -282,24 +278,6 @@ extension DraftTests {
           #"{"id": 2, "plot": "o", "poster": "r", "network": "n", "a": 1, "b": 2, "c": 3, "d": 4}"#,
       ],
       lacks: ["  Brief:"]
-    ),
-    Case(
-      name: "lists of one shape, one of them called after a dump",
-      dumps: [
-        "categories.ndjson": words(0),
-        "recipes.ndjson": lines(6) {
-          let tags = [0, 1].map { tag in #"{"id": "t-\#(tag)", "name": "tag\#(tag)", "slug": "s"}"#
-          }
-          return
-            #"{"id": \#($0), "recipeCategory": [{"id": "c-\#($0)", "name": "m", "slug": "s"}], "#
-            + #""tags": [\#(tags.joined(separator: ","))]}"#
-        },
-        "tags.ndjson": words(5),
-      ],
-      has: [
-        "      recipeCategory: { entity: Category, many: true, inverse: recipe }",
-        "      tags: { entity: Tag, many: true }",
-      ]
     ),
     Case(
       name: "records some of which have an empty address",

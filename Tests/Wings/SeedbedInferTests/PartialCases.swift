@@ -142,19 +142,6 @@ extension DraftTests {
       has: ["      teams: { entity: Team, foreignKey: { name: teams.name }, many: true }"]
     ),
     Case(
-      name: "records of a dump that a unique member of others finds",
-      dumps: [
-        "teams.ndjson": teams,
-        "extra.ndjson": lines(0..<6) {
-          #"{"name": "Team \#($0)", "town": "T\#($0 % 3)", "coach": "Coach \#($0)"}"#
-        },
-      ],
-      has: [
-        "    findBy: name", "      coach: coach",
-        "  - { dump: extra.ndjson, mapping: Extra }",
-      ]
-    ),
-    Case(
       name: "lists that are JSON texts in some records",
       dumps: [
         "items.ndjson": (0..<12).map {

@@ -214,11 +214,10 @@ final class CopyFit {
 }
 
 extension DraftMapping {
-  /// True if it reads the key, or finds rows without it.
+  /// True if it reads the key.
   fileprivate var hasKey: Bool {
-    findBy != nil
-      || entity.key.allSatisfy { part in
-        attributes.contains { $0.name == part } || relationships.contains { $0.name == part }
-      }
+    entity.key.allSatisfy { part in
+      attributes.contains { $0.name == part } || relationships.contains { $0.name == part }
+    }
   }
 }
