@@ -25,8 +25,9 @@ enum Doubts {
       }
     }
     for entity in draft.entities {
-      for (path, target, _) in entity.guesses {
-        let member = "\(entity.name).\(path.last)"
+      for (attribute, target, _) in entity.guesses {
+        let path = attribute.path
+        let member = "\(entity.name).\(attribute.isKeyInObject ? path.text : path.last)"
         lines.append(
           "\(member) may refer to \(target.name): --hint \"ref \(member) -> \(target.name)\""
         )

@@ -18,7 +18,7 @@ final class DraftEntity {
   var skippedNote: String?
   var notes: [String] = []
   /// References that were not drafted.
-  var guesses: [(path: DraftPath, target: DraftEntity, reason: String)] = []
+  var guesses: [(attribute: DraftAttribute, target: DraftEntity, reason: String)] = []
   /// Texts that look like lists: the member, and what parts them.
   var guessedLists: [(member: String, separator: String)] = []
   var variants: (by: String, cases: [(value: String, entity: DraftEntity)])?
@@ -78,8 +78,10 @@ final class DraftEntity {
 
   /// References that were not drafted, ready to be used.
   var guessTexts: [String] {
-    guesses.map { path, target, reason in
-      "\(path.last): { entity: \(target.name), foreignKey: \(path.text) }   # \(reason)"
+    guesses.map { attribute, target, reason in
+      let (path, isKey) = (attribute.path, attribute.isKeyInObject)
+      let name = isKey ? fresh(attribute.referenceName) : path.last
+      return "\(name): { entity: \(target.name), foreignKey: \(path.text) }   # \(reason)"
     }
   }
 

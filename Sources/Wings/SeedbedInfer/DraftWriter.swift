@@ -103,7 +103,11 @@ struct DraftWriter {
       }
     }
     writeRelationships(of: entity)
-    for guess in entity.guessTexts { add("    # perhaps: \(YAMLText.comment(guess))") }
+    let guesses = entity.guessTexts
+    if !guesses.isEmpty, entity.relationships.isEmpty, entity.parentLink == nil {
+      add("    # relationships:")
+    }
+    for guess in guesses { add("      # perhaps: \(YAMLText.comment(guess))") }
   }
 
   private mutating func writeVariants(

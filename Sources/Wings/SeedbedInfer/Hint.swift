@@ -64,7 +64,7 @@ struct Hint: Sendable, Equatable {
 
   /// The entity that a member is named with, if it is, and the member's own name.
   static func member(_ text: String) -> (entity: String?, name: String) {
-    guard let dot = text.lastIndex(of: ".") else { return (nil, text) }
+    guard let dot = text.firstIndex(of: ".") else { return (nil, text) }
     return (String(text[..<dot]), String(text[text.index(after: dot)...]))
   }
 }

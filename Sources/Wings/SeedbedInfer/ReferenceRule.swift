@@ -93,7 +93,7 @@ struct ReferenceRule {
     if found.isDrafted(at: draft.confidence) {
       replace(attribute, of: entity, by: found)
     } else {
-      entity.guesses.append((attribute.path, found.target, found.reason))
+      entity.guesses.append((attribute, found.target, found.reason))
     }
   }
 

@@ -31,6 +31,17 @@ import Testing
       with: "      world: { entity: Planet, foreignKey: world }"
     ),
     Case(
+      hint: "ref Film.made.world -> Planet",
+      dumps: [
+        "films.ndjson": lines(6) {
+          #"{"id": \#($0 + 1), "episode": \#($0 + 1), "made": {"world": \#($0 % 3 + 1)}}"#
+        },
+        "planets.ndjson": films["planets.ndjson"] ?? "",
+      ],
+      without: "      made_world: { keyPath: made.world, type: integer }",
+      with: "      made_world: { entity: Planet, foreignKey: made.world }"
+    ),
+    Case(
       hint: "ref Book.after -> Book",
       dumps: [
         "books.ndjson": lines(4) {

@@ -45,7 +45,11 @@ final class CopyFit {
       dropUnreached()
       if !hasChanged { break }
     }
-    for entity in stored { write(entity) }
+    for entity in stored {
+      write(entity)
+      // A member that no column takes refers to nothing.
+      entity.guesses.removeAll { guess, _, _ in !entity.attributes.contains { $0 === guess } }
+    }
     countEmptyTexts()
     note()
   }
