@@ -24,13 +24,12 @@ struct Comments {
 
   /// The few values of a text, if they are few.
   private func vocabulary(_ attribute: DraftAttribute, _ node: ProfileNode) -> String? {
-    guard attribute.type.name == "text", node.isScalar, node.scalar.values.isExact,
-      node.scalars >= 30, node.keyRank < 2, node.scalar.values.distinct * 4 <= node.scalars
+    guard attribute.type.name == "text", node.scalars >= 30, node.keyRank < 2,
+      node.scalar.values.distinct * 4 <= node.scalars,
+      let values = attribute.words?.filter({ !$0.isEmpty }), (2...8).contains(values.count),
+      values.allSatisfy({ $0.count <= 20 })
     else { return nil }
-    let values = node.scalar.values.values.filter { !$0.text.isEmpty }
-    guard (2...8).contains(values.count), values.allSatisfy({ !$0.isCut && $0.text.count <= 20 })
-    else { return nil }
-    let words = values.map(\.text).sorted().joined(separator: ", ")
+    let words = values.joined(separator: ", ")
     let isPlain = words.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     return isPlain && words.count <= 80 ? words : nil
   }

@@ -46,6 +46,15 @@ extension DraftAttribute {
       && node?.isScalar == true
   }
 
+  /// The few texts that it has, sorted; nil for others.
+  var words: [String]? {
+    guard let node, node.isScalar, node.scalar.values.isExact,
+      (1...20).contains(node.scalar.values.distinct)
+    else { return nil }
+    let values = node.scalar.values.values
+    return values.contains(where: \.isCut) ? nil : values.map(\.text).sorted()
+  }
+
   /// True if it is a part of the file's path.
   var isCapture: Bool { path.root?.hasPrefix("@path.") == true }
 

@@ -8,6 +8,13 @@ struct FlowMap {
   var inner: String { parts.joined(separator: ", ") }
   var text: String { "{ \(inner) }" }
 
+  /// Names with a value for each.
+  static func text(_ pairs: some Sequence<(String, String)>) -> String {
+    var map = Self()
+    for (key, value) in pairs { map.add(YAMLText.scalar(key), name: value) }
+    return map.text
+  }
+
   mutating func add(part: String?) { if let part { parts.append(part) } }
 
   mutating func add(_ key: String, _ value: String?) {

@@ -32,7 +32,7 @@ struct Inference {
     draft.left = left
     let keyChoice = KeyChoice(draft: draft, hints: hints)
     keyChoice.apply()
-    if options.copyOf == nil { KindReferences(draft: draft, hints: hints).apply() }
+    KindReferences(draft: draft, hints: hints).apply()
     ReferenceRule(draft: draft, hints: hints).apply()
     NameReferences(draft: draft).apply()
     SharedNames(draft: draft, builder: builder).apply()

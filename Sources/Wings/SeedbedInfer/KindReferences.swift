@@ -80,6 +80,7 @@ struct KindReferences {
       ? entity.relate(name, .foreignKey, target, attribute.path, attribute.node)
       : entity.replace(attribute, by: name, target)
     if !isOne { made.kinds = kinds }
+    if isOne, kinds.cases.count == 1 { made.others = [kinds.attribute].compactMap(\.self) }
     made.certainty = .sure
     if !kinds.isComplete { made.onDangling = "stub" }
     let names = Set(kinds.cases.map { ExactText($0.entity.name) }).sorted().map(\.text)

@@ -65,6 +65,8 @@ enum NameLists {
   ]
   /// Members that hold the rest of the record that they stand in.
   static let envelopes: Set<ExactText> = ["fields", "attributes", "properties", "_source", "sys"]
+  /// Members that say nothing of what they hold.
+  static let wrappers = envelopes.union(["relationships", "data"])
   static let people: Set<ExactText> = [
     "user", "person", "people", "employee", "staff", "member", "account", "author", "contact",
     "customer", "actor", "speaker", "profile", "owner", "creator", "sender", "player",

@@ -275,6 +275,7 @@ extension DraftEntity {
     for member in relationship.others + [relationship.kinds?.attribute].compactMap(\.self) {
       member.name = fresh(member.name)
       attributes.append(member)
+      ignored.removeAll { $0.path == member.path.text }
     }
     former.comment.append(contentsOf: relationship.comment.prefix(1))
     attributes.append(former)

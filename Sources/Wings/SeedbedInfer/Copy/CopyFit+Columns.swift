@@ -9,6 +9,8 @@ extension CopyFit {
     takeMembersOfParts(of: entity)
     takeNaturalKeys(of: entity)
     columns[Identity(entity)] = [:]
+    dropResourceType(of: entity)
+    takeKinds(of: entity)
     var pairs: [(slot: Slot, member: DraftMember, score: Double)] = []
     for slot in slots(of: entity) where !table.info.columns[slot.column].isGenerated {
       pairs += entity.members.map { (slot, $0, score($0, slot)) }.filter { $0.2 > 0 }
@@ -104,6 +106,18 @@ extension CopyFit {
     }
   }
 
+  /// The `type` of JSON:API names the table, and is not what a column of that name holds.
+  private func dropResourceType(of entity: DraftEntity) {
+    guard entity.node?.member("attributes")?.objects ?? 0 > 0,
+      let type = entity.attributes.first(where: { $0.path.names == ["type"] }),
+      !entity.key.contains(type.name), let node = type.node,
+      let only = node.onlyValue(of: node.count),
+      only != entity.name, Inflector.areOne(only, entity.name)
+    else { return }
+    entity.attributes.removeAll { $0 === type }
+    entity.ignore(type.path.names, "'type' is always \(only)")
+  }
+
   // MARK: Scores
 
   private func score(_ member: DraftMember, _ slot: Slot) -> Double {
@@ -124,12 +138,39 @@ extension CopyFit {
   private func target(of member: DraftMember, _ entity: DraftEntity) -> DraftEntity? {
     switch member {
     case .attribute, .position: nil
-    case .relationship(let relationship): relationship.target
+    case .relationship(let relationship): relationship.kinds == nil ? relationship.target : nil
     case .parent: entity.parent
     }
   }
 
   // MARK: Columns
+
+  /// A reference to records of several entities has two columns, as Rails names them.
+  ///
+  /// They hold the names of entities, which are mostly those of the app's classes. Members of the
+  /// record itself are columns of a database already, whose texts are as they are there.
+  private func takeKinds(of entity: DraftEntity) {
+    for relationship in entity.relationships where relationship.kinds?.by?.names.count ?? 0 > 1 {
+      let names = relationship.kindColumns
+      let found = names.compactMap { name in slots(of: entity).first { $0.name == name } }
+      guard found.count == 2, type(of: found[0]).takes("text"),
+        let cases = relationship.kinds?.cases,
+        cases.allSatisfy({ keyFits($0.entity, found[1]) })
+      else { continue }
+      for slot in found { self[slot] = .relationship(relationship) }
+      let classes = cases.map(\.entity.name).joined(separator: ", ")
+      relationship.comment = ["\(names[0]) holds \(classes): are these the app's classes?"]
+    }
+  }
+
+  /// True if a column takes the key that an entity stores in its table's own key.
+  private func keyFits(_ target: DraftEntity, _ slot: Slot) -> Bool {
+    guard let info = target.table?.info, info.primaryKey.count == 1, target.key.count == 1,
+      let key = target.attribute(target.key[0])
+    else { return false }
+    let own = filled(target)[info.primaryKey[0]]
+    return own?.name ?? key.name == key.name && type(of: slot).takes(key.type.name)
+  }
 
   /// Gives a member a column, if the column takes its values.
   private func settle(_ member: DraftMember, _ slot: Slot) -> Bool {
@@ -264,6 +305,10 @@ extension CopyFit {
         continue
       }
       entity.relationships.removeAll { $0 === relationship }
+      if let member = relationship.kinds?.attribute {
+        entity.attributes.append(member)
+        continue
+      }
       let isScalar = relationship.kind == .foreignKey && !relationship.isMany
       let isTaken = takesJSON(relationship.path, isScalar: isScalar, of: entity)
       // Of a part without a table the values are left, not the part.

@@ -205,8 +205,11 @@ extension CopyFit {
   func write(_ entity: DraftEntity) {
     for slot in slots(of: entity) {
       switch self[slot] {
-      case .attribute(let attribute): attribute.column = slot.name
-      case .relationship(let relationship): relationship.column = slot.name
+      case .attribute(let attribute):
+        attribute.column = slot.name
+        noteClasses(attribute, slot)
+      case .relationship(let relationship):
+        relationship.column = relationship.kinds == nil ? slot.name : nil
       case .parent: entity.parentColumn = slot.name
       case .position, nil: break
       }
@@ -229,5 +232,20 @@ extension CopyFit {
         && slot.name != entity.surrogate
     }.map(\.name)
     entity.copyNotes = names.isEmpty ? [] : ["no dump fills: \(names.joined(separator: ", "))"]
+  }
+
+  /// Asks for the classes of an app where the dumps name the records that keys are of by other texts.
+  private func noteClasses(_ attribute: DraftAttribute, _ slot: Slot) {
+    let stem = slot.name.dropLast("_type".count)
+    guard slot.name.hasSuffix("_type"), slot.table.info.column(named: "\(stem)_id") != nil,
+      let words = attribute.words
+    else { return }
+    let classes = words.map { word in
+      draft.entities.first { Inflector.areOne($0.name, word) && $0.table != nil }?.name ?? word
+    }
+    guard classes != words else { return }
+    let list = FlowMap.text(zip(words, classes))
+    let note = "if these are not the app's classes: enum: \(list)"
+    if !attribute.comment.contains(note) { attribute.comment.append(note) }
   }
 }

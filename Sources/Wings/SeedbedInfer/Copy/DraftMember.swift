@@ -37,7 +37,10 @@ enum DraftMember {
     switch self {
     case .attribute(let attribute):
       let path = attribute.path
-      let names = [attribute.name, path.last, path.names.joined(separator: "_")]
+      // `relationships.author.data.id` is `author_id`, and no `id`.
+      let telling = path.names.filter { !NameLists.wrappers.contains(ExactText($0)) }
+      let last = path.names.first == "relationships" ? "" : path.last
+      let names = [attribute.name, last] + [path.names, telling].map { $0.joined(separator: "_") }
       let likeness = best(names, column)
       guard isReference, likeness == 0 else { return likeness }
       return best(names.map(NameMatch.stem), NameMatch.stem(column)) / 2
