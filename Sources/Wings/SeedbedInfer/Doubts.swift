@@ -4,7 +4,13 @@ import SeedbedBase
 enum Doubts {
   /// So many lines for people, the most important first, each with a hint that settles it.
   static func lines(of draft: Draft, atMost limit: Int = 3) -> [String] {
-    var lines = draft.conflicts
+    var lines = draft.entities.flatMap { entity in
+      entity.guessedEnums.map {
+        "\(entity.name).\($0.column): the dumps have words, and the column has integers; until 'enum'"
+          + " says the numbers, all rows have one value"
+      }
+    }
+    lines += draft.conflicts
     for entity in draft.entities {
       if let note = entity.skippedNote { lines.append("\(entity.name): \(note)") }
     }

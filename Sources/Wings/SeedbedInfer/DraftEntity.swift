@@ -21,6 +21,8 @@ final class DraftEntity {
   var guesses: [(attribute: DraftAttribute, target: DraftEntity, reason: String)] = []
   /// Texts that look like lists: the member, and what parts them.
   var guessedLists: [(member: String, separator: String)] = []
+  /// Words where a column of an app has integers.
+  var guessedEnums: [(column: String, path: DraftPath, words: [String])] = []
   var variants: (by: String, cases: [(value: String, entity: DraftEntity)])?
   /// The table of an app's database.
   var table: AppTable?

@@ -101,6 +101,13 @@ struct DraftWriter {
       for attribute in entity.attributes {
         add(attribute.name, text(of: attribute), attribute.comment, of: entity.name)
       }
+      for (column, path, words) in entity.guessedEnums {
+        let numbers = FlowMap.text(words.map { ($0, "_") })
+        let map = "{ keyPath: \(YAMLText.scalar(path.text)), type: integer, enum: \(numbers) }"
+        let guess =
+          "\(YAMLText.scalar(column)): \(map)   # the app's numbers in the place of each _"
+        add("      # perhaps: \(YAMLText.comment(guess))")
+      }
     }
     writeRelationships(of: entity)
     let guesses = entity.guessTexts

@@ -295,7 +295,9 @@ extension CopyFit {
     if let link = entity.parentLink, !kept.contains(link) { entity.parentLink = nil }
     entity.attributes.removeAll { !kept.contains($0.name) }
     for attribute in attributes
-    where !takesJSON(attribute.path, isScalar: attribute.isOfScalars, of: entity) {
+    where !takesJSON(attribute.path, isScalar: attribute.isOfScalars, of: entity)
+      && !guessEnum(attribute, of: entity)
+    {
       entity.leave(attribute.path.text)
     }
     for relationship in relationships {
@@ -315,6 +317,21 @@ extension CopyFit {
       let isPart = relationship.kind == .nested && !relationship.isMany
       if !isTaken, !isPart, relationship.kind != .holder { entity.leave(relationship.path.text) }
     }
+  }
+
+  /// Proposes the enum that a column of integers holds, where the dumps have words: only the app
+  /// knows the numbers.
+  private func guessEnum(_ attribute: DraftAttribute, of entity: DraftEntity) -> Bool {
+    guard attribute.isPlain, attribute.type.name == "text", let words = attribute.words,
+      let slot = slots(of: entity).first(where: { slot in
+        self[slot] == nil && slot.reference == nil && type(of: slot).isInteger
+          && DraftMember.attribute(attribute)
+            .likeness(slot.name, isReference: false, of: slot.table.words) >= 0.9
+      })
+    else { return false }
+    entity.guessedEnums.append((slot.name, attribute.path, words))
+    entity.ignore(attribute.path.names, "words, where the column has integers")
+    return true
   }
 
   /// Reads an object or a list as JSON, if a free column has its name; whether it is read.

@@ -148,7 +148,8 @@ extension CopyFit {
     let name = slot.entity.fresh(MemberNames.plain(slot.name))
     let made = DraftAttribute(name, DraftPath([]), ValueType(kind))
     made.constant = value
-    made.comment = ["NOT NULL, and no dump has it"]
+    let isGuessed = slot.entity.guessedEnums.contains { $0.column == slot.name }
+    made.comment = ["NOT NULL, and \(isGuessed ? "'enum' must say it" : "no dump has it")"]
     slot.entity.attributes.append(made)
     self[slot] = .attribute(made)
     return true
@@ -230,6 +231,7 @@ extension CopyFit {
     let names = slots(of: entity).filter { slot in
       self[slot] == nil && !slot.table.info.columns[slot.column].isGenerated
         && slot.name != entity.surrogate
+        && !entity.guessedEnums.contains { $0.column == slot.name }
     }.map(\.name)
     entity.copyNotes = names.isEmpty ? [] : ["no dump fills: \(names.joined(separator: ", "))"]
   }
