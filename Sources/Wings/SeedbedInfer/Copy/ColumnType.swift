@@ -43,6 +43,11 @@ struct ColumnType {
     }
     switch type.name {
     case "json" where !takesJSON: return []
+    case "integer" where declared.contains("uuid") && type.transform == nil:
+      var id = made("uuid")
+      id.transform = Self.uuidOfNumber
+      id.note("the app has UUIDs: the same number gives the same one")
+      return [id]
     case "date" where declared == "date":
       var day = made("day")
       if node?.isOfDays != true { day.note("the column has no time of day") }
@@ -69,7 +74,10 @@ struct ColumnType {
     }
   }
 
-  private var isInteger: Bool { declared.contains("int") }
+  /// The steps that make a UUID of a number.
+  static let uuidOfNumber = "{ uuid5: url }"
+
+  var isInteger: Bool { declared.contains("int") }
 
   /// True for a column of numbers, which an app compares as numbers.
   private var isNumber: Bool {

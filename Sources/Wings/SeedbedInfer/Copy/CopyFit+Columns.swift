@@ -21,6 +21,7 @@ extension CopyFit {
       if settle(pair.member, pair.slot) { taken.insert(pair.member.name) }
     }
     takeText(of: entity)
+    takeNumber(of: entity)
     dropMembers(of: entity)
   }
 
@@ -281,6 +282,22 @@ extension CopyFit {
       attribute.take(type)
       self[slot] = .attribute(attribute)
     }
+  }
+
+  /// Where an app has UUIDs for keys, one column such as `github_id` has the number of the dumps.
+  private func takeNumber(of entity: DraftEntity) {
+    let free = slots(of: entity).filter {
+      self[$0] == nil && $0.reference == nil && type(of: $0).isInteger
+        && Words.split($0.name).last == "id"
+    }
+    guard free.count == 1, entity.key.count == 1, let key = entity.attribute(entity.key[0]),
+      key.type.transform == ColumnType.uuidOfNumber
+    else { return }
+    let name = entity.fresh(MemberNames.plain(free[0].name))
+    let made = DraftAttribute(name, key.path, ValueType("integer"), key.node)
+    made.comment = ["a guess: the number that the dumps have for the key"]
+    entity.attributes.append(made)
+    self[free[0]] = .attribute(made)
   }
 
   // MARK: The rest
