@@ -1,3 +1,4 @@
+import SeedbedBase
 import SeedbedLanguage
 
 /// The attributes whose stored values are a few constants: by `enum`, or by a check with `in`.
@@ -45,13 +46,13 @@ struct Choices {
     guard plain == .plain(.text) || plain == .plain(.integer) else { return plain }
     var values: [FieldType.Choice] = []
     var seen: Set<Literal> = [.null]
-    func add(_ literal: Literal, named name: String? = nil) {
+    func add(_ literal: Literal, named name: ExactText? = nil) {
       guard seen.insert(literal).inserted else { return }
       values.append(FieldType.Choice(value: literal, name: name))
     }
     for conversion in conversions.isEmpty ? [attribute.conversion] : conversions {
       if let enumeration = conversion.enumeration {
-        for item in enumeration { add(item.value, named: item.name) }
+        for item in enumeration { add(item.value, named: ExactText(item.name)) }
       } else if let allowed = conversion.check?.allowed {
         for literal in allowed { add(literal) }
       } else {

@@ -1,3 +1,4 @@
+package import SeedbedBase
 package import SeedbedLanguage
 
 /// The type of a column's values, as generated code declares it.
@@ -16,7 +17,7 @@ package enum FieldType: Equatable, Sendable {
   package struct Choice: Equatable, Sendable {
     package var value: Literal
     /// The name by which dumps say a number, as `enum` has it.
-    package var name: String?
+    package var name: ExactText?
   }
 }
 

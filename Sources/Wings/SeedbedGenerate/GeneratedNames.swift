@@ -11,7 +11,8 @@ struct GeneratedNames {
   static func caseNames(_ choices: [FieldType.Choice]) -> [String] {
     let names = choices.compactMap { choice -> String? in
       guard case .number = choice.value else { return nil }
-      return choice.name.flatMap { $0.contains(where: \.isLetter) ? caseName(.text($0)) : nil }
+      guard let name = choice.name?.text, name.contains(where: \.isLetter) else { return nil }
+      return caseName(.text(name))
     }
     return names.count == choices.count && names.distinct.count == names.count
       ? names : choices.map { caseName($0.value) }
