@@ -128,6 +128,14 @@ package struct AttributeMapping: Sendable {
     self.conversion = conversion
   }
 
+  /// The value that all records have; nil where it is read, or depends on a condition.
+  package var constant: Literal? {
+    guard when == nil, let only = source.only, only.when == nil,
+      case .constant(let literal) = only.origin
+    else { return nil }
+    return literal
+  }
+
   /// True if a null clears the value of a row: with an `onConflict` that selects one of two values, only
   /// if the schema says so.
   package var clearsByNull: Bool {

@@ -94,8 +94,13 @@ package struct MappingSchema: Sendable {
 
   /// How the mappings of an entity assign a relationship.
   package func assigns(entity: Int, relationship: Int) -> [AssignmentRule] {
+    readings(ofEntity: entity, relationship: relationship).map(\.assign)
+  }
+
+  /// How the mappings of an entity read a relationship, in schema order.
+  package func readings(ofEntity entity: Int, relationship: Int) -> [RelationshipMapping] {
     mappings.filter { $0.entity == entity }.flatMap(\.relationships)
-      .filter { $0.relationship == relationship }.map(\.assign)
+      .filter { $0.relationship == relationship }
   }
 
   /// True if an attribute has a pseudonym.

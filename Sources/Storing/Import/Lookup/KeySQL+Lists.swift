@@ -11,8 +11,7 @@ extension KeySQL {
     in table: TableLayout,
     alias: String
   ) -> [String] {
-    let readings = plan.schema.mappings.filter { $0.entity == entity }.flatMap(\.relationships)
-      .filter { $0.relationship == relationship }
+    let readings = plan.schema.readings(ofEntity: entity, relationship: relationship)
     let conditions = readings.map { reading in
       keyConstants(of: reading, plan.schema.entities[entity].relationships[relationship], table)
         .map { "\(column($0.column, of: table, alias: alias)) IS \($0.value)" }
@@ -43,8 +42,7 @@ extension KeySQL {
     case .toOne, .none: return []
     }
     return attributes.compactMap { attribute in
-      guard attribute.when == nil, let only = attribute.source.only, only.isPlain,
-        case .constant(let literal) = only.origin,
+      guard let literal = attribute.constant,
         let column = table.column(from: .slot(attribute.attribute)),
         let value = value(of: literal, by: attribute)
       else { return nil }

@@ -70,7 +70,7 @@ final class AttributeInverse {
       nullValues: mapping.nullValues + (best.alternative?.nullValues ?? []),
       transforms: steps
     )
-    constant = Self.constant(mapping)
+    constant = mapping.constant
     if isRecord, found.kind == .exact, mapping.onInvalid != .error, value.nullText == nil {
       found = (.stable, "no text gives the null that 'onInvalid' makes")
     }
@@ -169,13 +169,6 @@ final class AttributeInverse {
       return .capture(name)
     default: return TreePath(path).map { .path($0) }
     }
-  }
-
-  private static func constant(_ mapping: AttributeMapping) -> Literal? {
-    guard let only = mapping.source.only, mapping.when == nil, only.when == nil,
-      case .constant(let literal) = only.origin
-    else { return nil }
-    return literal
   }
 
   /// True if the value is the same in all records.
