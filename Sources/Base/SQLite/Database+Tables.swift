@@ -15,6 +15,20 @@ extension Database {
     return tables
   }
 
+  /// ` OR ABORT` for INSERT and UPDATE of a table with ON CONFLICT clauses of its own, by which rows would
+  /// vanish without a word.
+  ///
+  /// Nothing for a table with triggers: SQLite would have their statements follow it, too.
+  package func conflictClause(of table: String) throws(StoreError) -> String {
+    let name = SQLText.text(table)
+    let found = try integer(
+      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = \(name) COLLATE NOCASE"
+        + " AND (sql LIKE '%CONFLICT%REPLACE%' OR sql LIKE '%CONFLICT%IGNORE%') AND NOT EXISTS (SELECT 1 FROM sqlite_schema"
+        + " WHERE type = 'trigger' AND tbl_name = \(name) COLLATE NOCASE)"
+    )
+    return found == nil ? "" : " OR ABORT"
+  }
+
   private func list(_ source: String) throws(StoreError) -> [TableInfo] {
     let list = try prepare("SELECT name, type, wr, strict FROM \(source) WHERE schema = 'main'")
     var tables: [TableInfo] = []

@@ -117,7 +117,7 @@ struct DatabaseSink: RunSink {
     guard !run.isIncomplete else { return try report.diagnostics.addLosses(of: run, prepared) }
     guard let session else { preconditionFailure("rows are written to an open database") }
     let isFailing = run.diagnostics.hasErrors
-    let rejected = run.mapper.counts.reduce(0) { $0 + $1.rejected }
+    let rejected = run.mapper.counts.reduce(run.rejectedCount) { $0 + $1.rejected }
     let prunes = try prepared.pruneRules(run)
     let plan = prepared.store.plan
     let problems = try session.begin(plan, cures: cures)

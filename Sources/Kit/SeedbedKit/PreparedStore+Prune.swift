@@ -7,16 +7,17 @@ import SeedbedStoring
 extension PreparedStore {
   /// The entries that prune, with the files that were read for them: a rule for each entity whose
   /// records they hold.
-  func pruneRules(_ run: BuildRun) throws(PlanError) -> [PruneRule] {
+  func pruneRules(_ run: BuildRun) throws -> [PruneRule] {
     let graph = SchemaGraph(schema)
     var rules: [PruneRule] = []
     for (index, entry) in schema.dumps.enumerated() {
       let files = index < run.dumpFiles.count ? run.dumpFiles[index] : []
       for reading in entry.readings where reading.prune != .no {
         for entity in graph.entitiesChosen(from: reading.mapping) {
-          var holds: ((UnsafeBufferPointer<Cell>) -> Bool)?
+          var holds = try kindScope(of: reading.mapping, entity)
           if case .matching(let predicate) = reading.prune {
-            holds = try scope(of: predicate, reading, files, entity)
+            let scope = try scope(of: predicate, reading, files, entity)
+            holds = holds.map { isOfKind in { isOfKind($0) && scope($0) } } ?? scope
           }
           rules.append(
             PruneRule(
@@ -30,6 +31,35 @@ extension PreparedStore {
       }
     }
     return rules
+  }
+
+  /// True if a row of a table that several entities share is of one that a mapping makes; nil where all are.
+  ///
+  /// Throws a `SeedbedError` where no column tells.
+  private func kindScope(
+    of mapping: Int,
+    _ entity: Int
+  ) throws(SeedbedError) -> ((UnsafeBufferPointer<Cell>) -> Bool)? {
+    let model = schema.entities[entity]
+    let names = SchemaGraph(schema).mappingsChosen(from: mapping)
+      .filter { schema.mappings[$0].entity == entity }.compactMap {
+        schema.mappings[$0].discriminator
+      }
+    let made = model.kinds.indices.filter { names.contains(model.kinds[$0].name) }
+    guard var kinds = made.first.map({ KindSet($0, andExtending: model.kinds) }) else { return nil }
+    for kind in made { kinds.formUnion(KindSet(kind, andExtending: model.kinds)) }
+    guard !kinds.holdsAll else { return nil }
+    guard model.discriminatorColumn != nil, let slot = store.plan.slots[entity].discriminator else {
+      throw SeedbedError(
+        "'prune' cannot tell the rows of \(wordList(names)) from others in \(quoted(model.table)):"
+          + " it has no column for 'discriminator'"
+      )
+    }
+    let taken = model.kinds.indices.filter(kinds.contains).map { Array(model.kinds[$0].name.utf8) }
+    return { cells in
+      guard cells[slot].hasValue else { return kinds.contains(0) }
+      return taken.contains { $0.elementsEqual(cells[slot].bytes) }
+    }
   }
 
   /// True if a row is in the scope of an entry: where the predicate compares with what surrounds

@@ -8,10 +8,14 @@ import SeedbedStoring
 ///
 /// A seed is current only if a build is known to give the same content. In doubt it is not.
 struct SeedChange {
-  /// Words of SQL whose results may change from run to run.
-  private static let changingWords = [
-    "current_date", "current_time", "current_timestamp", "date", "datetime", "julianday", "random",
-    "randomblob", "strftime", "time", "timediff", "unixepoch",
+  /// Functions of SQL whose results may change from run to run.
+  private static let changingFunctions: Set<ExactText> = [
+    "date", "datetime", "julianday", "random", "randomblob", "strftime", "time", "timediff",
+    "unixepoch",
+  ]
+  /// Words that stand for such results.
+  private static let changingWords: Set<ExactText> = [
+    "current_date", "current_time", "current_timestamp",
   ]
 
   let schema: MappingSchema
@@ -53,13 +57,20 @@ struct SeedChange {
     return schema.userSQL(schema.database.before + schema.database.after, &problems)
   }
 
+  /// True if SQL asks for the time or for random numbers; the name of a type or column does not.
   private func changesByItself(_ texts: [String]) -> Bool {
-    let words = texts.flatMap { text in
-      text.lowercased().utf8.split { byte in
-        !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) && byte != UInt8(ascii: "_")
+    texts.contains { text in
+      let sql = Array(text.utf8)
+      var word = ""
+      for part in SQLPart.parts(of: sql) where part.kind != .blank && part.kind != .comment {
+        let isCall = sql[part.range.lowerBound] == UInt8(ascii: "(")
+        if isCall, Self.changingFunctions.contains(word) { return true }
+        let bytes = part.kind == .name ? sql[part.range].dropFirst().dropLast() : sql[part.range]
+        word = SQLText.folded(String(decoding: bytes, as: UTF8.self))
+        if part.kind == .word, Self.changingWords.contains(word) { return true }
       }
+      return false
     }
-    return words.contains { word in Self.changingWords.contains { word.elementsEqual($0.utf8) } }
   }
 
   private func hasSameOrigin(_ seed: FinishedSeed) -> Bool {

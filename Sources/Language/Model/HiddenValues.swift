@@ -21,6 +21,9 @@ package struct HiddenValues: Sendable, Equatable {
   package private(set) var hidesNames = false
   /// The names that the schema itself has, and which are shown all the same.
   private var known: Set<ExactText> = []
+  /// The names of members whose values are stored as they are; nil unless the schema asks for names
+  /// that look like personal data.
+  private var stored: Set<ExactText>?
 
   /// Nil where the schema has no pseudonyms.
   package init?(_ schema: MappingSchema) {
@@ -33,6 +36,7 @@ package struct HiddenValues: Sendable, Equatable {
         for path in relationship.paths { hide(path) }
       }
     }
+    if schema.personal != .ignore { stored = search.storedNames }
     hideScalars(search)
     guard hidesNames else { return }
     for mapping in schema.mappings {
@@ -82,6 +86,14 @@ package struct HiddenValues: Sendable, Equatable {
     }
   }
 
+  /// True if the value of a member is hidden whole: also one that no attribute reads, if its name
+  /// looks like personal data.
+  package func hides(_ name: String) -> Bool {
+    if members.contains(name) { return true }
+    guard let stored, !stored.contains(name) else { return false }
+    return PersonalName(name, .text) != nil
+  }
+
   /// A member's name as messages show it.
   package func shown(name: String) -> String {
     hidesNames && !known.contains(name) ? hiddenValue : name
@@ -107,6 +119,12 @@ private struct HiddenValueSearch {
       paths += foreignKey.parts.map(\.keyPath)
     }
     return paths
+  }
+
+  /// The names of members that attributes without a pseudonym read.
+  var storedNames: Set<ExactText> {
+    let stored = schema.mappings.flatMap(\.attributes).filter { $0.conversion.pseudonym == nil }
+    return Set(stored.flatMap(\.source.valuePaths).flatMap(\.lastNames))
   }
 
   /// True if what a relationship reads are values in the place of records: scalars, names, or texts

@@ -75,6 +75,8 @@ public struct RowFlags: Hashable, Sendable {
   /// A late record that another one links: if its key leads to no row, the link dangles and the
   /// record is skipped.
   @inlinable public static var mayDangle: RowFlags { RowFlags(rawValue: 64) }
+  /// A list that lacks elements which were left out as invalid: the database keeps those that it has.
+  @inlinable public static var isPartial: RowFlags { RowFlags(rawValue: 128) }
   /// All that is not applied in the order of operations.
   @inlinable public static var waiting: RowFlags { RowFlags(rawValue: 2 | 4 | 32) }
 

@@ -159,11 +159,12 @@ package struct TableLayout: Equatable, Sendable {
     return "CREATE TABLE \(SQLText.name(name)) (\n\(body)\n)\(end)"
   }
 
-  /// `INSERT INTO … VALUES (?, …), …` with a number of rows.
-  package func insertSQL(rows: Int) -> String {
+  /// `INSERT INTO … VALUES (?, …), …` with a number of rows, and the clause of `Database.conflictClause`.
+  package func insertSQL(rows: Int, _ clause: String = "") -> String {
     let row = "(" + Array(repeating: "?", count: columns.count).joined(separator: ", ") + ")"
     let values = Array(repeating: row, count: rows).joined(separator: ", ")
-    return "INSERT INTO \(SQLText.name(name)) (\(names(Array(columns.indices)))) VALUES \(values)"
+    let names = names(Array(columns.indices))
+    return "INSERT\(clause) INTO \(SQLText.name(name)) (\(names)) VALUES \(values)"
   }
 
   /// A column as it stands in CREATE TABLE.

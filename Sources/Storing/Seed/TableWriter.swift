@@ -64,7 +64,7 @@ package final class TableWriter: RowWriter {
   /// Writes the rows that were appended and not yet written.
   package func flush() throws(StoreError) {
     if pendingCount > 0 {
-      try write(with: database.prepare(table.insertSQL(rows: pendingCount / columnCount)))
+      try write(with: prepare(rows: pendingCount / columnCount))
     }
     if let cacheBefore { try database.execute("PRAGMA cache_size = \(cacheBefore)") }
     cacheBefore = nil
@@ -93,9 +93,14 @@ package final class TableWriter: RowWriter {
       cacheBefore = try database.integer("PRAGMA cache_size")
       try database.execute("PRAGMA cache_size = -\(Self.largeCache)")
     }
-    let prepared = try database.prepare(table.insertSQL(rows: batchRows))
+    let prepared = try prepare(rows: batchRows)
     statement = prepared
     try write(with: prepared)
+  }
+
+  private func prepare(rows: Int) throws(StoreError) -> Statement {
+    let clause = try database.conflictClause(of: table.name)
+    return try database.prepare(table.insertSQL(rows: rows, clause))
   }
 
   private func write(with statement: Statement) throws(StoreError) {

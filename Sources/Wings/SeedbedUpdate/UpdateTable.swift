@@ -70,6 +70,15 @@ package struct UpdateTable: Sendable {
     reference.isRequired || reference.columns.contains(where: isInKey)
   }
 
+  /// True if a column becomes null where the row of a reference is away: not one that another reference
+  /// has as well, if the rest is enough.
+  func clears(_ column: String, of reference: Reference) -> Bool {
+    let own = reference.held.filter { column in
+      references.allSatisfy { !$0.held.contains(column) || $0.held == reference.held }
+    }
+    return (own.isEmpty ? reference.held : own).contains(column)
+  }
+
   func column(_ name: String) -> Column {
     columns.first { $0.name == name } ?? Column(name)
   }

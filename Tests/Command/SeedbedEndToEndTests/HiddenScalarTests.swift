@@ -8,6 +8,8 @@ import Testing
     let record: String
     /// The record of the line in the `--rejects` file.
     let shown: String
+    /// Added to the schema.
+    var schema = ""
 
     var testDescription: String { name }
   }
@@ -75,12 +77,18 @@ import Testing
       record: "{\"id\": 1, \"shelf\": \"upper\"}",
       shown: "{\"id\":1,\"shelf\":\"upper\"}"
     ),
+    Case(
+      name: "members that no attribute reads, by their names",
+      record: "{\"id\": \"x\", \"title\": \"T\", \"login\": {\"password\": \"qzmark\", \"n\": 1}}",
+      shown: "{\"id\":\"x\",\"title\":\"T\",\"login\":{\"password\":\"•••\",\"n\":1}}",
+      schema: "defaults: { personal: warn }\n"
+    ),
   ]
 
   @Test(arguments: cases)
   func areHiddenWhereverTheyStand(_ tested: Case) throws {
     let runner = try CommandRunner()
-    try runner.write(Self.schema, to: "schema.yml")
+    try runner.write(Self.schema + tested.schema, to: "schema.yml")
     try runner.write("{\"books\": [\(tested.record)]}", to: "users.json")
     try runner.write("a key of sixteen bytes", to: "key")
     for format in ["text", "json", "github"] {

@@ -141,6 +141,22 @@ import Testing
       isLeft: false
     ),
     Case(
+      claim: "a template with columns of dates",
+      schema: "\ndatabase: { copyOf: empty.sql, metadata: true }\n",
+      files: [
+        "empty.sql": template
+          + "CREATE TABLE t (date datetime, at time, CHECK (date <> 'date(1)')); -- date('now')\n"
+          + "CREATE VIEW v AS SELECT date, (at) FROM t;"
+      ],
+      isLeft: true
+    ),
+    Case(
+      claim: "a template with a function of the time in quotes",
+      schema: "\ndatabase: { copyOf: empty.sql, metadata: true }\n",
+      files: ["empty.sql": template + "CREATE VIEW v AS SELECT \"date\" /**/ ('now') AS d;"],
+      isLeft: false
+    ),
+    Case(
       claim: "a template that stores the time",
       schema: "\ndatabase: { copyOf: empty.sql, metadata: true }\n",
       files: ["empty.sql": template + "CREATE TABLE t (at DEFAULT CURRENT_TIMESTAMP);"],

@@ -62,7 +62,11 @@ import Testing
   @Test func notesTablesThatTheSchemaLacks() throws {
     let runner = try runner()
     try SharedDatabase(runner.path("seed.sqlite"))
-      .execute("CREATE TABLE drafts (id INTEGER PRIMARY KEY); INSERT INTO drafts VALUES (1), (2)")
+      .execute(
+        "CREATE TABLE drafts (id INTEGER PRIMARY KEY); INSERT INTO drafts VALUES (1), (2);"
+          + "CREATE TABLE room_master_table (id INTEGER PRIMARY KEY, identity_hash TEXT);"
+          + "INSERT INTO room_master_table VALUES (42, 'x')"
+      )
     let whole = try runner.seedbed(Self.subset + ["-o", "small.sqlite", "--root", "User"])
     #expect(
       whole.standardOutput.contains("note: the schema has no table 'drafts': it is kept whole\n"),
@@ -74,6 +78,7 @@ import Testing
     #expect(
       empty.standardOutput.contains(
         "note: the schema has no table 'drafts': 0 of its rows are kept\n"
+          + "note: the schema has no table 'room_master_table': it is kept whole\n"
       ),
       "\(empty)"
     )

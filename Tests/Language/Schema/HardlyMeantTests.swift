@@ -114,6 +114,17 @@ struct HardlyMeantTests {
       "schema.unindexed-foreign-key"
     ),
     DiagnosticCase(
+      "deletions for which SQL may make an index",
+      """
+      seedbed: 1
+      database: { indexForeignKeys: false, after: a.sql }
+      entities:
+        A: { primaryKey: id, attributes: { id: integer },
+          relationships: { b: { entity: A, onDelete: cascade } } }
+      dumps: { dump: a.json, entity: A }
+      """
+    ),
+    DiagnosticCase(
       "deletions in a table called old",
       """
       seedbed: 1

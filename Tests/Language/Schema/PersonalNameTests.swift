@@ -13,7 +13,9 @@ import Testing
       ("date_of_birth", .text), ("birth_year", .integer), ("bornAt", .date), ("address", .json),
       ("homeAddress", .text), ("ipAddress", .text), ("last_ip", .text), ("accessToken", .text),
       ("deviceToken", .uuid), ("password", .text), ("firstName", .text), ("surname", .text),
-      ("IBAN", .text),
+      ("IBAN", .text), ("cardNumber", .integer), ("accountNumber", .text), ("tax_id", .text),
+      ("socialSecurityNumber", .text), ("reviewerName", .text), ("cardHolderName", .text),
+      ("username", .text), ("macAddress", .text),
     ] as [(String, AttributeType)]
   )
   func looksLikeAPersons(name: String, type: AttributeType) {
@@ -26,7 +28,8 @@ import Testing
       ("emailSentAt", .date), ("phoneModel", .text), ("phone", .boolean), ("memory_address", .text),
       ("next_page_token", .text), ("tokenCount", .integer), ("vip", .text), ("zip", .text),
       ("recipe", .text), ("name", .text), ("full_name", .text), ("title", .text), ("number", .text),
-      ("_", .text), ("", .text), ("microphone", .text), ("stubborn", .text),
+      ("_", .text), ("", .text), ("microphone", .text), ("stubborn", .text), ("card", .text),
+      ("account", .text), ("accountName", .text), ("displayName", .text), ("taxNumber", .boolean),
     ] as [(String, AttributeType)]
   )
   func isNoPersons(name: String, type: AttributeType) {
@@ -44,7 +47,7 @@ import Testing
   @Test(
     arguments: [
       ("first_name", .firstName), ("middleName", .firstName), ("last_name", .lastName),
-      ("surname", .lastName),
+      ("surname", .lastName), ("customerName", .name),
     ] as [(String, Pseudonym.Kind)]
   )
   func suggestsTheHalfOfAName(name: String, kind: Pseudonym.Kind) {

@@ -1,11 +1,16 @@
 import SeedbedKit
 
 extension ImportCase {
-  private static func tasks(_ assign: String, numbered: Bool = false) -> String {
+  private static func tasks(
+    _ assign: String,
+    numbered: Bool = false,
+    onDuplicate: String = "merge"
+  ) -> String {
     """
     entities:
       Project:
         primaryKey: id
+        onDuplicate: \(onDuplicate)
         attributes: { id: integer }
         relationships:
           tasks: { entity: Task, many: true, inverse: project, assign: \(assign) }
@@ -50,6 +55,29 @@ extension ImportCase {
         counts: [
           "Project: 2 unchanged", "Task: 1 created", "Task: 1 unchanged", "Task: 3 deleted",
         ]
+      ),
+      ImportCase(
+        "\(assign): a record that is skipped adds the rows that its list lacks, and no others",
+        database: tables,
+        schema: tasks(assign, onDuplicate: "keepFirst"),
+        dump: #"""
+          [{"id": 1, "tasks": [{"name": "b", "n": 2}, {"name": "c"}]},
+           {"id": 1, "tasks": [{"name": "a", "n": 1, "user_id": 1}]}]
+          """#,
+        rows: [
+          "SELECT rowid, name, mine FROM Task": [
+            "1, 'a', 'x'", "2, 'b', 'y'", "3, 'b', 'z'", "4, 'a', 'other'", "5, 'c', NULL",
+          ]
+        ],
+        counts: ["Project: 1 unchanged", "Task: 1 created", "Task: 2 unchanged"]
+      ),
+      ImportCase(
+        "\(assign): a record that fills adds no row that its list has",
+        database: tables,
+        schema: tasks(assign, onDuplicate: "fill"),
+        dump: #"[{"id": 1, "tasks": [{"name": "b", "n": 2}, {"name": "b"}]}]"#,
+        rows: ["SELECT rowid, mine FROM Task": ["1, 'x'", "2, 'y'", "3, 'z'", "4, 'other'"]],
+        counts: ["Project: 1 unchanged", "Task: 2 unchanged"]
       ),
       ImportCase(
         "\(assign): null empties a list, and a record without it leaves it",

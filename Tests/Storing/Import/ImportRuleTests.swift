@@ -17,6 +17,12 @@ import Testing
   @Test(arguments: ImportCase.numbering)
   func numbering(_ rule: ImportCase) throws { try rule.check() }
 
+  @Test(arguments: ImportCase.keptRows)
+  func keptRows(_ rule: ImportCase) throws { try rule.check() }
+
+  @Test(arguments: ImportCase.namedElsewhere)
+  func namedElsewhere(_ rule: ImportCase) throws { try rule.check() }
+
   @Test(arguments: ImportCase.keyless)
   func keyless(_ rule: ImportCase) throws { try rule.check() }
 

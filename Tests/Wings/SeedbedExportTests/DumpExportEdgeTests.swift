@@ -256,6 +256,18 @@ import Testing
       holds: #""n": 5"#
     ),
     Case(
+      name: "a default that no value of a dump gives",
+      entities: """
+        A:
+          primaryKey: id
+          attributes:
+            id: integer
+            n: { type: text, required: true, default: none, enum: { One: ONE } }
+        """,
+      dump: #"[{"id":1},{"id":2,"n":"One"},{"id":3}]"#,
+      holds: #""n": "One""#
+    ),
+    Case(
       name: "alternatives by what another attribute has",
       entities: """
         A:

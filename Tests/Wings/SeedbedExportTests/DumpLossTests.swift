@@ -225,6 +225,28 @@ import Testing
     )
   }
 
+  @Test func callsRecordsLostThatNoStoredRelationshipLeadsTo() throws {
+    let schema = """
+      seedbed: 1
+      entities:
+        User:
+          primaryKey: id
+          attributes: { id: integer }
+          relationships: { home: { entity: Address, stored: false } }
+        Address:
+          primaryKey: user
+          attributes: { street: text }
+          relationships: { user: { entity: User, foreignKey: "@root.id" } }
+      dumps: [{ dump: d.json, entity: User }]
+      """
+    let report = try Schema(yaml: schema, name: "schema.yml", folder: "").reversals()
+    #expect(
+      report.reversals.map { "\($0.attribute) \($0.kind)" } == [
+        "id exact", "street lost", "user lost",
+      ]
+    )
+  }
+
   @Test(arguments: [("", "lost"), (", key: { keyPath: '@key', type: text }", "exact")])
   func callsRecordsLostThatHaveNoName(attribute: String, kind: String) throws {
     let text =

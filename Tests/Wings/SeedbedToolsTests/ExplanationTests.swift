@@ -95,7 +95,7 @@ import Testing
       Self.rows("personal data", explanation) == [
         ["A.email", "an e-mail address", "pseudonym: email, or personal: false"],
         ["A.contact", "a phone number by 'phone'", "pseudonym: digits, or personal: false"],
-        ["A_bs.lastIp", "an IP address", "pseudonym: hash, or personal: false"],
+        ["A_bs.lastIp", "the address of a device", "pseudonym: hash, or personal: false"],
       ]
     )
   }

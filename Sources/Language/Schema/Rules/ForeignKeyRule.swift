@@ -12,8 +12,9 @@ extension ResolvedSchema {
       let table = schema.entities[id.entity].table
       let span = draft(id).declaration.name.span
       let action = "'onDelete: \(relationship.onDelete.rawValue)'"
-      // SQLite looks for the rows one by one.
-      if !schema.database.indexForeignKeys, !hasIndex(beginningWith: columns, id.entity) {
+      // SQLite looks for the rows one by one, unless SQL of the schema makes an index.
+      let mayHaveIndex = schema.database.indexForeignKeys || !schema.database.after.isEmpty
+      if !mayHaveIndex, !hasIndex(beginningWith: columns, id.entity) {
         report.warning(.unindexedForeignKey, at: span) {
           "\(action) searches the whole table \(quoted(table)): no index begins with"
             + " \(wordList(columns))"

@@ -2,11 +2,12 @@ import SeedbedBase
 
 /// The kind of personal value that a name suggests.
 enum PersonalName: CaseIterable {
-  case email, phone, birth, ip, address, secret, account, firstName, lastName
+  case email, phone, birth, ip, address, secret, account, name, firstName, lastName
 
   /// Nil where the name says nothing personal, or the type does not hold such values.
   init?(_ name: String, _ type: AttributeType) {
     var words = NamingStyle.snakeCase.name(name).split(separator: "_").map(String.init)
+    let whole = words.suffix(2).joined()
     while let last = words.last, words.count > 1, Self.endings.contains(last) {
       words.removeLast()
     }
@@ -16,7 +17,7 @@ enum PersonalName: CaseIterable {
       kind.types.contains(type) && !words.contains(where: kind.exceptions.contains)
         && (kind == .birth
           ? words.contains(where: kind.words.contains)
-          : kind.words.contains(last) || kind.words.contains(end))
+          : [last, end, whole].contains(where: kind.words.contains))
     }
     guard let found else { return nil }
     self = found
@@ -36,10 +37,22 @@ enum PersonalName: CaseIterable {
         "phone", "phones", "telephone", "telephones", "tel", "mobile", "cellphone", "fax", "msisdn",
       ]
     case .birth: ["birth", "birthday", "birthdate", "birthyear", "birthplace", "dob", "born"]
-    case .ip: ["ip", "ips", "ipv4", "ipv6", "ipaddress", "ipaddr"]
+    case .ip:
+      ["ip", "ips", "ipv4", "ipv6", "ipaddress", "ipaddr", "macaddress", "imei", "imsi", "udid"]
     case .address: ["address", "addresses", "street", "postcode", "zipcode"]
     case .secret: ["token", "tokens", "password", "passwd", "secret", "apikey"]
-    case .account: ["ssn", "iban", "passport"]
+    case .account:
+      [
+        "ssn", "iban", "passport", "cardnumber", "accountnumber", "securitynumber", "taxid",
+        "taxnumber", "nationalid",
+      ]
+    // 'fullName' is as often the name of a place or of a repository.
+    case .name:
+      [
+        "username", "realname", "personname", "contactname", "customername", "employeename",
+        "guestname", "holdername", "passengername", "patientname", "recipientname",
+        "reviewername", "sendername", "studentname",
+      ]
     case .firstName: ["firstname", "middlename", "givenname", "forename"]
     case .lastName: ["lastname", "maidenname", "surname"]
     }
@@ -58,9 +71,10 @@ enum PersonalName: CaseIterable {
     switch self {
     case .email, .address: [.text, .json]
     case .phone: [.text, .integer, .json]
+    case .account: [.text, .integer]
     case .birth: [.text, .integer, .date, .day]
     case .secret: [.text, .data, .uuid]
-    case .ip, .account, .firstName, .lastName: [.text]
+    case .ip, .name, .firstName, .lastName: [.text]
     }
   }
 
@@ -70,11 +84,11 @@ enum PersonalName: CaseIterable {
     case .email: "an e-mail address"
     case .phone: "a phone number"
     case .birth: "a birth"
-    case .ip: "an IP address"
+    case .ip: "the address of a device"
     case .address: "an address"
     case .secret: "a secret"
     case .account: "the number of a person or an account"
-    case .firstName, .lastName: "a person's name"
+    case .name, .firstName, .lastName: "a person's name"
     }
   }
 
@@ -87,7 +101,8 @@ enum PersonalName: CaseIterable {
       case .birth: .year
       case .ip, .secret: type == .uuid ? .uuid : .hash
       case .address: .street
-      case .account: .letters
+      case .account: type == .integer ? .digits : .letters
+      case .name: .name
       case .firstName: .firstName
       case .lastName: .lastName
       }

@@ -27,6 +27,8 @@ struct Links {
   let start: Int
   var end: Int
   var isValid = true
+  /// True if an element was left out because it is invalid.
+  var isPartial = false
 
   init(start: Int) {
     self.start = start

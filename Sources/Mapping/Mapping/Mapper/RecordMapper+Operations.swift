@@ -31,7 +31,7 @@ extension RecordMapper {
         header,
         list: list,
         ownerKey: keyBytes,
-        flags: plan.yields ? .yields : .none,
+        flags: (plan.yields ? RowFlags.yields : .none).union(links.isPartial ? .isPartial : .none),
         ownerCells: keyCells[key]
       )
       for index in links.start..<links.end {

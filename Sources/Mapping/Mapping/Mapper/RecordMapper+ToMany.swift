@@ -177,7 +177,9 @@ extension RecordMapper {
       )
     }
     switch mapScoped(target, plan, given: given) {
-    case .rejected: if !plan.mapping.skipsInvalidNested { links.isValid = false }
+    case .rejected:
+      links.isPartial = true
+      if !plan.mapping.skipsInvalidNested { links.isValid = false }
     case .skipped: break
     case .stored(let target, let values, let mapping):
       let start = linkCells.count

@@ -73,10 +73,18 @@ package final class LinkCursor {
     let header = reader.header()
     if fold.drops.contains(header.scope) { return false }
     let assign = reader.byte()
-    let isUnion = assign == AssignmentRule.union.code
+    var isUnion = assign == AssignmentRule.union.code
     let flags = RowFlags(rawValue: reader.byte())
     links.owner = reader.skipCells()
-    if !isUnion, flags.contains(.yields), !links.entries.isEmpty { return true }
+    if !isUnion, flags.contains(.yields), !links.entries.isEmpty {
+      guard fold.takesYielding else { return true }
+      isUnion = !links.entries.contains(where: \.header.isOfStoredRow)
+    }
+    // An invalid or a rejected record may have what it lacks, or another list.
+    let keepsStored =
+      fold.keepsStored || flags.contains(.isPartial)
+      || fold.keepsReplaced && assign == AssignmentRule.replace.code
+    if keepsStored, links.entries.contains(where: \.header.isOfStoredRow) { isUnion = true }
     let previous = isUnion ? nil : LinkPlaces.Entries(links.entries)
     // Taken out of the object meanwhile: a list of its own is searched without counting references.
     var entries: [LinkEntry] = []

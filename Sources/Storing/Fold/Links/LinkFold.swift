@@ -75,6 +75,13 @@ package struct LinkFold {
   var repeats = false
   /// True if lists count that the database has and the run asks for, but no record gives.
   var takesUngiven = false
+  /// True if lists count that give way where a list exists: together they take the place of the
+  /// database's.
+  var takesYielding = false
+  /// True if no list lets go of what the database has, as it may be another list's.
+  var keepsStored = false
+  /// True if `replace` leaves what the database has, because records were rejected.
+  var keepsReplaced = false
   /// The lists that a database has, by owner: as if one more record had come before all others.
   package var stored: SortedLog?
   /// Finds the keys of targets that lists name by other attributes; nil if none does, or while rows

@@ -51,7 +51,8 @@ final class FoldedRun {
   ) -> LinkFold? {
     guard let log = store.linkLogs[entity][relationship] else { return nil }
     var fold = LinkFold(log, drops: store.drops)
-    fold.lateLog = late[LateLog.Place(entity: entity, relationship: relationship)]
+    let place = LateLog.Place(entity: entity, relationship: relationship)
+    fold.lateLog = late[place]
     fold.keyAttributes = keyAttributes
     fold.deletesDropped = plan.schema.letsKeylessGo(entity: entity, relationship: relationship)
     let model = plan.schema.entities[entity].relationships[relationship]
@@ -59,6 +60,8 @@ final class FoldedRun {
     let shape = plan.linkShape(of: model)
     if shape.parts.contains(where: { $0.collation != .binary }) { fold.spelling = shape }
     fold.stored = store.importing?.links[entity][relationship]
+    fold.keepsReplaced = store.importing?.keepsRows ?? false
+    fold.keepsStored = store.importing?.mixedLists.contains(place) ?? false
     fold.frozen = frozen
     let resolver = naming ?? resolver
     if !plan.alternatives[entity, relationship].isEmpty, !resolver.rows.isEmpty {

@@ -223,7 +223,11 @@ package final class RowFold {
     var reader = OperationReader(payload)
     let header = reader.header()
     let isDropped = hasDrops && drops.contains(header.scope)
-    if isDropped, !drops.asksGate(of: header) { return }
+    if isDropped {
+      // A record names what is nested in it, even if it does not count.
+      storedRow?.noteFile(of: header)
+      guard drops.asksGate(of: header) else { return }
+    }
     let mapping = Int(reader.word16())
     let flags = RowFlags(rawValue: reader.byte())
     if isDropped { return noteGate(header, flags, rules[mapping], &reader) }

@@ -15,6 +15,8 @@ package final class StoredObjects {
   package var lateRows: ((_ entity: Int, _ late: SortedLog) throws(StoreError) -> StoredRows)?
   /// By entity and relationship: the lists that owners have, as lists of links.
   package var links: [[SortedLog?]]
+  /// The relationships whose lists may have rows of another relationship's: they let none of them go.
+  var mixedLists: Set<LateLog.Place> = []
   /// Finds those of an entity's keys, each a list of cells, whose rows are in lists of owners that the run
   /// does not name.
   package var findHeld: ((_ entity: Int, _ keys: [[UInt8]]) throws(StoreError) -> Set<[UInt8]>)?

@@ -68,6 +68,11 @@ package final class StoredRow {
   /// Notes that a record of a file named the row.
   func note(_ header: OperationHeader) {
     isNamed = true
+    noteFile(of: header)
+  }
+
+  /// Notes that the row is named in a file, if only by a record that changes nothing.
+  func noteFile(of header: OperationHeader) {
     if !namedBy.isEmpty { pruneMasks.add(file: Int(header.origin.file), to: &namedBy) }
   }
 

@@ -159,11 +159,17 @@ struct Cascade {
   /// Sets the references to a batch of rows to null; returns how many rows that changed.
   private func clear(_ referrer: Referrer, _ batch: Batch) throws(StoreError) -> Int {
     let table = referrer.table
-    let sets = (referrer.columns + referrer.positions)
+    // Columns that stand for something else, too, stay: without the others there is no reference.
+    let own = referrer.columns.filter {
+      !table.sharedColumns.contains($0) && !table.primaryKey.contains($0)
+    }
+    let sets = ((own.isEmpty ? referrer.columns : own) + referrer.positions)
       .map { "\(SQLText.name(table.columns[$0].name)) = NULL" }
       .joined(separator: ", ")
     do throws(StoreError) {
-      return try run("UPDATE \(SQLText.name(table.name)) AS t SET \(sets)", referrer, batch)
+      let update =
+        "UPDATE\(try database.conflictClause(of: table.name)) \(SQLText.name(table.name))"
+      return try run("\(update) AS t SET \(sets)", referrer, batch)
     } catch {
       let aim = "to clear references to deleted rows in the rows"
       try refused.report(error, table: table.name, aim, nil)

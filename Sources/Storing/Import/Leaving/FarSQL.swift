@@ -39,7 +39,7 @@ struct FarSQL {
       of: table,
       referring: reference,
       isPolymorphic: plan.slots[child].reference(of: inverse)?.isPolymorphic ?? false,
-      kinds: kinds(relationship, of: child)
+      kinds: sql.kindCondition(relationship, of: child, alias: "f")
     )
   }
 
@@ -56,18 +56,6 @@ struct FarSQL {
     if let kinds { conditions.append(kinds) }
     return "(SELECT count(*) FROM \(SQLText.name(table.name)) AS f"
       + " WHERE \(conditions.joined(separator: " AND ")))"
-  }
-
-  /// The condition that a child is of a kind that the relationship takes.
-  private func kinds(_ relationship: Relationship, of child: Int) -> String? {
-    let model = plan.schema.entities[child]
-    guard let set = relationship.kinds(of: child), let column = model.discriminatorColumn,
-      sql.stored[plan.database.tables[child].name]?.column(named: column) != nil
-    else { return nil }
-    let names = model.kinds.indices.filter(set.contains).map { SQLText.text(model.kinds[$0].name) }
-    let name = "f.\(SQLText.name(column))"
-    let condition = "\(name) IN (\(names.joined(separator: ", ")))"
-    return set.contains(0) ? "(\(condition) OR \(name) IS NULL)" : condition
   }
 
   // MARK: Attributes

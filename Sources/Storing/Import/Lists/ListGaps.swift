@@ -12,12 +12,16 @@ final class ListGaps {
     let table: TableLayout
     /// The columns of the reference to the list's owner.
     let owner: ReferenceLayout
+    /// Other columns that tell lists of one owner apart.
+    let constants: [Int]
     let position: Int
     /// SQL for the key of a row, over the alias `t`.
     let key: [String]
     let shape: KeyShape
-    /// The owners whose lists lost an element, by their keys as the rows have them.
+    /// The owners whose lists lost an element, by their keys as the rows have them, with the constants.
     let log: SortedLog
+
+    var columns: [Int] { owner.columns + constants }
   }
 
   private let database: Database
@@ -45,22 +49,33 @@ final class ListGaps {
         return makeLists(
           table,
           owner: owner,
+          constants: sql.constantColumns(
+            ofList: position.relationship,
+            of: position.owner,
+            in: table
+          ),
           position: .slot(position.slot),
           key: hasNoKey
             ? [sql.number(of: entity, alias: "t")] : sql.naturalCells(of: entity, alias: "t")
         )
       }
     }
-    links = plan.database.joinTables.map { table -> [Lists] in
-      let key = table.linkKey.map { sql.column($0, of: table, alias: "t") }
-      let owner = table.references[0]
-      return [makeLists(table, owner: owner, position: .joinPosition, key: key)].compactMap(\.self)
+    links = plan.database.joinTables.enumerated().map { index, table -> [Lists] in
+      let lists = makeLists(
+        table,
+        owner: table.references[0],
+        constants: sql.constantColumns(ofJoinTable: index),
+        position: .joinPosition,
+        key: table.linkKey.map { sql.column($0, of: table, alias: "t") }
+      )
+      return [lists].compactMap(\.self)
     }
   }
 
   private func makeLists(
     _ table: TableLayout,
     owner: ReferenceLayout,
+    constants: [Int],
     position: ColumnSource,
     key: [String]
   ) -> Lists? {
@@ -68,9 +83,10 @@ final class ListGaps {
     return Lists(
       table: table,
       owner: owner,
+      constants: constants,
       position: position,
       key: key,
-      shape: KeyShape(table, owner.columns),
+      shape: KeyShape(table, owner.columns + constants),
       log: sql.plan.makeLog(spill)
     )
   }
@@ -96,7 +112,7 @@ final class ListGaps {
     _ now: UnsafeBufferPointer<Cell>?
   ) throws(StoreError) {
     if let now, !lists.owner.columns.contains(where: { now[$0].tag != .absent }) { return }
-    let owner = lists.owner.columns.map(column)
+    let owner = lists.columns.map(column)
     let key = ByteBuffer()
     guard owner.withUnsafeBufferPointer({ lists.shape.append($0, to: key) }) else { return }
     let payload = ByteBuffer()
@@ -154,8 +170,10 @@ final class ListGaps {
   /// The elements behind gaps, in the order of their lists: the new position, the cells that name the row,
   /// and its key.
   private func findMoved(_ lists: Lists, _ locators: [String]) throws(StoreError) -> SortedLog {
-    let names = KeyBatch.cellNames(lists.owner.columns.count)
-    let owner = sql.referringColumns(lists.owner, of: lists.table, alias: "t")
+    let names = KeyBatch.cellNames(lists.columns.count)
+    let owner =
+      sql.referringColumns(lists.owner, of: lists.table, alias: "t")
+      + lists.constants.map { sql.column($0, of: lists.table, alias: "t") }
     let position = sql.column(lists.position, of: lists.table, alias: "t")
     let places = locators.map { "t.\(SQLText.name($0))" }
     let select = [position] + places + lists.key

@@ -59,6 +59,7 @@ struct ListPairing {
     let rows = plan.makeLog(lookup.spill)
     var fold = LinkFold(links, drops: lookup.store.drops)
     fold.deletesDropped = true
+    fold.takesYielding = true
     fold.stored = stored
     var number: UInt64 = 0
     let cursor = try fold.makeCursor()

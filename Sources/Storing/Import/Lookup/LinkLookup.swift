@@ -72,6 +72,9 @@ struct LinkLookup {
   func run() throws(StoreError) {
     guard let lists = try findLists(touching: touchesTargets) else { return }
     lookup.objects.links[entity][relationship] = lists
+    if lookup.sql.isMixed(entity, relationship, in: table) {
+      lookup.objects.mixedLists.insert(LateLog.Place(entity: entity, relationship: relationship))
+    }
   }
 
   /// The lists alone; nil where the database has no such table yet.

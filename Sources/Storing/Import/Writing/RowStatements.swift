@@ -28,12 +28,14 @@ final class RowStatements {
       let values =
         named.isEmpty
         ? "DEFAULT VALUES" : "(\(named.joined(separator: ", "))) VALUES (\(marks))"
-      return try database.prepare("INSERT INTO \(name) \(values)")
+      let clause = try database.conflictClause(of: table.name)
+      return try database.prepare("INSERT\(clause) INTO \(name) \(values)")
     }
     updates = MaskedStatements(columnCount: names.count) { mask throws(StoreError) in
       let named = mask.indices.filter { mask[$0] }.map { "\(names[$0]) = ?" }
+      let clause = try database.conflictClause(of: table.name)
       return try database.prepare(
-        "UPDATE \(name) SET \(named.joined(separator: ", ")) WHERE \(place)"
+        "UPDATE\(clause) \(name) SET \(named.joined(separator: ", ")) WHERE \(place)"
       )
     }
   }

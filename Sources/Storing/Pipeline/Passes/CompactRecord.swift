@@ -58,7 +58,7 @@ struct CompactRecord {
     guard let hidden else { return nil }
     // Escapes are not undone: such a name may be any.
     if tape[node].isEscaped { return .whole }
-    if hidden.members.contains(name) { return .whole }
+    if hidden.hides(name) { return .whole }
     if hidden.entryHolders.contains(name) { return .entries }
     return hidden.holders.contains(name) ? .scalars : nil
   }

@@ -170,6 +170,18 @@ extension DatabaseTarget {
     }
   }
 
+  /// True if a framework keeps a table of that name for itself: for its migrations, or as the mark of
+  /// its files.
+  package static func keepsForItself(_ table: String) -> Bool { ownTables.contains(table) }
+
+  private static let ownTables: Set<ExactText> = [
+    "__diesel_schema_migrations", "__drizzle_migrations", "__EFMigrationsHistory",
+    "_fluent_migrations", "_prisma_migrations", "_sqlx_migrations", "alembic_version",
+    "android_metadata", "ar_internal_metadata", "django_content_type", "django_migrations",
+    "flyway_schema_history", "goose_db_version", "grdb_migrations", "knex_migrations",
+    "knex_migrations_lock", "migrations", "room_master_table", "schema_migrations",
+  ]
+
   /// The framework by the tables that it keeps for itself.
   fileprivate static func known(_ hasTable: (String) -> Bool) -> DatabaseTarget? {
     let signs: [(table: String, target: DatabaseTarget)] = [

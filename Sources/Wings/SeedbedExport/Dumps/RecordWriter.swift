@@ -208,6 +208,7 @@ final class RecordWriter {
         continue
       }
       if attribute.isPart, inverse.hasMoreParts(after: attribute) { continue }
+      if attribute.isDefault(cell) { continue }
       let isRequired =
         attribute.attribute.isRequired && attribute.attribute.defaultValue == nil
       if cell.hasValue, !attribute.isHeld, isKey || isRequired {

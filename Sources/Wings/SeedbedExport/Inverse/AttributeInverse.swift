@@ -189,6 +189,13 @@ final class AttributeInverse {
     return value.value(of: cell)?.scalarText == TransformValue(constant).scalarText
   }
 
+  /// True if a record without the attribute gives this value.
+  func isDefault(_ cell: Cell) -> Bool {
+    guard [.keep, .default].contains(mapping.onMissing), let constant = attribute.defaultValue
+    else { return false }
+    return value.gives(cell, for: constant)
+  }
+
   // MARK: - Other members of the record
 
   /// The places that are read before a value is found, its own among them.

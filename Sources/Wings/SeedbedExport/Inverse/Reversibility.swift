@@ -32,6 +32,9 @@ package struct Reversibility {
   private let schema: MappingSchema
   /// Those of the mappings that read records.
   private let inverses: [MappingInverse]
+  /// The mappings whose records an export writes: not those that only a relationship without columns
+  /// leads to, which no row tells.
+  private let written: Set<Int>
 
   package init(_ schema: MappingSchema) {
     var schema = schema
@@ -40,6 +43,8 @@ package struct Reversibility {
     inverses = SchemaGraph(schema).usedMappings.sorted().compactMap { [schema] index in
       schema.mappings[index].entity.map { MappingInverse(index, schema, entity: $0) }
     }
+    let readings = schema.dumps.flatMap(\.readings).map(\.mapping)
+    written = Set(SchemaGraph.reach(readings) { [schema] in schema.mappingsWritten(with: $0) })
   }
 
   /// In schema order: the surrogate key of an entity, its attributes, then its relationships.
@@ -60,6 +65,11 @@ package struct Reversibility {
 
   /// A number that a build gives again.
   private static let byOrder: Found = (.derived, "the order of the records")
+
+  /// The value of a record that is nested where nothing stored leads to it.
+  private static let unreached: Found = (
+    .lost, "only a relationship with 'stored: false' leads to its records"
+  )
 
   /// The value of a record that would be a member of an object.
   private static let unnamed: Found = (.lost, "no attribute of the record reads '@key'")
@@ -90,7 +100,8 @@ package struct Reversibility {
       let parts = own.filter { $0.place != nil || $0.found.kind == .lost }
       let found = (parts.isEmpty ? own : parts).map(\.found)
         .min { Self.rank($0.kind) > Self.rank($1.kind) }
-      return found.map { [schema.needsName(inverse) ? Self.unnamed : $0] } ?? []
+      let reason = schema.needsName(inverse) ? Self.unnamed : nil
+      return found.map { [written.contains(inverse.index) ? reason ?? $0 : Self.unreached] } ?? []
     }
     return Self.best(found) ?? (.lost, "no mapping reads it")
   }
@@ -116,8 +127,10 @@ package struct Reversibility {
   }
 
   private func readings(of number: Int, of entity: Int) -> [Found] {
-    inverses.filter { $0.entity == entity }.flatMap(\.relationships)
-      .filter { $0.reading.relationship == number }.map(\.found)
+    inverses.filter { $0.entity == entity }.flatMap { inverse in
+      inverse.relationships.filter { $0.reading.relationship == number }
+        .map { written.contains(inverse.index) ? $0.found : Self.unreached }
+    }
   }
 
   /// The relationship at the other end that says the same.
@@ -149,5 +162,18 @@ package struct Reversibility {
       return left == right && isSource != isOther
     default: return false
     }
+  }
+}
+
+extension MappingSchema {
+  /// The mappings of the records that are written with, or in, those of a mapping.
+  fileprivate func mappingsWritten(with mapping: Int) -> [Int] {
+    let made = mappings[mapping]
+    let nested = made.relationships.filter { reading in
+      guard let entity = made.entity else { return true }
+      if case .none = entities[entity].relationships[reading.relationship].storage { return false }
+      return true
+    }
+    return nested.flatMap(\.mappings) + (made.variants?.mappings ?? [])
   }
 }

@@ -72,6 +72,11 @@ final class ValueInverse {
     return nil
   }
 
+  /// True if a constant of the schema, which is no value of a dump, gives the stored value.
+  func gives(_ cell: Cell, for constant: Literal) -> Bool {
+    converter?.convert(literal: constant, arena: constants).cell?.equals(cell) ?? false
+  }
+
   /// Appends the JSON of a value that gives the stored one; false, with nothing appended, where
   /// none is known.
   func append(_ cell: Cell, to bytes: inout [UInt8]) -> Bool {

@@ -1,5 +1,6 @@
 import SeedbedBase
 import SeedbedLanguage
+import SeedbedStoring
 
 /// Finds all rows of a subset: the roots, what comes with them, and all that any of them refers to.
 ///
@@ -23,7 +24,9 @@ struct RowSelection {
     self.roots = roots
     maxRows = options.maxRows
     ways = graph.tables.map { _ in [] }
-    isWhole = graph.tables.map { !$0.isKnown && !options.dropsUnknown }
+    isWhole = graph.tables.map { table in
+      !table.isKnown && (!options.dropsUnknown || DatabaseTarget.keepsForItself(table.name))
+    }
   }
 
   /// Finds the rows; nil where they are too many, with the number that was reached.

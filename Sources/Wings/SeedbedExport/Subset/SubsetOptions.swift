@@ -25,7 +25,8 @@ public struct SubsetOptions: CancellableOptions {
   public var paths: [String] = []
   /// References that become null where their row is not in the subset, as `Entity.relationship`.
   public var cuts: [String] = []
-  /// True if tables that the schema does not have lose all rows that no other refers to.
+  /// True if tables that the schema does not have lose all rows that no other refers to, except those
+  /// that a framework keeps for itself, such as `room_master_table`.
   public var dropsUnknown = false
   /// The most rows that the subset may have; nil for any number.
   public var maxRows: Int?

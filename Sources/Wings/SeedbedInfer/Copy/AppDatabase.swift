@@ -33,11 +33,8 @@ struct AppDatabase {
 
   /// True if SQLite or the app's framework keeps the table for itself.
   private static func isOfFramework(_ name: String) -> Bool {
-    let names: Set<ExactText> = [
-      "ar_internal_metadata", "schema_migrations", "alembic_version", "android_metadata",
-      "room_master_table", "grdb_migrations", "seedbed_meta",
-    ]
-    return name.hasPrefix("sqlite_") || name.hasPrefix("django_") || names.contains(name)
+    DatabaseTarget.keepsForItself(name) || name.hasPrefix("sqlite_") || name.hasPrefix("django_")
+      || ExactText(name) == "seedbed_meta"
   }
 
   /// The table that links rows of two others, with the columns that refer to them; of several the

@@ -78,7 +78,7 @@ extension UpdateScript {
     let otherwise =
       needed.contains(column) ? UpdateSQL.row(table.own, [column])[0] : "NULL"
     var value = value
-    for reference in table.references where reference.held.contains(column) {
+    for reference in table.references where table.clears(column, of: reference) {
       let target = graph.tables[reference.target]
       value =
         "CASE WHEN EXISTS (SELECT 1 FROM sb_out sb_a WHERE sb_a.t = \(reference.target) AND "
