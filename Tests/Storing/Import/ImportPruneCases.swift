@@ -38,6 +38,17 @@ extension ImportCase {
       counts: ["Item: 2 created", "Item: 9 unchanged", "Item: 1 deleted"]
     ),
     ImportCase(
+      "several entries may not delete more rows together than one",
+      database: rows,
+      schema: schema("{ kind: odd }").replacing(
+        "}]",
+        with: "}, { dump: e.json, entity: Item, prune: { kind: even } }]"
+      ),
+      dump: records([1, 3, 5, 7]),
+      files: ["e.json": records([2, 4, 6])],
+      problems: ["import.prunes-too-much"]
+    ),
+    ImportCase(
       "only rows in scope go",
       database: rows,
       schema: schema("{ kind: odd }"),

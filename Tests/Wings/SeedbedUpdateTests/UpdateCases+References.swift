@@ -38,6 +38,30 @@ extension UpdateCase {
       told: ["Book: 1 added, 1 cleared"]
     ),
     UpdateCase(
+      rule: "leaves columns that another reference has where the row of one is away",
+      schema: """
+        entities:
+          X: { primaryKey: [ten, id], attributes: { ten: integer, id: integer } }
+          W: { primaryKey: [ten, id], attributes: { ten: integer, id: integer } }
+          A:
+            primaryKey: id
+            attributes: { id: integer }
+            relationships:
+              x: { entity: X, columns: { ten: ten, id: x_id }, foreignKey: { ten: t, id: x } }
+              w: { entity: W, columns: { ten: ten, id: w_id }, foreignKey: { ten: t, id: w } }
+        """,
+      entities: ["X", "W", "A"],
+      releases: [
+        #"{ "X": [{ "ten": 1, "id": 2 }], "W": [{ "ten": 1, "id": 1 }], "A": [{ "id": 1, "t": 1, "x": 2, "w": 1 }] }"#,
+        """
+        { "X": [{ "ten": 1, "id": 2 }], "W": [{ "ten": 1, "id": 1 }],
+          "A": [{ "id": 1, "t": 1, "x": 2, "w": 1 }, { "id": 2, "t": 1, "x": 2, "w": 1 }] }
+        """,
+      ],
+      sql: ["UPDATE A SET x_id = NULL; DELETE FROM X"],
+      rows: ["SELECT id, ten, x_id, w_id FROM A": ["1, 1, NULL, 1", "2, 1, NULL, 1"]]
+    ),
+    UpdateCase(
       rule: "follows references to several entities by type and key",
       schema: """
         entities:

@@ -47,6 +47,8 @@ struct PruneScan {
     _ limit: RowLimit,
     _ result: inout ImportResult
   ) throws(StoreError) {
+    // Of several rules for a table, all rows count together.
+    var leavingOf: [Int: Int] = [:]
     // Rows without a key are named by no record: a list that lets them go is `assign: set`.
     for (rule, named) in zip(rules, named) where !leaving.plan.schema.hasNoKey(rule.entity) {
       var counts = (all: 0, leaving: 0)
@@ -59,9 +61,10 @@ struct PruneScan {
         counts.leaving += 1
         try leaving.append(rule.entity, row.list)
       }
+      leavingOf[rule.entity, default: 0] += counts.leaving
       result.diagnostics += limit.problem(
         "'prune'",
-        deleting: counts.leaving,
+        deleting: leavingOf[rule.entity] ?? 0,
         of: counts.all - result.entities[rule.entity].created,
         in: leaving.plan.database.tables[rule.entity].name,
         at: rule.location
