@@ -16,6 +16,8 @@ final class DraftAttribute {
   var constant: String?
   /// The value in the place of null.
   var fallback: String?
+  /// True if the column's own default stands in the place of null.
+  var keepsDefault = false
   var comment: [String] = []
   /// An object on its path that is something else in some records.
   var condition: DraftCondition?

@@ -144,6 +144,7 @@ struct DraftWriter {
     map.add("nullValues", attribute.keepsEmptyText && draft.emptyTexts != nil ? "[]" : nil)
     map.add("default", attribute.fallback)
     map.add("onNull", attribute.fallback == nil ? nil : "default")
+    map.add("onNull", attribute.keepsDefault ? "keep" : nil)
     map.add("column", column(attribute.column, attribute.name))
     map.add("unique", attribute.isUnique)
     map.add("onConflict", attribute.isReplaced ? "replace" : nil)

@@ -35,6 +35,32 @@ import Testing
 
   static let cases = [
     FileDraftCase(
+      name: "defaults of columns, in the place of null and of what is missing",
+      template: """
+        CREATE TABLE films (id INTEGER PRIMARY KEY NOT NULL, title TEXT NOT NULL,
+          status TEXT NOT NULL DEFAULT 'UNKNOWN', votes INTEGER NOT NULL DEFAULT 5,
+          lang TEXT NOT NULL DEFAULT 'en', has_video INTEGER NOT NULL, plot TEXT NOT NULL);
+        """,
+      dumps: [
+        "films.json": #"""
+        [{"id":1,"title":"A","status":"RELEASED","lang":null,"video":true,"plot":"p"},
+         {"id":2,"title":"B","votes":3,"lang":"","video":false,"plot":null}]
+        """#
+      ],
+      has: [
+        "      status: { type: text, onNull: keep }",
+        "      votes: { type: integer, onNull: keep }",
+        #"      plot: { type: text, default: "", onNull: default }"#,
+        "      video: { type: boolean, column: has_video }",
+      ],
+      notes: ["NOT NULL: without a value, a row has the default 'UNKNOWN'"],
+      rows: [
+        "SELECT * FROM films": [
+          "1, 'A', 'RELEASED', 5, 'en', 1, 'p'", "2, 'B', 'UNKNOWN', 3, '', 0, ''",
+        ]
+      ]
+    ),
+    FileDraftCase(
       name: "a reference of JSON:API to several tables",
       template: template,
       dumps: [

@@ -132,7 +132,7 @@ extension CopyFit {
         if slot.reference?.isDeclared == true, !isAlwaysThere(attribute.path, of: entity) {
           return "\(attribute.name) is null, and \(slot.name) is NOT NULL"
         }
-        if !entity.key.contains(attribute.name) { replaceNull(attribute, of: entity) }
+        if !entity.key.contains(attribute.name) { replaceNull(attribute, slot) }
       case .relationship(let relationship): require(relationship, of: entity)
       case .parent, .position: break
       }
@@ -155,16 +155,23 @@ extension CopyFit {
     return true
   }
 
-  /// Gives an attribute a value in the place of null.
-  private func replaceNull(_ attribute: DraftAttribute, of entity: DraftEntity) {
-    guard attribute.constant == nil, attribute.fallback == nil else { return }
+  /// Gives an attribute a value in the place of null: the default of its column, or another.
+  private func replaceNull(_ attribute: DraftAttribute, _ slot: Slot) {
+    guard attribute.constant == nil, attribute.fallback == nil, !attribute.keepsDefault else {
+      return
+    }
     // An empty text is a value there, whatever the defaults make of it elsewhere.
     attribute.keepsEmptyText = attribute.type.name == "text" && attribute.type.nullValues.isEmpty
     guard
-      !isAlwaysThere(attribute.path, of: entity) || attribute.type.nullValues != []
+      !isAlwaysThere(attribute.path, of: slot.entity) || attribute.type.nullValues != []
         || attribute.condition != nil
         || !attribute.keepsEmptyText && attribute.node?.scalar.count(.empty) ?? 0 > 0
     else { return }
+    if let value = slot.table.info.columns[slot.column].defaultSQL {
+      attribute.keepsDefault = true
+      attribute.comment.append("NOT NULL: without a value, a row has the default \(value)")
+      return
+    }
     if attribute.type.name == "url" {
       attribute.type.name = "text"
       attribute.keepsEmptyText = true

@@ -40,7 +40,7 @@ enum NameMatch {
 
   /// The words that say what the column holds, without those of the table and of its type.
   private static func core(_ words: [String], _ table: [String]) -> String {
-    var words = words.map(Inflector.singular(word:))
+    var words = words.map { beginnings.contains($0) ? $0 : Inflector.singular(word: $0) }
     if words.count > 1, let last = table.last, words[0] == last { words.removeFirst() }
     if words.count > 1, beginnings.contains(words[0]) { words.removeFirst() }
     if words.count > 1, endings.contains(words[words.count - 1]) { words.removeLast() }
