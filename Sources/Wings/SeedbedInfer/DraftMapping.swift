@@ -22,6 +22,11 @@ final class DraftMapping {
     self.entity = entity
   }
 
+  /// True if it may read other values than keys, or make rows.
+  var readsColumns: Bool {
+    creates || fills || extendsOwn || attributes.count + relationships.count > entity.key.count
+  }
+
   /// Reads an attribute at a path.
   func read(_ name: String, at path: DraftPath) {
     attributes.append((name, YAMLText.scalar(path.text)))

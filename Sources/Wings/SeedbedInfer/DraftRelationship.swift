@@ -82,6 +82,12 @@ final class DraftRelationship {
     return text + " }"
   }
 
+  /// True if records or their keys are read as they stand at the path.
+  var isPlain: Bool {
+    condition == nil && transform == nil && each == nil && targetAttribute == nil && kinds == nil
+      && path.root == nil
+  }
+
   /// True if its name says its path.
   var isPathSaid: Bool { path.isName(name) && keys == nil && !isInverse }
 

@@ -13,7 +13,8 @@ struct Inference {
     self.options = options
   }
 
-  func draft() -> Draft {
+  /// A draft, perhaps for the tables of an app.
+  func draft(for app: AppDatabase? = nil) -> Draft {
     ShapeRules(hints: hints).apply(to: groups.map(\.root))
     var readings: [Reading] = []
     var left: [LeftMembers] = []
@@ -23,7 +24,7 @@ struct Inference {
       if let members = LeftMembers(group.patterns, rule.left) { left.append(members) }
     }
     let keys = NodeKeys()
-    UnifyRule(readings, keys, hints).apply()
+    UnifyRule(readings, keys, hints, app?.tables ?? []).apply()
     let builder = EntityBuilder(readings, keys, hints)
     builder.build()
     let draft = builder.draft

@@ -131,6 +131,25 @@ extension UnifyRule {
     return !left.node.contains(right.node) && !right.node.contains(left.node)
   }
 
+  /// True if records of two dumps are called as a table of an app, and both have other columns of it
+  /// than the key.
+  func fillOneTable(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
+    let both = [left, right]
+    let areNumbers = both.map { $0.key.node.texts == 0 || $0.key.node.scalar.isOfNumbers }
+    return areNumbers[0] == areNumbers[1]
+      && tables.contains { table in
+        both.allSatisfy { one in
+          !one.isNested && NameMatch.ofTable(one.name, table) > 0.8
+            && one.node.recordMembers.contains { member in
+              member !== one.key.node
+                && table.info.columns.contains {
+                  NameMatch.likeness(member.name, $0.name, of: table.words) >= 0.9
+                }
+            }
+        }
+      }
+  }
+
   /// True if both have one name that says what they are.
   func haveOneName(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
     left.words.flat == right.words.flat && left.name != DumpPatternRule.unnamed

@@ -6,13 +6,16 @@ final class UnifyRule {
   let readings: [Reading]
   let keys: NodeKeys
   private let hints: Hints
+  /// Those of an app that the records will fill.
+  let tables: [AppTable]
   /// As far as no place has joined another since.
   var traits: [Identity<ProfileNode>: UnifyTraits] = [:]
   /// Those below each reading.
   var below: [Int: UnifyPlaces] = [:]
   var words: [Identity<ProfileNode>: (path: [String], words: RecordWords)] = [:]
 
-  init(_ readings: [Reading], _ keys: NodeKeys, _ hints: Hints) {
+  init(_ readings: [Reading], _ keys: NodeKeys, _ hints: Hints, _ tables: [AppTable]) {
+    self.tables = tables
     self.readings = readings
     self.keys = keys
     self.hints = hints
@@ -135,6 +138,9 @@ final class UnifyRule {
       let share = percent(Double(found.equal) / Double(found.compared))
       let keys = found.common == 1 ? "1 key" : "\(found.common.grouped) keys"
       return "\(keys) in common, whose other members agree in \(share)"
+    }
+    if hasSameName, found.common == 0, fillOneTable(left, right) {
+      return "the same name and columns of one table, no key in common"
     }
     // The members of objects in roles may hold other things.
     let depth = areRoles(left, right) ? 1 : Int.max

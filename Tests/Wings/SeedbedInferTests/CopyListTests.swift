@@ -18,7 +18,62 @@ import Testing
       content_type_id integer NOT NULL REFERENCES django_content_type (id));
     """
 
+  private static let films = """
+    CREATE TABLE genres (id INTEGER PRIMARY KEY NOT NULL, name TEXT NOT NULL);
+    CREATE TABLE films (id INTEGER PRIMARY KEY NOT NULL, title TEXT NOT NULL);
+    CREATE TABLE film_genres (film_id INTEGER NOT NULL REFERENCES films (id),
+      genre_id INTEGER NOT NULL REFERENCES genres (id), PRIMARY KEY (film_id, genre_id));
+    """
+
+  /// Lists of films with keys of genres, and films with genres, whose links are all to be stored.
+  private static func films(
+    _ name: String,
+    listed: String,
+    genre: String,
+    has: String,
+    links: String,
+    notes: [String] = []
+  ) -> FileDraftCase {
+    FileDraftCase(
+      name: name,
+      template: films,
+      dumps: [
+        "genres.json": #"{"genres":[{"id":1,"name":"A"},{"id":2,"name":"B"},{"id":3,"name":"C"}]}"#,
+        "lists/films.json": #"{"results": [\#(listed)"#
+          + #"{"id":10,"title":"x","genre_ids":[1,2]},{"id":11,"title":"y","genre_ids":[2]}]}"#,
+        "films/d20.json":
+          #"{"id":20,"title":"D","genres":[{"id":1,"name":"A"},{"id":3,"name":"\#(genre)"}]}"#,
+        "films/d21.json": #"{"id":21,"title":"E","genres":[{"id":2,"name":"B"}]}"#,
+      ],
+      has: [
+        "      genres: \(has), keyPath: genres, foreignKey: genre_ids, many: true, "
+          + "through: { table: film_genres, source: film_id, target: genre_id } }"
+      ],
+      lacks: ["no column takes"],
+      notes: ["'genre_ids' has keys of the same"] + notes,
+      rows: [
+        "SELECT group_concat(film_id || genre_id, ' ') FROM film_genres": [links],
+        "SELECT group_concat(name, '') FROM genres": ["'ABC'"],
+      ]
+    )
+  }
+
   static let cases = [
+    films(
+      "keys in a list and records in details",
+      listed: #"{"id":20,"title":"D","genre_ids":[1,3]},{"id":21,"title":"E","genre_ids":[2]},"#,
+      genre: "C",
+      has: "{ entity: Genre",
+      links: "'101 102 112 201 203 212'"
+    ),
+    films(
+      "keys in a list and records in details of others, in another language",
+      listed: "",
+      genre: "Z",
+      has: "{ mapping: GenreKey",
+      links: "'101 102 112 201 203 212'",
+      notes: ["keys of Genre, whose other values differ here"]
+    ),
     FileDraftCase(
       name: "a list without keys, in a record that two pages repeat",
       template: recipes

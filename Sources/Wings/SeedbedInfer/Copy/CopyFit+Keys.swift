@@ -196,7 +196,7 @@ extension CopyFit {
   private func isAlwaysThere(_ path: DraftPath, of entity: DraftEntity) -> Bool {
     guard path.root == nil else { return true }
     guard var node = entity.node, path.suffix.isEmpty || path.suffix == "[0]",
-      !draft.mappings.contains(where: { $0.entity === entity })
+      !draft.mappings.contains(where: { $0.entity === entity && $0.readsColumns })
     else { return false }
     for name in path.names {
       guard let next = node.member(name), next.nulls == 0, next.count >= node.objects else {

@@ -24,6 +24,8 @@ extension CopyFit {
       )
       if let join = app.joinTable(table, target, for: list.name, except: taken) {
         link(list, by: join)
+      } else if joinKeys(list, of: entity) {
+        hasChanged = true
       } else if holder == nil, let made = makeHolder(of: list, entity) {
         list.inverse = made
         list.through = nil
@@ -39,8 +41,14 @@ extension CopyFit {
           )
         }
         entity.relationships.removeAll { $0 === list }
-        if !takesJSON(list.path, isScalar: false, of: entity) { entity.leave(list.path.text) }
         hasChanged = true
+        guard !takesJSON(list.path, isScalar: false, of: entity) else { continue }
+        let other = entity.relationships.first { $0.target === list.target && $0.through != nil }
+        if let other, list.path.root == nil {
+          entity.ignore(list.path.names, "'\(other.name)' fills the table of these")
+        } else {
+          entity.leave(list.path.text)
+        }
       }
     }
   }
@@ -95,6 +103,62 @@ extension CopyFit {
     if column == nil, list.isOrdered { list.comment = ["no column takes the order"] }
     list.isOrdered = column != nil
     list.keepsRepeats = list.keepsRepeats && list.isOrdered
+  }
+
+  // MARK: Lists of the same rows
+
+  /// Reads a list of records and a list of keys of the same, which other records have, into one join
+  /// table; whether there are these.
+  private func joinKeys(_ list: DraftRelationship, of entity: DraftEntity) -> Bool {
+    let both = entity.relationships.filter {
+      $0.isMany && $0.isPlain && $0.keys == nil && $0.target === list.target
+        && ($0 === list || $0.through != nil)
+    }
+    guard both.count == 2, let records = both.first(where: { $0.kind == .nested }),
+      let keys = both.first(where: { $0.kind == .foreignKey })
+    else { return false }
+    records.keys = keys.path
+    records.comment.append("'\(keys.path.text)' has keys of the same")
+    entity.relationships.removeAll { $0 === keys }
+    return true
+  }
+
+  /// Reads the keys alone of a list of objects that no table takes, or only a join table, where the list
+  /// has the name of other records whose keys they are, such as genres in another language.
+  func readKeys(of entity: DraftEntity, among others: [DraftEntity]) {
+    guard let table = entity.table else { return }
+    for list in entity.relationships where list.isMany && list.isPlain && list.kind == .nested {
+      let part = list.target
+      guard part.table?.isLink ?? true, !part.isRoot, part.variants == nil, list.mapping == nil,
+        part.key.count == 1,
+        part.relationships.allSatisfy({ $0.kind == .holder }),
+        let key = part.attribute(part.key[0]), key.isPlain, key.path.root == nil,
+        let values = key.node?.scalar.values,
+        let other = others.first(where: { other in
+          other.key.count == 1 && Inflector.areOne(other.name, list.path.last)
+            && other.domain.map { values.isAmong($0) } == true
+        }), let target = other.table, let domain = other.domain,
+        let join = app.joinTable(table, target, for: list.name, except: []),
+        part.table.map({ $0.name == join.table.name }) ?? true
+      else { continue }
+      let name = freeName("\(other.name)Key") { name in
+        draft.entity(named: name) != nil || draft.mappings.contains { $0.name == name }
+      }
+      let made = DraftMapping(name, other)
+      made.read(other.key[0], at: key.path)
+      made.comment = ["keys of \(other.name), whose other values differ here"]
+      made.ignored = part.attributes.filter { $0 !== key && $0.path.root == nil }
+        .map {
+          IgnoredMember(path: $0.path.text, reason: "the rows of \(other.name) have their own")
+        }
+      draft.mappings.append(made)
+      (list.target, list.mapping, list.inverse, list.through) = (other, made, nil, nil)
+      for (_, link) in draft.relationships(to: part, .foreignKey)
+      where link.targetAttribute == nil && link.node?.scalar.values.isAmong(domain) == true {
+        link.target = other
+      }
+      if draft.relationships(to: part).isEmpty { draft.entities.removeAll { $0 === part } }
+    }
   }
 
   // MARK: Join tables

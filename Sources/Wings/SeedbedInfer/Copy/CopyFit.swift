@@ -92,6 +92,7 @@ final class CopyFit {
     where pair.entity.table == nil && entity(of: pair.table.name) == nil {
       pair.entity.table = pair.table
     }
+    for entity in stored { readKeys(of: entity, among: stored) }
   }
 
   /// How much speaks for a table: the names, and the members that are columns.
@@ -106,8 +107,14 @@ final class CopyFit {
           > 0
       }
     }
-    // A table of references alone has rows that link two others.
-    guard !table.isLink || count == columns.count else { return 0 }
+    // A table of references alone has rows that link two others, whatever the name that it shares with one.
+    let isOfOther = table.references.values.contains { reference in
+      reference.table != table.name
+        && app.tables.contains {
+          $0.name == reference.table && NameMatch.ofTable(entity.name, $0) > name
+        }
+    }
+    guard !table.isLink || count == columns.count && !isOfOther else { return 0 }
     let share = Double(count) / Double(max(1, columns.count))
     let own = Double(count) / Double(max(1, members.count))
     let isAlike = count >= 3 && share >= 0.6 && own >= 0.5

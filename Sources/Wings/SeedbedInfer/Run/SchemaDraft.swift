@@ -61,7 +61,7 @@ package struct SchemaDraft {
     }
     profiling.settle()
     let ready = ReadySchema.reading(profiling.groups.groups.map(\.root))
-    let draft = Inference(profiling.groups, hints, options).draft()
+    let draft = Inference(profiling.groups, hints, options).draft(for: app)
     draft.notes += ready.map { [$0.advice] } ?? []
     reportUnused(draft, hints)
     guard !report.diagnostics.hasErrors else { return report }
