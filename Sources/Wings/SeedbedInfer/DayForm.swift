@@ -21,9 +21,11 @@ enum DayForm {
     let areDated =
       isTime && texts.allSatisfy { $0.count == 8 && ("1900"..."2100").contains($0.prefix(4)) }
     guard texts.count > 1 || areDated, !texts.isEmpty else { return nil }
-    let marked = (isTime ? ["yyyy", "yy"] : ["yyyy"]).flatMap { year in
-      ["d.M.\(year)", "d/M/\(year)", "M/d/\(year)", "d-M-\(year)", "M-d-\(year)", "\(year)/M/d"]
-    }
+    let marked =
+      ["yyyy-M-d"]
+      + (isTime ? ["yyyy", "yy"] : ["yyyy"]).flatMap { year in
+        ["d.M.\(year)", "d/M/\(year)", "M/d/\(year)", "d-M-\(year)", "M-d-\(year)", "\(year)/M/d"]
+      }
     let days = marked + (isTime && (texts.count > 2 || areDated) ? ["yyyyMMdd", "yyMMdd"] : [])
     let found = days.flatMap { [$0, $0 + " HH:mm", $0 + " HH:mm:ss"] }.filter { form in
       texts.allSatisfy { fits($0, form) }

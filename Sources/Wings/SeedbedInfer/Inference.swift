@@ -15,6 +15,7 @@ struct Inference {
 
   /// A draft, perhaps for the tables of an app.
   func draft(for app: AppDatabase? = nil) -> Draft {
+    for group in groups { group.root.findPoints() }
     ShapeRules(hints: hints).apply(to: groups.map(\.root))
     var readings: [Reading] = []
     var left: [LeftMembers] = []

@@ -147,11 +147,13 @@ struct TypeRule {
       let type = ValueType("boolean", reason: "words for yes and no")
       return missing == 0 ? type : beside(missing, type, "booleans") ?? .text
     }
+    if let flag = FlagWords.type(of: values.values) { return flag }
     if let days { return days }
     if isCode || values.count(.digits) > 0 { return .text }
     if all(.whole), isTime, let time = timeOfWholeNumbers() { return time }
     if all(.whole), let flag { return flag }
-    return numbersWithCommas(filled) ?? numbersInTexts(filled) ?? datesWithGaps(filled) ?? .text
+    return numbersWithCommas(filled) ?? node.numbersWithPoints(filled) ?? numbersInTexts(filled)
+      ?? datesWithGaps(filled) ?? .text
   }
 
   private func date(reason: String? = nil) -> ValueType {
@@ -178,12 +180,13 @@ struct TypeRule {
   private func numbersWithCommas(_ filled: Int) -> ValueType? {
     let values = node.scalar
     let (all, grouped) = values.decimalCommas
+    let points = values.points.one + values.points.several
     guard node.space.takesDecimalCommas, all > 0,
-      all + values.count(.whole) + values.count(.thousands) == filled
+      all + values.count(.whole) + values.count(.thousands) + points == filled
     else { return nil }
     var type = ValueType("decimal", reason: "all \(filled) texts are numbers with a decimal comma")
     let point = "{ replace: { pattern: ',', with: '.' } }"
-    type.transform = grouped > 0 ? "[{ replace: { pattern: '\\.', with: '' } }, \(point)]" : point
+    type.transform = grouped + points > 0 ? "[\(ValueType.withoutPoints), \(point)]" : point
     chooseForm(&type)
     return type
   }
@@ -208,18 +211,22 @@ struct TypeRule {
       type.transform = ValueType.withoutCommas
       type.note("\(values.count(.thousands)) with commas between thousands")
     }
-    chooseForm(&type)
+    chooseForm(&type, hasThousandths: values.points.one > 0)
+    if node.mayHaveThousands {
+      type.note("a guess: decimal points; '\(ValueType.withoutPoints)' if they part thousands")
+    }
     return type
   }
 
   /// Chooses how a decimal is stored, so that SQL compares it as a number.
-  private func chooseForm(_ type: inout ValueType) {
+  private func chooseForm(_ type: inout ValueType, hasThousandths: Bool = false) {
     guard type.name == "decimal" else { return }
     let values = node.scalar
-    let digits = values.mostDecimals
-    if values.leastDecimals != digits, !isMoney {
+    let digits = max(values.mostDecimals, hasThousandths ? 3 : 0)
+    let least = min(values.leastDecimals, hasThousandths ? 3 : .max)
+    if least != digits, !isMoney {
       type.name = "real"
-    } else if isMoney, values.leastDecimals == digits,
+    } else if isMoney, least == digits,
       values.count(.whole) + values.count(.thousands) == 0
     {
       type.form = "scale: \(digits)"

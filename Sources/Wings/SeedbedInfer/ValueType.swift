@@ -36,6 +36,7 @@ struct ValueType: Equatable {
 
   static let fineDigits = "digits finer than milliseconds"
   static let withoutCommas = "{ replace: { pattern: ',', with: '' } }"
+  static let withoutPoints = "{ replace: { pattern: '\\.', with: '' } }"
   static let byHint = "by hint"
   static let text = ValueType("text")
   static let json = ValueType("json")

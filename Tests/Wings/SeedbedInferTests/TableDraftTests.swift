@@ -123,6 +123,46 @@ import Testing
       ],
       lacks: ["type: json"]
     ),
+    FileDraftCase(
+      name: "points between thousands, as a column with decimal commas shows",
+      dumps: ["towns.csv": "nr;people;rent\n1;1.234;9,50\n2;950;8,00\n3;1.012.500;1.127,25\n"],
+      has: [
+        #"      people: { type: integer, transform: { replace: { pattern: '\.', with: '' } } }"#
+      ],
+      notes: ["# 2 of 3 with points between thousands"],
+      rows: [
+        "SELECT people, rent FROM Town": ["1234, 9.5", "950, 8.0", "1012500, 1127.25"]
+      ]
+    ),
+    FileDraftCase(
+      name: "points that may part thousands, and points that do not",
+      dumps: [
+        "towns.csv": "nr;people\n1;1.234\n2;950\n3;12.500\n",
+        "hills.csv": "nr;height;width\n1;1.234;2.5\n2;950;3.25\n3;12.500;4\n",
+      ],
+      has: ["      people: { type: decimal, store: real }", "      width: real"],
+      notes: [
+        #"# all 3 texts are numbers; 'scale: 3' stores integers; a guess: decimal points; "#
+          + #"'{ replace: { pattern: '\.', with: '' } }' if they part thousands"#,
+        "      height: { type: decimal, store: real }   # all 3 texts are numbers; 'scale: 3' stores "
+          + "integers\n",
+      ],
+      rows: ["SELECT people FROM Town": ["1.234", "950.0", "12.5"]]
+    ),
+    FileDraftCase(
+      name: "words for yes and no of another language, and days without zeros",
+      dumps: [
+        "shops.csv": "nr,aktiv,born\n"
+          + rows(9) {
+            "\($0),\($0 % 2 == 0 ? "ja" : "Nein"),1996-\($0 + 2)-\($0 + 5)\n"
+          }
+      ],
+      has: [
+        "      aktiv: { type: boolean, transform: { map: { ja: true, Nein: false } } }",
+        "      born: { type: day, format: yyyy-M-d }",
+      ],
+      rows: ["SELECT aktiv, born FROM Shop WHERE nr < 2": ["1, '1996-02-05'", "0, '1996-03-06'"]]
+    ),
   ]
 
   @Test(arguments: cases)

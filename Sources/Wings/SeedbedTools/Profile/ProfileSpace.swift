@@ -13,6 +13,8 @@ package final class ProfileSpace {
   private let budget: Int
   /// True if a comma between digits may stand for a point, as in CSV with other separators.
   package var takesDecimalCommas = false
+  /// True if other columns show that points between digits part thousands; false if they show decimals.
+  package var pointsPartThousands: Bool?
   /// True if the records are rows of a table, whose members are its columns.
   package var isTable = false
   /// True while dumps are read: what is merged into others is given up.

@@ -19,7 +19,8 @@ package final class ScalarProfile {
   @exclusivity(unchecked) package var greatestReal = -Double.infinity
   /// Integers beyond 64 bits.
   @exclusivity(unchecked) package var beyond = 0
-  /// Texts of whole numbers that are not JSON numbers: `decimals` counts digits behind the point.
+  /// Texts of whole numbers that are not JSON numbers: `decimals` counts digits behind the point, but not
+  /// those of `points`.
   @exclusivity(unchecked) package var leastDecimals = Int.max
   @exclusivity(unchecked) package var mostDecimals = 0
   @exclusivity(unchecked) package var longest = 0
@@ -28,6 +29,8 @@ package final class ScalarProfile {
   @exclusivity(unchecked) package private(set) var separated = SIMD4<Int>()
   /// Numbers with a decimal comma, such as `1,5`, and of these the ones such as `1.234,5`.
   @exclusivity(unchecked) package private(set) var decimalCommas = (all: 0, grouped: 0)
+  /// Texts such as `1.234` and `1.234.567`, whose points may part thousands: with one and with several.
+  @exclusivity(unchecked) package private(set) var points = (one: 0, several: 0)
   /// Texts that are times of day.
   @exclusivity(unchecked) package private(set) var times = 0
   /// Texts that are lengths of time, such as `01:30:00` and `PT1H30M`.
@@ -66,6 +69,7 @@ package final class ScalarProfile {
     totalLength += bytes.count
     switch kind {
     case .whole: addInteger(bytes)
+    case .decimal where hasThousands(bytes): points.one += 1
     case .decimal:
       let point = bytes.firstIndex(of: UInt8(ascii: ".")) ?? bytes.count
       leastDecimals = min(leastDecimals, bytes.count - point - 1)
@@ -74,6 +78,7 @@ package final class ScalarProfile {
       words.add(hash, bytes)
       noteSeparators(bytes)
       noteDecimalComma(bytes)
+      if hasThousands(bytes) { points.several += 1 }
       if ISO8601Date.readTimeOfDay(bytes) != nil { times += 1 }
       if DurationConversion.readText(bytes) != nil { durations += 1 }
       if bytes.first == UInt8(ascii: "/") || hasOneSlash(bytes) { noteTail(bytes) }
@@ -140,6 +145,17 @@ package final class ScalarProfile {
     mostDecimals = max(mostDecimals, bytes.count - comma - 1)
   }
 
+  /// True for digits with points between groups of three.
+  private func hasThousands(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let digits = bytes[(bytes[0] == UInt8(ascii: "-") ? 1 : 0)...]
+    guard (5...24).contains(digits.count), let first = digits.first, first.isDigit,
+      first != UInt8(ascii: "0"), digits.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") })
+    else { return false }
+    let groups = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return groups[0].count <= 3 && groups.count > 1
+      && groups.dropFirst().allSatisfy { $0.count == 3 }
+  }
+
   /// True if a short text has one slash, and no blanks.
   private func hasOneSlash(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.count <= 80 && bytes[0].isLetter && !bytes.contains(UInt8(ascii: " "))
@@ -168,6 +184,8 @@ package final class ScalarProfile {
     totalLength += other.totalLength
     decimalCommas.all += other.decimalCommas.all
     decimalCommas.grouped += other.decimalCommas.grouped
+    points.one += other.points.one
+    points.several += other.points.several
     separated &+= other.separated
     times += other.times
     durations += other.durations
