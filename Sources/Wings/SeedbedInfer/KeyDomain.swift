@@ -41,7 +41,7 @@ final class KeyDomain {
   /// member called after it, such as `chest_arena` of an arena, or of one that some have or share.
   func isOwn(_ values: ReferenceValues, _ member: MemberWords) -> Bool {
     guard values.owner === entity, values.node.texts == values.node.scalars,
-      let path = attribute?.path.names, let record = entity.node
+      let record = entity.node
     else { return false }
     let (node, stem) = (values.node, member.stem)
     let isCalled = stem.count > 1 && [words.last, words.entity].contains(stem[stem.count - 1])
@@ -49,7 +49,13 @@ final class KeyDomain {
       !isName && !node.scalar.isOfNumbers && node.scalar.totalLength * 2 >= 5 * node.texts
       && (node.scalars < record.filledObjects || !node.isDifferent)
     return (isCalled || isOfSome) && values.sketch.isAmong(sketch, atLeast: isCalled ? 3 : 4)
-      && record.areSame(ProfileNode.path(path), ProfileNode.path(values.path)) != true
+      && !isSaidAgain(by: values)
+  }
+
+  /// True if values of the entity are the record's own, said once more under another name.
+  func isSaidAgain(by values: ReferenceValues) -> Bool {
+    guard let path = attribute?.path.names, let record = entity.node else { return true }
+    return record.areSame(ProfileNode.path(path), ProfileNode.path(values.path))
   }
 
   /// True if the entity is called as people are.

@@ -158,6 +158,14 @@ enum NameLists {
     return measures.contains(last) || measures.contains(Inflector.singular(word: last))
   }
 
+  private static let counts: Set<ExactText> = ["total", "count", "num", "nb", "quantity", "qty"]
+
+  /// True if a name says how many there are of something: `totalProducts`, `number_of_pages`.
+  static func isCount(_ words: [String]) -> Bool {
+    words.dropLast().contains(where: counts.contains)
+      || zip(words, words.dropFirst()).contains { $0 == "number" && $1 == "of" }
+  }
+
   /// True if a name says no more than that the value is a key: that of what holds it says more.
   static func isKeyAlone(_ name: String) -> Bool {
     let names = ["id", "data", "oid", "ref", "key", "uuid", "pk", "href", "sys"]

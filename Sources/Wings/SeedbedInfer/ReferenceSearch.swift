@@ -97,8 +97,9 @@ struct ReferenceSearch {
     }
     // Measures are numbers: a text under such a name may refer.
     let member = MemberWords(name)
-    let measures = !member.isMarked && NameLists.isMeasure(words)
-    if measures, values.node.texts < values.node.scalars || values.node.scalar.isOfNumbers {
+    let isNumber = values.node.texts < values.node.scalars || values.node.scalar.isOfNumbers
+    if isNumber, !member.isMarked, !values.isMany, NameLists.isCount(words) { return nil }
+    if isNumber, !member.isMarked, NameLists.isMeasure(words) {
       // The whole name of an entity says more than its last word, such as `type`.
       let isKey = domains.contains { domain in
         domain.entity !== values.owner
@@ -131,7 +132,8 @@ struct ReferenceSearch {
     for domain in nameDomains {
       guard let attribute = domain.name,
         domain.isText ? areTexts : member.ending == Words.snake(domain.keyName),
-        domain.entity !== values.owner || member.saysOwn || domain.isOwn(values, member),
+        domain.entity !== values.owner
+          || member.saysOwn && !domain.isSaidAgain(by: values) || domain.isOwn(values, member),
         !isCopy(values, of: domain),
         case (let count, let total, let weight) = values.sketch.included(in: domain.sketch),
         count == total, weight == 0, total > 1

@@ -99,6 +99,29 @@ import Testing
       has: ["      a14: integer"],
       notes: ["# 6 values are no keys of Client"]
     ),
+    FileDraftCase(
+      name: "counts, which are small numbers as keys are",
+      dumps: [
+        "carts.json": list(9) { number in
+          let products = list(number % 4 + 1) {
+            #"{"id": \#($0 + 1), "title": "T\#($0)", "price": 2}"#
+          }
+          return #"{"id": \#(number), "totalProducts": \#(number % 4 + 1), "#
+            + #""number_of_products": \#(number % 4 + 1), "products": \#(products)}"#
+        }
+      ],
+      has: ["      totalProducts: integer", "      number_of_products: integer"],
+      lacks: ["perhaps"]
+    ),
+    FileDraftCase(
+      name: "a name that each record says twice",
+      dumps: [
+        "cast.json": list(9) {
+          #"{"id": \#($0 * 7), "name": "Ada \#($0)", "original_name": "Ada \#($0)"}"#
+        }
+      ],
+      has: ["      name: text", "      original_name: text"]
+    ),
   ]
 
   @Test(
