@@ -145,14 +145,39 @@ struct Weakening {
   private mutating func part(_ name: String, _ count: Int) {
     guard let entity = draft.entity(named: name) else { return }
     let records = entity.node?.objects ?? count
+    // It has another key by now.
+    if entity.key.contains(where: { conflicts[entity.name]?.contains($0) == true }) { return }
     let isNamed = entity.nameAttribute.map { entity.key.contains($0) } ?? false
     let isMapped = draft.mappings.contains { $0.entity === entity }
-    if isNamed && entity.parentLink == nil || isMapped { return }
+    if isNamed && entity.parentLink == nil || isMapped || takeKeyWithoutLoss(entity) { return }
     if entity.parentLink != nil && entity.nameAttribute == nil || entity.nodeKey == nil
       || count * 10 > records && isMostlyInConflict(entity)
     {
       usePosition(entity, "\(count.grouped) records would be one with others")
     }
+  }
+
+  /// Takes a key that is different in all objects, where nothing refers by the one that is not:
+  /// `credit_id` of credits that have the `id` of a person; whether there is one.
+  private mutating func takeKeyWithoutLoss(_ entity: DraftEntity) -> Bool {
+    guard draft.app == nil, entity.hintedKey == nil, entity.parentLink == nil,
+      entity.key.count == 1,
+      entity.nodeKey != nil, draft.relationships(to: entity, .foreignKey).isEmpty,
+      let records = entity.node?.filledObjects
+    else { return false }
+    for attribute in entity.attributes
+    where conflicts[entity.name]?.contains(attribute.name) == true {
+      let (path, rank) = (attribute.path.names, MemberName.keyRank(attribute.path.last))
+      guard rank >= 3.5, attribute.isPlain, path.count == 1, let node = attribute.node,
+        node.mayBeKey(in: records), node.isDifferent
+      else { continue }
+      entity.keyReason = "\(records.grouped) values, all different"
+      entity.nodeKey = NodeKey(LeafValue(path: path, node: node), rank: rank, entity.keyReason)
+      (entity.key, entity.domain) = ([attribute.name], node.scalar.values)
+      hasChanged = true
+      return true
+    }
+    return false
   }
 
   /// True if so many members differ that the key is none: of a member that is called like a key,

@@ -221,6 +221,23 @@ import Testing
         #"# dumps/AlbumTags.json, dumps/ArtistTags.json: tags."@attr" is not read"#, "# always 1",
       ]
     ),
+    FileDraftCase(
+      name: "ids of people in lists of credits, of which some have two",
+      dumps: [
+        "films.json": objects(4) { film in
+          let crew = objects(24) {
+            let person = film * 24 + ($0 == 20 ? 3 : $0)
+            return #"{"id": \#(person + 500), "name": "N\#(person)", "gender": \#(person % 3), "#
+              + #""popularity": \#(person % 7), "adult": false, "language": "l\#(person % 5)", "#
+              + #""credit_id": "c\#(film)x\#($0)", "job": "\#($0 == 20 ? "Cook" : "Driver")"}"#
+          }
+          return #"{"id": \#(film), "title": "T\#(film)", "crew": \#(crew)}"#
+        }
+      ],
+      has: ["    primaryKey: credit_id"],
+      lacks: ["onConflict"],
+      rows: ["SELECT count(*), sum(job = 'Cook') FROM Crew": ["96, 4"]]
+    ),
   ]
 
   @Test(arguments: cases)
