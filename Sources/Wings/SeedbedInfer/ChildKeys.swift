@@ -224,15 +224,13 @@ struct ChildKeys {
       node.areDifferent(ListColumns.group(left.path, right.path))
         && (left.isReference || left.rank >= 3 || node.filledObjects >= 10)
     }
-    if let (left, right) = found {
-      entity.key = [left.name, right.name]
-      entity.keyReason = "together different in all \(count)"
-    } else if let triple = triple(of: likely, node) {
-      entity.key = triple.map(\.name)
-      entity.keyReason = "together different in all \(count)"
-    } else {
-      return false
-    }
+    // A time tells records apart by chance: three lasting members say more.
+    let isTimed = found.map { $0.isTime || $1.isTime } ?? false
+    let triple =
+      found == nil || isTimed ? triple(of: likely.filter { !isTimed || !$0.isTime }, node) : nil
+    guard let key = triple ?? found.map({ [$0, $1] }) else { return false }
+    entity.key = key.map(\.name)
+    entity.keyReason = "together different in all \(count)"
     return true
   }
 

@@ -21,6 +21,9 @@ struct DictionaryRule {
     guard !kids.isEmpty, node.arrays - node.emptyArrays == 0, node.kinds == nil, !node.isRow else {
       return nil
     }
+    // Addresses of a picture in a few sizes: `{ "24": …, "48": … }`.
+    let sizes = kids.count { $0.count == $0.scalar.count(.url) && (Int($0.name) ?? 1) % 8 == 0 }
+    if sizes == count, 2...4 ~= sizes { return nil }
     let names = names ?? []
     if let reason = mixedValues(names) ?? numbersByName(names) { return reason }
     guard kinds != nil, hasOneShape else { return nil }

@@ -183,7 +183,7 @@ struct DocumentLikeness {
     return members.count { NameLists.isPage($0.name) } * 2 > members.count
   }
 
-  /// True if one file has a list where the other has a record, or, but for parts of one table, both
+  /// True if one file has lists where the other has records, or, but for parts of one table, both
   /// have other things under the same keys or in their elements.
   static func disagree(_ one: ProfileNode, _ other: ProfileNode, isPart: Bool) -> Bool {
     let records = [one, other].map { $0.objects > 0 ? $0 : $0.elements ?? $0 }
@@ -196,11 +196,13 @@ struct DocumentLikeness {
     {
       return true
     }
-    return one.members.contains { member in
-      let pair = [member, other.member(member.name) ?? member]
-      return NameLists.recordHolders.contains(member.snake)
-        && pair.contains(where: \.areObjects) && pair.contains { $0.elements?.areObjects == true }
+    let shared = one.members.compactMap { member in other.member(member.name).map { [member, $0] } }
+    let unlike = shared.filter { pair in
+      pair.contains(where: \.areObjects)
+        && pair.contains { $0.arrays > $0.emptyArrays && $0.objects == 0 }
     }
+    return unlike.count * 2 > shared.count
+      || unlike.contains { NameLists.recordHolders.contains($0[0].snake) }
       || !isPart
         && records[0].keyTables.contains { table in
           records[1].table(of: table.path).map { $0.compare(with: table) }

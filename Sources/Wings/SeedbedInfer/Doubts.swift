@@ -11,16 +11,10 @@ enum Doubts {
       }
     }
     lines += draft.conflicts
-    for entity in draft.entities {
-      if let note = entity.skippedNote { lines.append("\(entity.name): \(note)") }
-    }
+    lines += draft.entities.compactMap { one in one.skippedNote.map { "\(one.name): \($0)" } }
     lines += draft.left.filter { !$0.areOfPages }.map(\.summary)
-    for entity in draft.entities where entity.isOpaque {
-      lines.append("\(entity.name): its records are kept as JSON")
-    }
-    for entity in draft.entities where !entity.isOpaque && entity.variants == nil {
-      lines += key(of: entity)
-    }
+    lines += draft.entities.filter(\.isOpaque).map { "\($0.name): its records are kept as JSON" }
+    lines += draft.entities.filter { !$0.isOpaque && $0.variants == nil }.flatMap(key)
     for entity in draft.entities {
       for relationship in entity.relationships where relationship.onDangling != nil {
         lines.append(

@@ -13,17 +13,13 @@ struct IgnoredMember {
 
   /// Each reason once, after the members that it is about.
   static func comment(_ all: [Self]) -> String {
-    var parts: [(paths: [String], reason: String)] = []
-    for member in all {
-      if let known = parts.firstIndex(where: { $0.reason == member.reason }) {
-        parts[known].paths.append(member.path)
-      } else {
-        parts.append(([member.path], member.reason))
-      }
+    let reasons = all.reduce(into: [String]()) { found, member in
+      if !found.contains(member.reason) { found.append(member.reason) }
     }
-    if parts.count == 1 { return parts[0].reason }
-    return parts.map { "\($0.paths.joined(separator: ", ")): \($0.reason)" }
-      .joined(separator: "; ")
+    if reasons.count == 1 { return reasons[0] }
+    return reasons.map { reason in
+      all.filter { $0.reason == reason }.map(\.path).joined(separator: ", ") + ": \(reason)"
+    }.joined(separator: "; ")
   }
 }
 

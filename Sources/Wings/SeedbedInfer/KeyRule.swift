@@ -56,7 +56,7 @@ struct KeyRule {
     for leaf in node.leaves(depth: 2) + node.members.compactMap(\.wrapped) {
       let takesEmpty = !isNested && leaf.node.takesEmptyText(in: records)
       let gaps = isNested || takesEmpty ? nil : leaf.node.gaps(in: records)
-      guard leaf.node.mayBeKey(in: records) || gaps != nil || takesEmpty, !namesMember(leaf.node),
+      guard leaf.node.mayBeKey(in: records) || gaps != nil || takesEmpty,
         !(isNested && node.areNamedValues && NameLists.values.contains(leaf.node.snake))
       else { continue }
       let holdsRecord = node.member(leaf.path[0])?.isEnvelopeContent ?? false
@@ -96,12 +96,6 @@ struct KeyRule {
       return (key.rank, key.isUnique ? 1 : 0, isID ? 1 : 0)
     }
     return found.sorted { order($0) > order($1) }
-  }
-
-  /// True if a value is the name of an object beside it: `{ type: movie, movie: {…} }`.
-  private func namesMember(_ value: ProfileNode) -> Bool {
-    value.kindRank != nil
-      && node.members.contains { $0.objects > 0 && value.scalar.values.contains($0.nameHash) }
   }
 
   /// True if the value is the last segment of the record's own URL.

@@ -156,6 +156,7 @@ enum NameLists {
   static func isMeasure(_ words: [String]) -> Bool {
     guard let last = words.last else { return false }
     return measures.contains(last) || measures.contains(Inflector.singular(word: last))
+      || words.count > 1 && words[0] == "total"
   }
 
   private static let counts: Set<ExactText> = ["total", "count", "num", "nb", "quantity", "qty"]

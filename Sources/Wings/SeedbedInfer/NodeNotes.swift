@@ -4,7 +4,8 @@ import SeedbedTools
 extension ProfileNode {
   /// The kind that the objects are called by: `t1` is none.
   var nameOfKind: String? {
-    onlyKind.flatMap { kindNamesRecord && !$0.contains(where: \.isNumber) ? $0 : nil }
+    let kinds = saidKinds.map(\.text)
+    return kinds.count == 1 && !kinds[0].contains(where: \.isNumber) ? kinds[0] : nil
   }
 
   /// True if the value that tells the kind of a record says all that it is: that of an envelope.
@@ -19,6 +20,19 @@ extension ProfileNode {
         && node.members.contains { $0.isEnvelopeContent && $0.objects > 0 }
     }
   }
+
+  /// The kinds that a member says of the records, and nothing else: Stripe's `object`, or that of an
+  /// envelope.
+  var saidKinds: Set<ExactText> {
+    if kindNamesRecord { return Set([onlyKind].compactMap { $0.map { ExactText($0) } }) }
+    let said = members.first { $0.texts == objects && Self.sayingKinds.contains($0.snake) }
+    guard member("id") != nil, let values = said?.scalar.values, values.isExact,
+      !values.values.contains(where: { NameForm.isOdd($0.text) })
+    else { return [] }
+    return Set(values.values.map { ExactText($0.text) })
+  }
+
+  private static let sayingKinds: Set<ExactText> = ["object", "resource_type", "typename"]
 
   /// True if an object is a key alone, perhaps with its kind: `{ type, id }`.
   var isPlainReference: Bool {
@@ -243,7 +257,7 @@ enum URLRule {
   /// The members of links in HAL, and in WordPress's.
   private static let linkNames: Set<ExactText> = [
     "href", "templated", "type", "deprecation", "hreflang", "profile", "rel", "method",
-    "embeddable", "taxonomy", "count", "id",
+    "embeddable", "taxonomy", "post_type", "count", "id",
   ]
 
   /// True if an object has addresses and nothing else: `{ self: { href }, items: [{ href }] }`.
@@ -257,10 +271,13 @@ enum URLRule {
   /// True if values are URLs, objects that are no more than links, or lists of these.
   private static func isAddress(_ node: ProfileNode) -> Bool {
     if let elements = node.elements, !isAddress(elements) { return false }
+    let node = node.resolved
     return node.scalars == node.texts && node.texts == node.scalar.count(.url)
       && !node.isDictionary && (node.objects == 0 || node.member("href") != nil)
       && node.members.allSatisfy {
         $0.objects + $0.arrays == 0 && linkNames.contains($0.snake)
+          // PHP writes no attributes as `[]`.
+          || $0.name == "attributes" && $0.members.allSatisfy { linkNames.contains($0.snake) }
       }
   }
 

@@ -270,7 +270,11 @@ struct ReadingRule {
     let isBundle = isDocument(node) && node.members.contains { $0.elements?.kinds != nil }
     if isKeyed, pageNames * 10 < node.members.count * (isBundle ? 7 : 9) { return true }
     if pageNames * 10 >= node.members.count * 6 || NameLists.arePages(node) { return false }
-    if group.files.count == 1 { return Self.valueCount(of: node) >= 3 }
+    if group.files.count == 1 {
+      let nulls = node.members.count { $0.nulls == $0.count && !NameLists.mayBePage($0.name) }
+      let values = Self.valueCount(of: node)
+      return values > 0 && values + nulls >= 3
+    }
     // Many documents, each with lists and values of its own, perhaps in an object of a page's name.
     return node.members.contains { member in
       member.scalars > 0 && !NameLists.mayBePage(member.name)

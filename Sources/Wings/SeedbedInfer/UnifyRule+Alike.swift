@@ -150,9 +150,10 @@ extension UnifyRule {
       }
   }
 
-  /// True if both have one name that says what they are.
+  /// True if both have one name that says what they are, or objects in a record say that of the other.
   func haveOneName(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
     left.words.flat == right.words.flat && left.name != DumpPatternRule.unnamed
+      || !left.isNested && right.isNested && traits(of: right.node).type == left.words.flat
   }
 }
 
@@ -178,6 +179,9 @@ final class UnifyTraits {
     return Set(telling)
   }()
   private(set) lazy var kind = URLRule.kind(node)
+  private(set) lazy var said = node.saidKinds
+  /// The name of the type that all have.
+  private(set) lazy var type = node.member("type")?.onlyValue(of: node.objects).map(Inflector.flat)
   /// The kinds in the URLs of their pages.
   private(set) lazy var pages = ["web_url", "html_url", "permalink"].map {
     node.member($0).flatMap(URLRule.numbered)

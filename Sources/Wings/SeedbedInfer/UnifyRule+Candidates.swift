@@ -5,7 +5,7 @@ extension UnifyRule {
   /// All objects that have a key, those that dumps list first.
   func candidates() -> [UnifyCandidate] {
     var found: [UnifyCandidate] = []
-    var borrowed = BorrowedKeys()
+    var keyless: [(node: ProfileNode, words: RecordWords)] = []
     var seen: Set<Identity<ProfileNode>> = []
     for (index, reading) in readings.enumerated() {
       let record = reading.record
@@ -20,11 +20,23 @@ extension UnifyRule {
       guard let known = below[index] else { continue }
       seen.formUnion(known.seen)
       found += known.found
-      borrowed.keyless += known.keyless
+      keyless += known.keyless
     }
     // An object is one of those that a dump lists, before it is one of those beside it.
     return found.filter { !$0.isNested } + found.filter(\.isNested)
-      + borrowed.candidates(beside: found)
+      + keyless.compactMap { borrow(for: $0, $1, from: found) }
+  }
+
+  /// Gives objects whose place alone shows no key that of a list of their name, if it tells them apart as
+  /// well: `component` beside `components`.
+  private func borrow(for node: ProfileNode, _ words: RecordWords, from keyed: [UnifyCandidate])
+    -> UnifyCandidate?
+  {
+    if node.isElement { return nil }
+    let list = keyed.first { $0.isNested && $0.node.isElement && $0.words.flat == words.flat }
+    guard let key = list?.key.of(node), key.isUnique, key.node.mayBeKey(in: node.filledObjects)
+    else { return nil }
+    return UnifyCandidate(node, words, isNested: true, key)
   }
 
   private func collect(_ root: ProfileNode, _ name: String, into places: inout UnifyPlaces) {
@@ -56,7 +68,7 @@ extension UnifyRule {
         let words = words(of: child, at: inner)
         keys.setName(words, isNested: true, of: child)
         if let key = keys[child], child.recordMembers.count > 1 {
-          var made = UnifyCandidate(child, words, isNested: true, key)
+          let made = UnifyCandidate(child, words, isNested: true, key)
           made.path = inner
           made.holder = Identity(holder)
           places.found.append(made)

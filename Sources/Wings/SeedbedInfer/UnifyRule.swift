@@ -62,11 +62,9 @@ final class UnifyRule {
       for node in [left.node, right.node] { node.recordName = (name, 9) }
       return "by hint"
     }
-    // The same `type` beside the rest of the record, as in JSON:API.
-    if let kind = left.node.onlyKind, kind == right.node.onlyKind, left.node.kindNamesRecord,
-      right.node.kindNamesRecord, left.key.path == right.key.path
-    {
-      return "both are \(kind)"
+    let said = [left, right].map { traits(of: $0.node).said }.filter { !$0.isEmpty }
+    if said.count == 2, said[0] != said[1] || said[0].count == 1 {
+      return said[0] != said[1] ? nil : said[0].first.map { "both are \($0.text)" }
     }
     let hasSameName = haveOneName(left, right) || areRoles(left, right)
     // Records that refer to others by the name of these are other things.

@@ -150,6 +150,10 @@ struct Weakening {
     let isNamed = entity.nameAttribute.map { entity.key.contains($0) } ?? false
     let isMapped = draft.mappings.contains { $0.entity === entity }
     if isNamed && entity.parentLink == nil || isMapped || takeKeyWithoutLoss(entity) { return }
+    // Objects at many places are known by their id, whatever else these say of them.
+    let key = entity.key.count == 1 ? entity.attribute(entity.key[0]) : nil
+    let places = draft.relationships(to: entity, .nested).count { !$0.relationship.isMany }
+    if places >= 3, key.map({ MemberName.keyRank($0.path.last) >= 10 }) ?? false { return }
     if entity.parentLink != nil && entity.nameAttribute == nil || entity.nodeKey == nil
       || count * 10 > records && isMostlyInConflict(entity)
     {

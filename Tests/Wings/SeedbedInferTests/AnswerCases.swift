@@ -85,5 +85,69 @@ extension KeyDraftTests {
       has: ["      created_by: { entity: User }"],
       rows: ["SELECT count(*) FROM User": ["10"]]
     ),
+    FileDraftCase(
+      name: "objects that say what they are, of other keys in other places and of the same keys",
+      dumps: [
+        "ch_1.json": #"{"id": "ch_1", "object": "charge", "amount": 5, "paid": true}"#,
+        "pays.json": list(3) {
+          #"{"id": "pi_\#($0)", "object": "payment", "latest": [{"id": "ch_\#($0 + 7)", "object": "charge", "amount": \#($0)}]}"#
+        },
+        "plans.json": list(3) {
+          #"{"id": "p\#($0)", "object": "plan", "amount": \#($0), "unit": "m"}"#
+        },
+        "prices.json": list(3) {
+          #"{"id": "p\#($0)", "object": "price", "amount": \#($0), "unit": "m"}"#
+        },
+      ],
+      rows: [
+        "SELECT count(*) FROM Charge": ["4"], "SELECT count(*) FROM Plan": ["3"],
+        "SELECT count(*) FROM Price": ["3"],
+      ]
+    ),
+    FileDraftCase(
+      name: "lists in one file under the names of another's objects, and a record with nulls",
+      dumps: [
+        "products.json": list(6) { #"{"_id": "p\#($0)xyz", "title": "t\#($0)"}"# },
+        "tagged.json": "{"
+          + (0..<8).map { #""tag\#($0)": ["p\#($0 % 6)xyz"]"# }.joined(separator: ", ") + "}",
+        "tags.json": "{"
+          + (0..<8).map { #""tag\#($0)": {"name": "n\#($0)", "slug": "s\#($0)"}"# }.joined(
+            separator: ", "
+          )
+          + "}",
+        "account.json":
+          #"{"name": null, "shop": null, "login": "ada", "emails": [{"address": "a@b.org", "ok": true}]}"#,
+      ],
+      rows: [
+        "SELECT count(*) FROM Tag": ["8"], "SELECT login FROM Account": ["'ada'"],
+      ]
+    ),
+    FileDraftCase(
+      name:
+        "links with attributes, pictures in a few sizes, and counts called after what they count",
+      dumps: [
+        "posts.json": list(4) {
+          #"{"id": \#($0 + 1), "title": "t\#($0)", "totalAuthors": \#($0 % 2 + 1), "#
+            + #""avatars": {"24": "https://a.org/\#($0)?s=24", "48": "https://a.org/\#($0)?s=48"}, "#
+            + #""_links": {"self": [{"attributes": [], "href": "https://a.org/posts/\#($0 + 1)"}], "#
+            + #""up": [{"attributes": {"embeddable": true}, "href": "https://a.org/types/post"}]}}"#
+        },
+        "authors.json": list(3) { #"{"id": \#($0 + 1), "name": "n\#($0)"}"# },
+      ],
+      has: ["    ignore: [_links]", "      totalAuthors: integer"],
+      lacks: ["entries", "foreignKey: totalAuthors"],
+      rows: ["SELECT count(*) FROM sqlite_schema WHERE name LIKE 'Avatar%'": ["0"]]
+    ),
+    FileDraftCase(
+      name: "what three members tell apart, and a time with one of them by chance",
+      dumps: [
+        "movies.csv": "movieId,title\n" + (0..<6).map { "\($0 + 11),t\($0)\n" }.joined(),
+        "tags.csv": "userId,movieId,tag,timestamp\n"
+          + (0..<24).map { row in
+            "\(row % 2 + 1),\(row / 2 % 6 + 11),w\(row / 12),\(1_445_714_994 + row % 12)\n"
+          }.joined(),
+      ],
+      has: ["    primaryKey: [movie, userId, tag]"]
+    ),
   ]
 }
