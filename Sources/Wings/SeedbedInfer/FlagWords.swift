@@ -1,3 +1,4 @@
+import SeedbedBase
 import SeedbedLanguage
 import SeedbedTools
 

@@ -139,7 +139,7 @@ extension KeySQL {
     let found = plan.schema.readings(ofEntity: entity, relationship: relationship)
       .map { constants(of: $0, list, table, inKey: inKey) }
     return found.first?.filter { one in
-      found.allSatisfy { $0.contains { $0 == one } }
+      found.allSatisfy { $0.contains { $0.column == one.column && $0.value == one.value } }
     } ?? []
   }
 
