@@ -23,7 +23,8 @@ extension Database {
     let name = SQLText.text(table)
     let found = try integer(
       "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = \(name) COLLATE NOCASE"
-        + " AND (sql LIKE '%CONFLICT%REPLACE%' OR sql LIKE '%CONFLICT%IGNORE%') AND NOT EXISTS (SELECT 1 FROM sqlite_schema"
+        + " AND (sql LIKE '%CONFLICT%REPLACE%' OR sql LIKE '%CONFLICT%IGNORE%')"
+        + " AND NOT EXISTS (SELECT 1 FROM sqlite_schema"
         + " WHERE type = 'trigger' AND tbl_name = \(name) COLLATE NOCASE)"
     )
     return found == nil ? "" : " OR ABORT"

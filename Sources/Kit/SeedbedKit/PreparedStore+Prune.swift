@@ -41,10 +41,8 @@ extension PreparedStore {
     _ entity: Int
   ) throws(SeedbedError) -> ((UnsafeBufferPointer<Cell>) -> Bool)? {
     let model = schema.entities[entity]
-    let names = SchemaGraph(schema).mappingsChosen(from: mapping)
-      .filter { schema.mappings[$0].entity == entity }.compactMap {
-        schema.mappings[$0].discriminator
-      }
+    let chosen = SchemaGraph(schema).mappingsChosen(from: mapping).map { schema.mappings[$0] }
+    let names = chosen.filter { $0.entity == entity }.compactMap(\.discriminator)
     let made = model.kinds.indices.filter { names.contains(model.kinds[$0].name) }
     guard var kinds = made.first.map({ KindSet($0, andExtending: model.kinds) }) else { return nil }
     for kind in made { kinds.formUnion(KindSet(kind, andExtending: model.kinds)) }

@@ -21,15 +21,20 @@ extension KeySQL {
     if let kind = kindCondition(list, in: table, alias: alias) { conditions.append(kind) }
     let alike = others.filter { !differ(relationship, $0, of: entity, table) }
     guard !alike.isEmpty else { return conditions }
-    if let position = list.positionColumn {
-      conditions.append("\(alias).\(SQLText.name(position)) IS NOT NULL")
+    if let position = position(of: list, in: table, alias: alias) {
+      conditions.append("\(position) IS NOT NULL")
     } else {
-      conditions += alike.compactMap {
-        plan.schema.entities[entity].relationships[$0].positionColumn
-      }
-      .map { "\(alias).\(SQLText.name($0)) IS NULL" }
+      let lists = alike.map { plan.schema.entities[entity].relationships[$0] }
+      conditions += lists.compactMap { position(of: $0, in: table, alias: alias) }
+        .map { "\($0) IS NULL" }
     }
     return conditions
+  }
+
+  /// The column of a list's positions in its children's table.
+  private func position(of list: Relationship, in table: TableLayout, alias: String) -> String? {
+    list.positionColumn.flatMap { table.column(named: $0) }
+      .map { column($0, of: table, alias: alias) }
   }
 
   /// True if the rows of a list may be those of another of the owner's: nothing stored tells which.
