@@ -12,7 +12,8 @@ extension PreparedStore {
     var rules: [PruneRule] = []
     for (index, entry) in schema.dumps.enumerated() {
       let files = index < run.dumpFiles.count ? run.dumpFiles[index] : []
-      for reading in entry.readings where reading.prune != .no {
+      for reading in entry.readings
+      where reading.prune != .no && !run.unread.contains(reading.location) {
         for entity in graph.entitiesChosen(from: reading.mapping) {
           var holds = try kindScope(of: reading.mapping, entity)
           if case .matching(let predicate) = reading.prune {

@@ -49,6 +49,18 @@ extension ImportCase {
       problems: ["import.prunes-too-much"]
     ),
     ImportCase(
+      "an entry without its key path deletes nothing",
+      database: rows,
+      schema: schema().replacing(
+        "entity: Item, p",
+        with: "keyPath: items, required: false, entity: Item, p"
+      ),
+      dump: #"{ "error": "quota" }"#,
+      rows: ["SELECT count(*) FROM Item": ["10"]],
+      problems: ["warning dump.missing-path"],
+      change: { $0.pruneLimit = .none }
+    ),
+    ImportCase(
       "only rows in scope go",
       database: rows,
       schema: schema("{ kind: odd }"),

@@ -20,6 +20,8 @@ package final class BuildRun {
   package private(set) var isIncomplete = false
   /// Top-level records that were rejected.
   package internal(set) var rejectedCount = 0
+  /// Where the readings stand for which no file was there, or none had their key paths.
+  package internal(set) var unread: [TextLocation] = []
   /// Top-level records that cannot be stored, set aside or not.
   package internal(set) var faultyCount = 0
   let rejects: RejectsFile?

@@ -69,8 +69,9 @@ struct DumpPass {
       }
       for selection in readings.indices where absent[selection] == nil { found.insert(selection) }
     }
-    for selection in readings.indices {
-      guard !found.contains(selection), let path = missing[selection] else { continue }
+    for selection in readings.indices where !found.contains(selection) {
+      run.unread.append(readings[selection].reading.location)
+      guard let path = missing[selection] else { continue }
       report(path, readings[selection].reading, in: missingFile[selection] ?? "")
     }
     for reading in readings where !Consent.toAbsence(of: entry, reading.reading) {
