@@ -44,6 +44,23 @@ import Testing
         """
     ),
     Case(
+      name: "lists of kinds in one table",
+      schema: """
+        entities:
+          A: { primaryKey: id, attributes: { id: integer }, relationships: {
+            cats: { entity: Cat, many: true, inverse: a }, dogs: { entity: Dog, many: true, inverse: a },
+            friends: { entity: Cat, many: true, through: { table: links } },
+            foes: { entity: Dog, many: true, through: { table: links } } } }
+          P: { primaryKey: id, discriminator: kind, attributes: { id: integer }, relationships: { a: { entity: A } } }
+          Cat: { extends: P }
+          Dog: { extends: P }
+        """,
+      dump: """
+        [{"id":1,"cats":[{"id":1}],"dogs":[{"id":2},{"id":3}]},\
+        {"id":2,"friends":[{"id":4}],"foes":[{"id":5}]}]
+        """
+    ),
+    Case(
       name: "an integer that is read as a boolean, too",
       schema: """
         entities:

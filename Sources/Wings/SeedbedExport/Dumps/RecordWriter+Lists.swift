@@ -145,15 +145,11 @@ extension RecordWriter {
     return all.filter { element in sharing.first { mayGive(element, $0) } === relationship }
   }
 
-  /// True if the constants of a list are those of an element.
+  /// True if the constants of a list are those of an element, and its records are of the element's kind.
   private func mayGive(_ element: Element, _ relationship: RelationshipInverse) -> Bool {
-    let ways = chosen(from: relationship.reading.mapping)
+    let ways = ways(of: relationship.reading.mapping, for: element.row)
       .compactMap { sites.inverses[$0.mapping] }
-    guard ways.contains(where: { $0.entity == element.row.entity && $0.mayGive(element.row) })
-    else {
-      return false
-    }
-    return isLink(element, of: relationship)
+    return ways.contains { $0.mayGive(element.row) } && isLink(element, of: relationship)
   }
 
   /// True if the constants of a list's links are those of an element's.

@@ -158,7 +158,7 @@ final class RecordWriter {
   }
 
   /// The mappings that may read the row: those that give most of it first.
-  private func ways(of mapping: Int, for row: StoredObject) -> [VariantWay] {
+  func ways(of mapping: Int, for row: StoredObject) -> [VariantWay] {
     let all = chosen(from: mapping)
     let kind = rows.slots[row.entity].discriminator.map { row.cell($0) }
     if all.count == 1, kind == nil {
