@@ -54,6 +54,7 @@ import Testing
           P: { primaryKey: id, discriminator: kind, attributes: { id: integer }, relationships: { a: { entity: A } } }
           Cat: { extends: P }
           Dog: { extends: P }
+        dumps: [{ dump: d.json, entity: A }]
         """,
       dump: """
         [{"id":1,"cats":[{"id":1}],"dogs":[{"id":2},{"id":3}]},\

@@ -56,11 +56,12 @@ final class RelationshipInverse {
     _ attributes: [AttributeInverse]
   ) -> Reversibility.Found {
     let before = sharing.prefix { $0.relationship != reading.relationship }
-    if let first = before.first(where: { !$0.hasConstant(in: schema) }),
-      let entity = schema.mappings[mapping].entity
-    {
-      let name = schema.entities[entity].relationships[first.relationship].name
-      return (.lost, "'\(name)' is stored in the same rows")
+    let lists = schema.mappings[mapping].entity.map { schema.entities[$0].relationships } ?? []
+    let first = before.first { list in
+      !list.hasConstant(in: schema) && !schema.tellsKind(of: lists[list.relationship])
+    }
+    if let first {
+      return (.lost, "'\(lists[first.relationship].name)' is stored in the same rows")
     }
     if schema.mappings[mapping].onDuplicate == .replace, repeats(reading, in: mapping, schema) {
       return (.lost, "with 'onDuplicate: replace' its records hold each other without end")
@@ -115,6 +116,15 @@ final class RelationshipInverse {
         left == right && isLeft == isRight
       default: false
       }
+    }
+  }
+}
+
+extension MappingSchema {
+  /// True if a list takes rows of certain kinds alone, and a column tells these.
+  fileprivate func tellsKind(of list: Relationship) -> Bool {
+    list.targets.allSatisfy { target in
+      list.kinds(of: target) != nil && entities[target].discriminatorColumn != nil
     }
   }
 }
