@@ -1,3 +1,4 @@
+import SeedbedBase
 import SeedbedLanguage
 
 /// How a relationship of a mapping is written.
