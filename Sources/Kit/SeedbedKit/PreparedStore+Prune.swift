@@ -15,7 +15,7 @@ extension PreparedStore {
       for reading in entry.readings
       where reading.prune != .no && !run.unread.contains(reading.location) {
         for entity in graph.entitiesChosen(from: reading.mapping) {
-          var holds = try kindScope(of: reading.mapping, entity)
+          var holds = try kindScope(of: graph.mappingsChosen(from: reading.mapping), entity)
           if case .matching(let predicate) = reading.prune {
             let scope = try scope(of: predicate, reading, files, entity)
             holds = holds.map { isOfKind in { isOfKind($0) && scope($0) } } ?? scope
@@ -34,16 +34,16 @@ extension PreparedStore {
     return rules
   }
 
-  /// True if a row of a table that several entities share is of one that a mapping makes; nil where all are.
+  /// True if a row of a table that several entities share is of one that mappings make; nil where all are.
   ///
   /// Throws a `SeedbedError` where no column tells.
   private func kindScope(
-    of mapping: Int,
+    of mappings: [Int],
     _ entity: Int
   ) throws(SeedbedError) -> ((UnsafeBufferPointer<Cell>) -> Bool)? {
     let model = schema.entities[entity]
-    let chosen = SchemaGraph(schema).mappingsChosen(from: mapping).map { schema.mappings[$0] }
-    let names = chosen.filter { $0.entity == entity }.compactMap(\.discriminator)
+    let chosen = mappings.map { schema.mappings[$0] }.filter { $0.entity == entity }
+    let names = chosen.compactMap(\.discriminator)
     let made = model.kinds.indices.filter { names.contains(model.kinds[$0].name) }
     guard var kinds = made.first.map({ KindSet($0, andExtending: model.kinds) }) else { return nil }
     for kind in made { kinds.formUnion(KindSet(kind, andExtending: model.kinds)) }

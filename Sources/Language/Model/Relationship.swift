@@ -74,6 +74,16 @@ package struct Relationship: Sendable {
     self.storage = storage
   }
 
+  /// True if both are lists of one owner whose rows refer to it in the same columns.
+  package func sharesRows(with other: Relationship) -> Bool {
+    switch (storage, other.storage) {
+    case (.oneToMany(let left), .oneToMany(let right)): left == right && targets == other.targets
+    case (.manyToMany(let left, let isLeft), .manyToMany(let right, let isRight)):
+      left == right && isLeft == isRight
+    default: false
+    }
+  }
+
   /// The kinds that rows of a target must be of; nil for any.
   package func kinds(of target: Int) -> KindSet? {
     guard !targetKinds.isEmpty, let place = targets.firstIndex(of: target) else { return nil }

@@ -32,19 +32,6 @@ extension ImportCase {
 
   private static let both = #"[{ "id": 1, "open": [{ "id": 1 }], "done": [{ "id": 3 }] }]"#
 
-  private static func roles(_ key: String, _ names: String...) -> String {
-    let lists = names.map { name in
-      "\(name): { entity: Tag, many: true, ordered: true, assign: set, through: { table: t, source: a,"
-        + " target: tag, attributes: { role: { value: \(name), type: text } }, primaryKey: [\(key)] } }"
-    }
-    return """
-      entities:
-        A: { primaryKey: id, attributes: { id: integer }, relationships: { \(lists.joined(separator: ", ")) } }
-        Tag: { primaryKey: n, attributes: { n: { keyPath: "@self", type: text } } }
-      dumps: [{ dump: d.json, entity: A }]
-      """
-  }
-
   private static func links(_ key: String) -> String {
     """
     CREATE TABLE A (id INTEGER PRIMARY KEY);
@@ -116,7 +103,7 @@ extension ImportCase {
       ImportCase(
         "links with another constant stay, though it is in no key",
         database: links("a, tag"),
-        schema: roles("source, target", "made", "sold"),
+        schema: roles("made", "sold", key: "source, target", isOrdered: true),
         dump: #"[{ "id": 1, "made": ["x"] }]"#,
         rows: [
           "SELECT tag, role, position FROM t ORDER BY tag": ["'x', 'made', 0", "'z', 'own', 0"]
@@ -126,7 +113,7 @@ extension ImportCase {
         "positions have no gaps among links with one constant",
         database: links("a, tag, role")
           + "INSERT INTO t VALUES (1, 'x', 'own', 1), (1, 'y', 'own', 2);",
-        schema: roles("source, target, role", "made"),
+        schema: roles("made", isOrdered: true),
         dump: #"[{ "id": 1, "made": ["y", "z"] }]"#,
         rows: [
           "SELECT role, tag, position FROM t ORDER BY role, position": [

@@ -1,8 +1,13 @@
 extension ImportCase {
-  private static func roles(_ names: String...) -> String {
+  /// Lists of one join table, each with a constant of its own.
+  static func roles(
+    _ names: String...,
+    key: String = "source, target, role",
+    isOrdered: Bool = false
+  ) -> String {
     let lists = names.map { name in
-      "\(name): { entity: Tag, many: true, assign: set, through: { table: t, source: a, target: tag,"
-        + " attributes: { role: { value: \(name), type: text } }, primaryKey: [source, target, role] } }"
+      "\(name): { entity: Tag, many: true, ordered: \(isOrdered), assign: set, through: { table: t, source: a,"
+        + " target: tag, attributes: { role: { value: \(name), type: text } }, primaryKey: [\(key)] } }"
     }
     return """
       entities:

@@ -64,15 +64,8 @@ extension KeySQL {
   /// The other lists of an owner whose rows refer to it in the same columns.
   private func listsStored(as relationship: Int, of entity: Int) -> [Int] {
     let lists = plan.schema.entities[entity].relationships
-    return lists.indices.filter { index in
-      guard index != relationship else { return false }
-      switch (lists[relationship].storage, lists[index].storage) {
-      case (.oneToMany(let left), .oneToMany(let right)):
-        return left == right && lists[relationship].targets == lists[index].targets
-      case (.manyToMany(let left, let isSource), .manyToMany(let right, let isOtherSource)):
-        return left == right && isSource == isOtherSource
-      default: return false
-      }
+    return lists.indices.filter {
+      $0 != relationship && lists[relationship].sharesRows(with: lists[$0])
     }
   }
 

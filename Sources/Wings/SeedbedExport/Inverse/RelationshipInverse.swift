@@ -108,15 +108,8 @@ final class RelationshipInverse {
   ) -> [RelationshipMapping] {
     guard let entity = schema.mappings[mapping].entity else { return [] }
     let relationships = schema.entities[entity].relationships
-    let own = relationships[reading.relationship]
-    return schema.mappings[mapping].relationships.filter { other in
-      switch (own.storage, relationships[other.relationship].storage) {
-      case (.oneToMany(let left), .oneToMany(let right)):
-        left == right && own.targets == relationships[other.relationship].targets
-      case (.manyToMany(let left, let isLeft), .manyToMany(let right, let isRight)):
-        left == right && isLeft == isRight
-      default: false
-      }
+    return schema.mappings[mapping].relationships.filter {
+      relationships[reading.relationship].sharesRows(with: relationships[$0.relationship])
     }
   }
 }
