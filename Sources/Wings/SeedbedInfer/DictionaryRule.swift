@@ -185,7 +185,7 @@ struct DictionaryRule {
   }
 
   private func oddNames() -> String? {
-    let odd = node.members.count { NameForm.isOdd($0.name) }
+    let odd = node.members.count(where: \.facts.isOdd)
     guard odd * 10 >= count * 9 else { return nil }
     let isNumbered = node.members.allSatisfy { $0.name.utf8.allSatisfy { $0 &- 0x30 < 10 } }
     // One such name may be chance, and a few texts a form that somebody filled in.
@@ -262,7 +262,7 @@ struct DictionaryRule {
   /// A document of nothing but objects with the same members, or dictionaries of one kind of value.
   private func likeValues() -> String? {
     guard isDocument, objects == 1, count >= 3, kids.count == count,
-      !kids.contains(where: { NameLists.isPage($0.name) })
+      !kids.contains(where: \.isOfPage)
     else { return nil }
     if areListsOfSameTexts { return "a document of \(count) lists of the same texts" }
     guard kids.allSatisfy(\.areObjects) else { return nil }
@@ -326,7 +326,7 @@ struct DictionaryRule {
     let records = kids.compactMap(\.elements)
     let isTold =
       records.first?.members.contains(where: \.hasMembers) == true
-      || kids.contains { NameForm.isOdd($0.name) }
+      || kids.contains(where: \.facts.isOdd)
     return !isDocument && records.count >= 3 && records[0].members.count > 1 && isTold
       && kids.allSatisfy { $0.arrays > 0 && $0.objects + $0.scalars == 0 } && kids.count == count
       && records.allSatisfy { record in
@@ -374,7 +374,7 @@ struct DictionaryRule {
     let known = node.members.count { names.contains($0.nameHash) }
     // Of many names that all are known, a few may be words: `link` among currencies.
     let plain = node.members.count { member in
-      !NameForm.isCode(member.name) && !NameForm.isOdd(member.name)
+      !NameForm.isCode(member.name) && !member.facts.isOdd
         && !(member.name.count >= 5 && member.name.uppercased() == member.name)
         && !member.name.utf8.contains { $0 &- 0x30 < 10 }
     }

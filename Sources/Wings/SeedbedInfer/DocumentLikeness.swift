@@ -11,8 +11,10 @@ struct DocumentLikeness {
   let other: DumpGroup
 
   /// True if both are one group.
-  var isSame: Bool {
-    guard Self.areDocuments(known), Self.areDocuments(other), !areOfTwoFolders else { return false }
+  var isSame: Bool { areAlike && areDocuments && !areOfTwoFolders }
+
+  /// True if both have the same key or none, and what they hold is alike.
+  private var areAlike: Bool {
     let isBeside = other.first.folder == known.first.folder
     let (own, theirs) = (Self.key(of: other.root), Self.key(of: known.root))
     guard (own == nil) == (theirs == nil) else { return false }
@@ -46,18 +48,17 @@ struct DocumentLikeness {
   /// True if both have files in one folder, and two records in common with some of their members; or
   /// files of one name in folders beside each other.
   var isMixed: Bool {
-    guard areKeyless else { return false }
-    if !known.names.isDisjoint(with: other.names),
-      !Self.slots(known).isDisjoint(with: Self.slots(other)),
-      Self.likeness(known.root, other.root, depth: 0) >= 0.4
-    {
-      return true
-    }
-    let shared = known.root.members.count { other.root.member($0.name) != nil }
-    return sharesCore
-      || !known.folders.isDisjoint(with: other.folders)
-        && shared > 1
-        && Self.likeness(known.root, other.root, depth: 0) >= 0.4 && hasDepth
+    (sharesCore || Self.likeness(known.root, other.root, depth: 0) >= 0.4 && areNeighbours)
+      && areKeyless
+  }
+
+  /// True if both have files of one name in folders beside each other, or files in one folder and two
+  /// members in common.
+  private var areNeighbours: Bool {
+    !known.names.isDisjoint(with: other.names)
+      && !Self.slots(known).isDisjoint(with: Self.slots(other))
+      || !known.folders.isDisjoint(with: other.folders) && hasDepth
+        && known.root.members.count { other.root.member($0.name) != nil } > 1
   }
 
   /// True if all files are records in one folder that have most members of the smaller in common: some
@@ -72,9 +73,9 @@ struct DocumentLikeness {
     }
     let sizes = names.map(\.count).sorted()
     let shared = names[0].intersection(names[1]).count
-    guard sizes[0] >= 5, shared * 5 >= sizes[0] * 4, shared * 2 >= sizes[1],
-      groups.allSatisfy(Self.areDocuments)
-    else { return false }
+    guard sizes[0] >= 5, shared * 5 >= sizes[0] * 4, shared * 2 >= sizes[1], areDocuments else {
+      return false
+    }
     return !Self.disagree(known.root, other.root, isPart: true)
   }
 
@@ -110,13 +111,14 @@ struct DocumentLikeness {
   var areParts: Bool {
     let groups = [known, other]
     let folders = known.folders.union(other.folders)
-    guard folders.count == 1 || Self.holders(folders).count == 1 else { return false }
+    guard groups.allSatisfy({ $0.table == nil && !$0.root.isRow && $0.root.areObjects }),
+      folders.count == 1 || Self.holders(folders).count == 1
+    else { return false }
     let names = groups.map(\.root.names)
     let shared = names[0].intersection(names[1]).count {
       !NameLists.generic.contains(Words.snake($0.text))
     }
     guard shared > 2,
-      groups.allSatisfy({ $0.table == nil && !$0.root.isRow && $0.root.areObjects }),
       folders.count == 1 || shared > 4,
       names[0].similarity(to: names[1]) >= (folders.count == 1 ? 0.7 : 0.5),
       let own = Self.key(of: known.root), let theirs = Self.key(of: other.root),
@@ -132,14 +134,16 @@ struct DocumentLikeness {
 
   /// True if both are documents without a key.
   private var areKeyless: Bool {
-    [known, other].allSatisfy { Self.areDocuments($0) && Self.key(of: $0.root) == nil }
+    Self.key(of: known.root) == nil && Self.key(of: other.root) == nil && areDocuments
   }
 
-  /// True if each file of a group is one object with members of its own, and no registry.
-  private static func areDocuments(_ group: DumpGroup) -> Bool {
-    group.table == nil && group.units == group.files.count && group.isOneObjectAFile
-      && group.root.kinds == nil && !group.root.isDictionary && !isPage(group.root)
-      && group.root.members.count { NameForm.isOdd($0.name) } * 2 <= group.root.members.count
+  /// True if each file of both groups is one object with members of its own, and no registry.
+  private var areDocuments: Bool {
+    [known, other].allSatisfy { group in
+      group.table == nil && group.units == group.files.count && group.isOneObjectAFile
+        && group.root.kinds == nil && !group.root.isDictionary && !Self.isPage(group.root)
+        && group.root.members.count(where: \.facts.isOdd) * 2 <= group.root.members.count
+    }
   }
 
   /// True if the documents hold objects: names and values alone are alike by chance.
@@ -180,7 +184,7 @@ struct DocumentLikeness {
 
   static func isPage(_ root: ProfileNode) -> Bool {
     let members = root.ofAllKinds
-    return members.count { NameLists.isPage($0.name) } * 2 > members.count
+    return members.count(where: \.isOfPage) * 2 > members.count
   }
 
   /// True if one file has lists where the other has records, or, but for parts of one table, both

@@ -124,7 +124,8 @@ struct DumpGroups {
     if before > 1_000 { made.root.reduceSketches(to: before > 5_000 ? 64 : 256) }
     put(made)
     var losses: [NodeRelief.Loss] = []
-    for group in groups.reversed() where nodeCount > nodeLimit {
+    for group in groups.reversed() {
+      guard nodeCount > nodeLimit else { break }
       group.findTree()
       let relief = NodeRelief(hints: hints)
       relief.collapse(group.root)
@@ -162,8 +163,9 @@ struct DumpGroups {
   mutating func settle() {
     joinMixed()
     let files = groups.flatMap(\.files)
+    let names = Dictionary(grouping: files) { ExactText($0.fileName) }.mapValues(\.count)
     for group in groups {
-      DumpPatternRule(group: group, all: files).settle()
+      DumpPatternRule(group: group, all: files, names: names).settle()
       group.root.settle()
       group.root.space.isOpen = false
     }

@@ -7,6 +7,8 @@ struct DumpPatternRule {
   let group: DumpGroup
   /// All files of the draft.
   let all: [String]
+  /// How many of these have each name.
+  let names: [ExactText: Int]
 
   func settle() {
     group.files.sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -222,7 +224,7 @@ struct DumpPatternRule {
   /// True if files of other groups have this name, and it is a code such as `en` or that of all files,
   /// or the group's stand in folders that vary.
   private func isOfOthers(_ name: String) -> Bool {
-    let same = all.count { $0.fileName == name }
+    let same = names[ExactText(name)] ?? 0
     return same > group.files.count
       && (same == all.count || NameForm.isCode(name) || !group.captures.isEmpty)
   }

@@ -30,7 +30,7 @@ struct DumpTrait: Hashable, BitwiseCopyable {
       traits.insert(Self(hash: ValueHash.pair(member, ValueHash.of(value)), isKind: true))
       collect(kind, into: &traits)
     }
-    let odd = record.isRow ? 0 : record.members.count { NameForm.isOdd($0.name) }
+    let odd = record.isRow ? 0 : record.members.count(where: \.facts.isOdd)
     return !record.members.isEmpty && odd * 2 > record.members.count ? any : traits
   }
 
@@ -48,7 +48,7 @@ struct DumpTrait: Hashable, BitwiseCopyable {
     }
     for member in kinds.flatMap(\.node.members) + record.members.prefix(depth > 0 ? 64 : .max) {
       let hash = inner(member.nameHash)
-      let isOfPage = depth == 0 && NameLists.isPage(member.name)
+      let isOfPage = depth == 0 && member.isOfPage
       traits.insert(Self(hash: hash, isInner: depth > 0, isOfPage: isOfPage))
       // Pages hold their records some levels down.
       let isHolder = NameLists.recordHolders.contains(member.snake)

@@ -7,16 +7,16 @@ extension EntityBuilder {
   /// of several things.
   func nameOfRecords(_ reading: Reading) -> String {
     let name = reading.group.name
-    let isShared = readings.contains { other in
-      other.group !== reading.group && Inflector.areOne(other.name, reading.name)
-        && other.record.resolved !== reading.record.resolved
+    let isShared = namesakes[ExactText(Inflector.flat(reading.name)), default: []].contains {
+      other in
+      other.group !== reading.group && other.record.resolved !== reading.record.resolved
     }
     let isTelling =
       name != DumpPatternRule.unnamed
       && !["per", "by", "of", "for", "in", "from"].contains(Words.split(name).last ?? "")
+    guard isShared, isTelling else { return reading.name }
     // One name for the records of several lists of a file tells none of them.
-    let isAlone = readings.count { $0.group === reading.group } == 1
-    return isShared && isTelling && isAlone ? name : reading.name
+    return readings.count { $0.group === reading.group } == 1 ? name : reading.name
   }
 
   func entity(of reading: Reading) -> DraftEntity {

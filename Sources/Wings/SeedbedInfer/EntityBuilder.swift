@@ -49,6 +49,11 @@ final class EntityBuilder {
     return found
   }()
 
+  /// The readings of each name, whatever its case, separators and number.
+  private(set) lazy var namesakes = Dictionary(grouping: readings) { reading in
+    ExactText(Inflector.flat(reading.name))
+  }
+
   /// The name of a kind of records, in words: `catalogue.productclass` is `product_class`.
   private func kindName(_ value: String) -> String {
     NameLists.parted(value.lastDottedPart, at: words)

@@ -32,10 +32,10 @@ enum NameLists {
 
   /// True if a member of this name is one of a page around records: such as `next`,
   /// `@odata.count` or `opensearch:startIndex`.
-  static func isPage(_ name: String) -> Bool {
-    name.hasPrefix("@") || name.hasPrefix("$") || name.hasPrefix("opensearch:")
-      || name.hasPrefix("hydra:")
-      || page.contains(Words.snake(name))
+  static func isPage(_ name: String) -> Bool { isPage(name, Words.snake(name)) }
+
+  fileprivate static func isPage(_ name: String, _ words: String) -> Bool {
+    page.contains(words) || ["@", "$", "opensearch:", "hydra:"].contains(where: name.hasPrefix)
   }
 
   /// Members that say which part of all records a page has.
@@ -179,4 +179,9 @@ enum NameLists {
   ]
 
   static func isURLName(_ name: String) -> Bool { urls.contains(Words.snake(name)) }
+}
+
+extension ProfileNode {
+  /// True if a member of this name is one of a page around records.
+  var isOfPage: Bool { NameLists.isPage(name, snake) }
 }

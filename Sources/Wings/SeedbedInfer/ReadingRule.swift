@@ -123,10 +123,10 @@ struct ReadingRule {
         || isDocument(holder) && EnvelopeRule.record(in: holder).map(member.contains) == true
     {
       // `message: { items: […] }` is a page in a page.
-      let isPage = NameLists.isPage(member.name) && name != DumpPatternRule.unnamed
+      let isPage = member.isOfPage && name != DumpPatternRule.unnamed
       let pageName = isPage ? name : innerName
       look(at: member, path: inner, name: pageName, isInPage: NameLists.arePages(holder))
-    } else if NameLists.isPage(member.name), !isHolder || member.elements?.isScalar != true {
+    } else if member.isOfPage, !isHolder || member.elements?.isScalar != true {
       leave(member, at: inner)
     } else {
       lookBeside(member, inner, innerName)
@@ -152,7 +152,7 @@ struct ReadingRule {
   /// Notes a member whose values no reading takes.
   private mutating func leave(_ member: ProfileNode, at path: [String]) {
     guard member.count > member.nulls + member.emptyArrays + member.emptyObjects else { return }
-    left.append(LeftMember(path: DraftPath(path), isPage: NameLists.isPage(member.name)))
+    left.append(LeftMember(path: DraftPath(path), isPage: member.isOfPage))
   }
 
   /// Reads members beside lists of records too, unless they are fields of a page.

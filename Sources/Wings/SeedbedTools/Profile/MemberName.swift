@@ -68,6 +68,8 @@ package final class NameFacts: Sendable {
   let holdsKeys: Bool
   /// True if elements are the edges of GraphQL, around their records.
   let isOfEdges: Bool
+  /// True if the name is no field's.
+  package let isOdd: Bool
 
   package init(_ name: String) {
     snake = Words.snake(name)
@@ -76,6 +78,7 @@ package final class NameFacts: Sendable {
     kindRank = MemberName.kindRank(name)
     isKeyHolder = ["id", "ids", "identifiers"].contains(snake)
     isOfEdges = name == "edges"
+    isOdd = NameForm.isOdd(name)
     holdsKeys = isKeyHolder || ["fields", "attributes", "sys"].contains(snake)
   }
 }
