@@ -54,6 +54,7 @@ struct DatabaseSink: RunSink {
     )
     let fit = TableFit(prepared.store.plan, session.stored, path: options.database)
     report.add(fit.unfit + (options.createsMissing ? [] : fit.missing + fit.slow))
+    if !options.resets { report.add(try session.otherForms(of: prepared.store.plan.schema)) }
     cures = options.createsMissing ? fit.cures : []
     try checkPseudonyms(schema, session)
     return report.diagnostics.hasErrors ? nil : prepared

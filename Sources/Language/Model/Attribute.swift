@@ -39,7 +39,7 @@ package enum DurationStore: String, Equatable, Sendable, CaseIterable {
 
 /// How a UUID is stored.
 package enum UUIDStore: String, Equatable, Sendable, CaseIterable {
-  case text, blob, hex
+  case text, uppercase, blob, hex
 }
 
 /// How a decimal without a scale is stored.

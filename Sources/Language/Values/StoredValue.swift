@@ -41,6 +41,36 @@ package func scaledDigits(_ value: Int64, scale: Int) -> String {
 }
 
 extension Conversion {
+  /// The word for the form of a stored text, or of bytes, if it is not the one in which values are
+  /// stored; nil for all other cells.
+  package func otherForm(of cell: Cell) -> String? {
+    let words: [String] =
+      switch type {
+      case .date: DateStore.allCases.map(\.rawValue)
+      case .time: TimeStore.allCases.map(\.rawValue)
+      case .uuid: UUIDStore.allCases.map(\.rawValue)
+      default: []
+      }
+    guard !words.isEmpty, cell.tag == .text || cell.tag == .blob, !stores(cell) else { return nil }
+    return words.first { word in
+      var other = self
+      other.forms = forms.with(word, of: type) ?? forms
+      return other.stores(cell)
+    }
+  }
+
+  /// True if the cell is what a value of the type becomes.
+  private func stores(_ cell: Cell) -> Bool {
+    var plain = Conversion(type: type)
+    plain.forms = forms
+    let arena = ByteArena()
+    guard let converter = try? Converter(plain),
+      let value = RawValue(stored: cell, by: plain, arena: arena),
+      case .cell(let own) = converter.convert(value, arena: arena)
+    else { return false }
+    return own.equals(cell)
+  }
+
   /// True if a value that another conversion stored is one of this, just as it is stored.
   package func takesStored(by other: Conversion) -> Bool {
     type == other.type && storage == other.storage && decimalScale == other.decimalScale

@@ -102,6 +102,13 @@ package final class ImportSession {
     return try lock.explaining(path) { () throws(StoreError) in try database.integer(sql) == 1 }
   }
 
+  /// Errors for keys that the database stores in another form than the schema.
+  package func otherForms(of schema: MappingSchema) throws(StoreError) -> [Diagnostic] {
+    try lock.explaining(path) { () throws(StoreError) in
+      try KeyForms(database, stored).problems(of: schema)
+    }
+  }
+
   /// The value of a line of `seedbed_meta`; nil where the database has none.
   package func metadata(_ key: String) throws(StoreError) -> String? {
     guard stored["seedbed_meta"]?.kind == .table else { return nil }

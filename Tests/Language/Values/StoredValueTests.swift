@@ -43,6 +43,7 @@ import Testing
     Case(.uuid, .text(uuid), .text(uuid)),
     Case(.uuid, .text(uuid), .text(uuid)) { $0.forms.uuid = .blob },
     Case(.uuid, .text(uuid), .text(uuid)) { $0.forms.uuid = .hex },
+    Case(.uuid, .text(uuid), .text(uuid.uppercased())) { $0.forms.uuid = .uppercase },
     Case(.decimal, .text("-1.50"), .number("-1.5")) { $0.forms.decimal = .real },
     Case(.data, .text("aGVsbG8="), .text("aGVsbG8=")),
     Case(.data, .text("_-8"), .text("/+8=")),

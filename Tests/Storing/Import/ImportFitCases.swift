@@ -58,6 +58,22 @@ extension ImportCase {
       problems: ["import.unfit-target"]
     ),
     ImportCase(
+      "a key that is stored in another form is told, with the form to write",
+      database: "CREATE TABLE Item (id TEXT PRIMARY KEY, a TEXT UNIQUE, b TEXT);"
+        + "INSERT INTO Item VALUES ('6F9619FF-8B86-D011-B42D-00C04FC964FF', '2024-03-02 09:15:00', 'x');",
+      schema: item("id: uuid, a: { type: date, unique: true }, b: date"),
+      dump: #"[{"id": "6f9619ff-8b86-d011-b42d-00c04fc964ff"}]"#,
+      problems: ["import.unfit-target", "import.unfit-target"]
+    ),
+    ImportCase(
+      "a UUID in upper case finds its row",
+      database: "CREATE TABLE Item (id TEXT PRIMARY KEY, a TEXT);"
+        + "INSERT INTO Item VALUES ('6F9619FF-8B86-D011-B42D-00C04FC964FF', 'x');",
+      schema: item("id: { type: uuid, store: uppercase }, a: text"),
+      dump: #"[{"id": "6f9619ff-8b86-d011-b42d-00c04fc964ff", "a": "y"}]"#,
+      rows: ["SELECT id, a FROM Item": ["'6F9619FF-8B86-D011-B42D-00C04FC964FF', 'y'"]]
+    ),
+    ImportCase(
       "digits of decimals do not fit a column that makes numbers of them",
       database: "CREATE TABLE Item (id INTEGER PRIMARY KEY, a DECIMAL(10, 2))",
       schema: item("id: integer, a: decimal"),

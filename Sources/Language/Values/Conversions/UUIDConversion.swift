@@ -1,6 +1,6 @@
 import SeedbedBase
 
-/// UUIDs: lower-case text with or without hyphens, or their 16 bytes.
+/// UUIDs: text in lower case with or without hyphens, text in upper case, or their 16 bytes.
 enum UUIDConversion {
   static func convert(_ value: RawValue, _ store: UUIDStore, arena: ByteArena) -> ConversionResult {
     guard value.isText, let isLower = UUIDBytes.isLowerCase(value.bytes) else {
@@ -16,8 +16,8 @@ enum UUIDConversion {
     if isLower, store == .text { return .cell(.text(value.bytes)) }
     let start = arena.allocate(value.bytes.count)
     var count = 0
-    for byte in value.bytes where store == .text || byte != UInt8(ascii: "-") {
-      start[count] = byte.lowercased
+    for byte in value.bytes where store != .hex || byte != UInt8(ascii: "-") {
+      start[count] = store == .uppercase ? byte.uppercased : byte.lowercased
       count += 1
     }
     return .cell(.text(Bytes(start: start, count: count)))

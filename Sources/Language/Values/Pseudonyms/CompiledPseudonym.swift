@@ -80,10 +80,11 @@ final class CompiledPseudonym: Sendable {
   private func uuid(of cell: Cell, _ hash: KeyedHash, arena: ByteArena) -> Cell {
     let stored =
       cell.tag == .blob ? UUIDBytes(bytes: Array(cell.bytes)) : UUIDBytes(hex: cell.bytes)
-    let text = stored.map { Array($0.text.utf8) } ?? Array(cell.bytes)
+    let text = stored.map { Array($0.text.utf8) } ?? cell.bytes.map(\.lowercased)
     let uuid = UUIDBytes(digest: hash.bytes(of: text), version: 8)
     switch uuidStore {
     case .text: return .text(arena.copy(uuid.text))
+    case .uppercase: return .text(arena.copy(uuid.text.uppercased()))
     case .hex: return .text(arena.copy(hexText(uuid.bytes)))
     case .blob: return .blob(uuid.bytes.withUnsafeBufferPointer { arena.copy($0) })
     }

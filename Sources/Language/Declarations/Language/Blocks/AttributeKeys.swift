@@ -37,7 +37,7 @@ struct ConversionKeys: KeyGroup {
   let store = Key<Choice>(
     .words(
       DateStore.allCases.map(\.rawValue) + [
-        "dateTime", "seconds", "microseconds", "blob", "hex", "textTrimmed", "real",
+        "dateTime", "seconds", "microseconds", "uppercase", "blob", "hex", "textTrimmed", "real",
       ]
     )
   )

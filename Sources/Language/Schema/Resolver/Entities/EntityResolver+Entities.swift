@@ -134,9 +134,8 @@ extension Conversion {
   /// The form that values have in the column.
   fileprivate var form: String {
     switch type {
-    case .date, .time, .duration: "\(storage.rawValue) (\(storeWord ?? ""))"
+    case .date, .time, .duration, .uuid: "\(storage.rawValue) (\(storeWord ?? ""))"
     case .decimal: storage.rawValue + (decimalScale.map { " (scale \($0))" } ?? "")
-    case .uuid: uuidStore == .hex ? "\(storage.rawValue) (hex)" : storage.rawValue
     default: storage.rawValue
     }
   }
