@@ -522,6 +522,39 @@ import Testing
     #expect(fetch.codes == ["fetch.secret-in-body"])
   }
 
+  /// Secrets may stand in the URLs of pages too; `$NAME` is for messages and for what is kept.
+  @Test(arguments: ["by: link", "by: next, at: next"])
+  func followsNextPagesThroughAPlaceWithASecret(_ paginate: String) throws {
+    let fetch = SchemaFetch { request in
+      guard request.path == "/api/octocat/list" else { return .json("{\"d\":[]}") }
+      let isLast = request.number("page") == 2
+      let link = isLast ? [] : [("Link", "</api/octocat/list?page=2>; rel=next")]
+      return .json("{\"d\":[1],\"next\":\(isLast ? "null" : "\"list?page=2\"")}", headers: link)
+    }
+    fetch.write(
+      requests: """
+        list: { get: "{@secret.USER}/list", keyPath: d, paginate: { \(paginate) } }
+        gone: { get: gone, responses: [{ when: { d: { exists: true } }, do: fail }] }
+        """
+    )
+    // Neither the journal of a fetch that fails nor the state has the name.
+    let user = ["SEEDBED_SECRET_USER": "octocat"]
+    #expect(try !fetch.fetch { $0.environment = user })
+    fetch.write(
+      requests: "list: { get: \"{@secret.USER}/list\", keyPath: d, paginate: { \(paginate) } }"
+    )
+    let journal = fetch.scratch.bytes(of: "fetched.partial/.work/journal")
+    #expect(!String(decoding: journal, as: UTF8.self).contains("octocat"))
+    for _ in 1...2 {
+      #expect(try fetch.fetch { $0.environment = user }, "\(fetch.messages)")
+      #expect(fetch.targets == ["/api/octocat/list", "/api/octocat/list?page=2"])
+      #expect(fetch.paths == ["s/list/000001.json", "s/list/000002.json"])
+      let state = try FileBytes.read(fetch.snapshot + "/.state.json")
+      let texts = [fetch.files()["seedbed.lock"] ?? "", String(decoding: state, as: UTF8.self)]
+      #expect(texts.allSatisfy { !$0.contains("octocat") })
+    }
+  }
+
   @Test func goesOnAfterAPageThatIsSkipped() throws {
     let fetch = SchemaFetch { request in
       switch request.number("p") {

@@ -1,3 +1,4 @@
+import SeedbedBase
 import SeedbedLanguage
 import SeedbedMapping
 
@@ -28,6 +29,8 @@ final class Exchange {
   let key: String
   /// The request without auth, as it may be shown.
   let shown: ShownRequest
+  /// Its URL as it is sent, without auth.
+  let target: RequestURL
   /// Who waits for the answer.
   var listeners: [PageTurn] = []
   /// The earliest moment of the next attempt.
@@ -56,19 +59,20 @@ final class Exchange {
     _ series: Series,
     _ position: PagePosition,
     key: String,
-    shown: ShownRequest
+    _ request: RenderedRequest
   ) {
     self.node = node
     self.series = series
     self.position = position
     self.key = key
-    self.shown = shown
+    shown = request.shown
+    target = request.sent.url
   }
 
   var item: RequestItem { series.item }
 
   /// The URL that is asked, without auth.
-  var url: RequestURL { redirect?.url ?? shown.url }
+  var url: RequestURL { redirect?.url ?? target }
 
   /// Back to the first URL, as a retry asks.
   func startOver() {
@@ -78,6 +82,16 @@ final class Exchange {
 }
 
 extension SourceRequest {
+  /// The name of the header that names the next page, in lower case; nil where none does.
+  var pagingHeader: String? {
+    if pagination?.by == .link { return "link" }
+    if case .header(let name)? = pagination?.at { return name.lowercased() }
+    return nil
+  }
+
+  /// True if the URL of a page or its headers lead to the next one.
+  var findsPagesByPlace: Bool { pagingHeader != nil || pagination?.by == .next }
+
   /// Tells apart bodies of equal requests that are kept in different ways.
   var keeping: String {
     let body =

@@ -179,26 +179,26 @@ extension FetchRun {
     _ head: HTTPHead,
     _ exchange: Exchange
   ) -> StoredResponse {
-    let url = mask.masked(exchange.shown.url.text)
     var stored = StoredResponse(
       key: exchange.key,
       kind: kind,
       method: exchange.shown.method,
-      url: url,
-      base: exchange.redirect.map { mask.masked($0.url.text) } ?? url,
+      url: mask.masked(exchange.shown.url.text),
+      base: (exchange.redirect?.url ?? exchange.shown.url).text,
       status: head.status,
       time: time(of: exchange)
     )
     stored.etag = head.headers["etag"].map(mask.masked)
     stored.lastModified = head.headers["last-modified"].map(mask.masked)
     let request = exchange.node.request
-    var names = request.responseHeaders
-    if request.pagination?.by == .link { names.append("link") }
-    if case .header(let name)? = request.pagination?.at { names.append(name.lowercased()) }
-    stored.headers = head.headers.fields.compactMap { field in
-      guard names.contains(field.name.lowercased()) else { return nil }
-      return NamedText(name: field.name, value: mask.masked(field.value))
-    }
+    let names = request.responseHeaders + [request.pagingHeader].compactMap(\.self)
+    stored.headers = head.headers.fields.filter { names.contains($0.name.lowercased()) }
+    let masked = stored.masked(mask)
+    let url = exchange.url.text
+    guard request.findsPagesByPlace, mask.masked(url) != url || masked.headers != stored.headers
+    else { return masked }
+    stored.base = url
+    stored.isTransient = true
     return stored
   }
 

@@ -8,12 +8,15 @@ extension FetchRun {
 
   /// Asks for a page of a series, and hands over what comes.
   func ask(_ node: RequestRun, _ series: Series, _ position: PagePosition) throws(StoreError) {
-    let rendered: RenderedRequest
+    var rendered: RenderedRequest
     do throws(RenderProblem) {
       rendered = try node.renderer.render(series.item, at: position, now: now)
     } catch {
       // A record without a path of the request's `get` gets none, and was counted before.
       return stop(node, .problem(error, of: node.request, series.item, mask))
+    }
+    if case .url(let url) = position, let shown = try? RequestURL(mask.masked(url.text)) {
+      rendered.shown.url = shown
     }
     let key = SnapshotLayout.hash(of: rendered.identity + node.request.keeping)
     if position == series.pager?.first ?? .first, node.request.records != nil,
@@ -38,7 +41,7 @@ extension FetchRun {
     }
     let isNew = exchanges[key] == nil
     let exchange =
-      exchanges[key] ?? Exchange(node, series, position, key: key, shown: rendered.shown)
+      exchanges[key] ?? Exchange(node, series, position, key: key, rendered)
     exchanges[key] = exchange
     exchange.listeners.append(turn)
     guard isNew else { return }
@@ -124,11 +127,8 @@ extension FetchRun {
     _ exchange: Exchange,
     _ rendered: RenderedRequest
   ) -> StoredResponse? {
-    let pagination = exchange.node.request.pagination
-    var isByHeader = pagination?.by == .link
-    if case .header? = pagination?.at { isByHeader = true }
     let request = exchange.node.request
-    guard options.isLocked, !isByHeader,
+    guard options.isLocked, request.pagingHeader == nil,
       old.lock[request.fullName]?.lack(of: request.responseHeaders) == nil
     else { return nil }
     let url = mask.masked(rendered.shown.url.text)
@@ -222,8 +222,10 @@ extension FetchRun {
     let node = exchange.node
     let instant = now
     var rendered = RenderedRequest(exchange.shown)
+    rendered.sent.url = exchange.target
     if node.renderer.hasNamedValues {
       rendered = try node.renderer.render(exchange.item, at: exchange.position, now: instant)
+      rendered.shown = exchange.shown
     }
     if let redirect = exchange.redirect {
       rendered = try rendered.redirected(to: redirect, of: node.request)

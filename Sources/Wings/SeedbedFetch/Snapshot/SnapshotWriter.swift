@@ -71,7 +71,7 @@ struct SnapshotWriter {
         sha256: response.sha256,
         xxh64: response.xxh64
       )
-      file.headers = locked[path] ?? response.lockedHeaders(request.headers)
+      file.headers = locked[path] ?? response.masked(run.mask).lockedHeaders(request.headers)
       request.files.append(file)
       remember(key, at: path)
     }
@@ -149,9 +149,11 @@ struct SnapshotWriter {
   /// A response with its place in the new snapshot.
   private static func response(_ key: String, at path: String?, _ run: FetchRun) -> StoredResponse?
   {
-    var response = run.work[key] ?? run.old.state[key]
-    response?.path = path
-    response?.place = .file
+    guard var response = run.work[key] ?? run.old.state[key], !response.isTransient else {
+      return nil
+    }
+    response.path = path
+    response.place = .file
     return response
   }
 

@@ -5,7 +5,7 @@ import SeedbedReading
 
 /// A response that was taken: enough to go on from it as if it had just come.
 ///
-/// It holds no secret: URLs and headers are masked before.
+/// It holds no secret, unless it is transient: URLs and headers are masked before.
 package struct StoredResponse: Equatable, Sendable {
   /// The fate of a response: kept, skipped, or the end of the paging.
   package enum Kind: String, Sendable {
@@ -45,6 +45,17 @@ package struct StoredResponse: Equatable, Sendable {
   /// The file in the snapshot, from its folder; nil while there is none.
   package var path: String?
   package var place = Place.file
+  /// True if `base` or `headers` have a secret without which the next page is not found: such a
+  /// response is in memory only, and the next fetch asks for it again.
+  package var isTransient = false
+
+  /// The same with the names of secrets.
+  func masked(_ mask: SecretMask) -> StoredResponse {
+    var masked = self
+    masked.base = mask.masked(base)
+    masked.headers = headers.map { NamedText(name: $0.name, value: mask.masked($0.value)) }
+    return masked
+  }
 }
 
 // MARK: JSON

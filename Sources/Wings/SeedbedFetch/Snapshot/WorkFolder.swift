@@ -147,7 +147,9 @@ package final class WorkFolder {
 
   /// Keeps a response, whose body is in its file by now.
   package func add(_ response: StoredResponse) throws(StoreError) {
-    try FileBytes.append(response.line + "\n", to: journal, named: exchange.partial)
+    if !response.isTransient {
+      try FileBytes.append(response.line + "\n", to: journal, named: exchange.partial)
+    }
     stored[response.key] = response
   }
 
