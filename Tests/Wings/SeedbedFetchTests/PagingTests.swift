@@ -95,6 +95,51 @@ import Testing
     #expect(fetch.paths.count == 3)
   }
 
+  /// The tag of many servers is one of the body alone.
+  @Test(arguments: [
+    ("by: link", ("Link", "<?page=2>; rel=next")),
+    ("by: cursor, param: page, at: \"@header.X-Next\"", ("X-Next", "2")),
+  ])
+  func followsANextPageThatCameToAnUnchangedBody(
+    _ paginate: String,
+    _ header: (String, String)
+  ) throws {
+    let hasNext = Lock(false)
+    let fetch = SchemaFetch { request in
+      if request.number("page") == 2 { return .json("[2]") }
+      let headers = [("ETag", "\"1\"")] + (hasNext.withLock { $0 } ? [header] : [])
+      return request.header("If-None-Match") == "\"1\""
+        ? ServedResponse(304, headers: headers) : .json("[1]", headers: headers)
+    }
+    fetch.write(requests: "list: { get: list, paginate: { \(paginate) } }")
+    #expect(try fetch.fetch())
+    #expect(fetch.paths.count == 1)
+    hasNext.withLock { $0 = true }
+    for _ in 1...2 {
+      #expect(try fetch.fetch())
+      #expect(fetch.paths.count == 2)
+    }
+  }
+
+  @Test func ignoresAPageThatIsNoneAnyMore() throws {
+    let fetch = SchemaFetch { request in
+      let page = request.number("page") ?? 1
+      // Four pages are known at first, and two when the second one comes.
+      guard page < 3 else {
+        var response = ServedResponse(404)
+        response.delay = 100
+        return response
+      }
+      return .json("{\"pages\":\(page == 1 ? 4 : 2),\"data\":[{\"id\":\(page)}]}")
+    }
+    fetch.write(
+      requests: "list: { get: list, keyPath: data, paginate: { by: page, pages: pages } }"
+    )
+    #expect(try fetch.fetch(), "\(fetch.messages)")
+    #expect(fetch.paths.count == 2)
+    #expect(fetch.targets.count == 4)
+  }
+
   @Test func goesOnOneByOneWhereAPageIsShort() throws {
     let fetch = SchemaFetch { request in
       let offset = request.number("offset") ?? 0

@@ -10,7 +10,11 @@ extension FetchRun {
     guard bytes <= limit else {
       return stop(exchange.node, .tooManyBytes(limit, at: exchange.node.request.location))
     }
-    if let failure = outcome.failure {
+    if exchange.listeners.isEmpty {
+      // A page that was asked for ahead, and is none any more.
+      exchanges[exchange.key] = nil
+      try Folders.remove(work.unfinishedBody(exchange.key))
+    } else if let failure = outcome.failure {
       try take(failure, outcome, of: exchange)
     } else {
       try takeWhole(outcome, of: exchange)
@@ -155,6 +159,16 @@ extension FetchRun {
     guard let path = known.path, old.hasBody(known) else { return enqueue(exchange) }
     known.time = time(of: exchange)
     known.etag = response.head.headers["etag"].map(mask.masked) ?? known.etag
+    if let name = exchange.node.request.pagingHeader {
+      // The same body may have got a next page.
+      let now = stored(.kept, response.head, exchange)
+      let paging = now.headers.filter { $0.isNamed(name) }
+      if !paging.isEmpty, paging != known.headers.filter({ $0.isNamed(name) }) {
+        known.headers.removeAll { $0.isNamed(name) }
+        known.headers += paging
+        known.isTransient = now.isTransient
+      }
+    }
     try keepOld(known, at: path, exchange)
   }
 

@@ -122,12 +122,14 @@ extension FetchRun {
     guard !series.early.isEmpty else { return }
     let dropped = series.early
     series.early = [:]
+    for exchange in exchanges.values {
+      exchange.listeners.removeAll {
+        $0.series === series && dropped.keys.contains($0.position)
+      }
+    }
     node.gate.waiting.removeAll { exchange in
-      let isDropped =
-        exchange.series === series && dropped.keys.contains(exchange.position)
-        && exchange.listeners.count < 2
-      if isDropped { exchanges[exchange.key] = nil }
-      return isDropped
+      if exchange.listeners.isEmpty { exchanges[exchange.key] = nil }
+      return exchange.listeners.isEmpty
     }
   }
 }
