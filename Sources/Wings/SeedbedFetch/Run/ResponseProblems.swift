@@ -135,6 +135,17 @@ extension Diagnostic {
     Diagnostic(.notJSON, at: request.targetLocation) { "\(response.name): \(reason)" }
   }
 
+  /// Two bodies that would be one file.
+  static func ambiguousPath(
+    _ path: String,
+    _ response: StoredResponse,
+    of request: SourceRequest
+  ) -> Diagnostic {
+    Diagnostic(.ambiguousKey, at: request.targetLocation) {
+      "\(response.name): the body of another request has its place, '\(path)'"
+    }
+  }
+
   // MARK: Pages
 
   static func moved(_ moved: PageDecision.MovedRecords, _ request: SourceRequest) -> Diagnostic {

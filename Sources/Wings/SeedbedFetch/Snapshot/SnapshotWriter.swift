@@ -9,7 +9,8 @@ struct SnapshotWriter {
   private var lock = SnapshotLock()
   /// By the keys of the responses to remember: the files that they have in the snapshot.
   private var state: [ExactText: String?] = [:]
-  private var paths: Set<ExactText> = []
+  /// By path: the hash of the file.
+  private var paths: [ExactText: String] = [:]
   private var made: Set<ExactText> = []
 
   init(_ run: FetchRun) {
@@ -23,6 +24,7 @@ struct SnapshotWriter {
       try Folders.remove(folder + "/" + name)
     }
     for node in run.nodes { try write(node) }
+    guard !run.diagnostics.hasErrors else { return false }
     try keepOthers()
     if run.options.isLocked, !isAsLocked() {
       try dropUnlocked()
@@ -54,8 +56,12 @@ struct SnapshotWriter {
     // Growing the array step by step would raise the peak of memory.
     request.files.reserveCapacity(entries.count)
     for (index, key) in node.pageKeys.enumerated() {
-      guard let response = run.work[key], paths.insert(names[index]).inserted else { continue }
+      guard let response = run.work[key] else { continue }
       let (entry, path) = (entries[index], names[index])
+      if let hash = paths.updateValue(response.sha256, forKey: path) {
+        if hash != response.sha256 { run.fail(.ambiguousPath(path, response, of: node.request)) }
+        continue
+      }
       if let bytes = try run.work.bytes(of: response) {
         try makeParent(of: path)
         try BodyWriter(folder + "/" + path).replace(with: bytes)
@@ -126,7 +132,7 @@ struct SnapshotWriter {
     for request in run.old.lock.requests
     where !fetched.contains(request.name) && known.contains(request.name) {
       lock.requests.append(request)
-      for file in request.files where paths.insert(file.path).inserted {
+      for file in request.files where paths.updateValue(file.sha256, forKey: file.path) == nil {
         let old = run.old.folder + "/" + file.path
         // A file that is gone stays gone: a build says so.
         if Folders.fileSize(old) != nil { try link(old, as: file.path) }
