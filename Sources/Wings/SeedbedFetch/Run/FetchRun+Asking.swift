@@ -33,7 +33,7 @@ extension FetchRun {
       }
     }
     let turn = PageTurn(node: node, series: series, position: position)
-    if let response = work[key], mayResume(response, node) {
+    if let response = work[key], mayResume(response, node, series.item) {
       // An earlier fetch brought it: who asks for it first counts it.
       if work.takeResumed(key), !response.sha256.isEmpty { node.report.unchanged += 1 }
       ready.append(ReadyPage(turn: turn, response: response))
@@ -50,13 +50,28 @@ extension FetchRun {
   }
 
   /// True if a response may be taken that an earlier fetch left; one that does not fit the lock of
-  /// a `--locked` run is dropped.
-  private func mayResume(_ response: StoredResponse, _ node: RequestRun) -> Bool {
-    guard let lockFit, work.isResumed(response.key), !lockFit.takes(response, of: node.name) else {
-      return true
-    }
+  /// a `--locked` run, or the schema's hash, is dropped.
+  private func mayResume(
+    _ response: StoredResponse,
+    _ node: RequestRun,
+    _ item: RequestItem
+  ) -> Bool {
+    guard work.isResumed(response.key),
+      lockFit?.takes(response, of: node.name) == false
+        || !hasExpectedHash(response, node, item)
+    else { return true }
     guarding { () throws(StoreError) in try work.drop(response.key) }
     return false
+  }
+
+  /// True if the schema says nothing of a body's hash, or this one.
+  private func hasExpectedHash(
+    _ response: StoredResponse,
+    _ node: RequestRun,
+    _ item: RequestItem
+  ) -> Bool {
+    let expected = node.renderer.expectedHash(for: item)?.lowercased()
+    return response.sha256.isEmpty || expected.map { $0 == response.sha256 } ?? true
   }
 
   /// Runs what may fail in the environment from within an answer.
@@ -102,10 +117,9 @@ extension FetchRun {
     }
     let remembered = old.state[exchange.key]
     guard let known = remembered ?? lockedResponse(exchange, rendered),
+      hasExpectedHash(known, exchange.node, exchange.item),
       known.kind != .kept || old.hasBody(known)
-    else {
-      return false
-    }
+    else { return false }
     let age = now.milliseconds / 1_000 - known.time
     let isFresh = age >= 0 && Duration.seconds(age) < rules.maxAge
     if !options.refreshes, isFresh || options.isLocked {
