@@ -23,12 +23,7 @@ struct SnapshotDumps {
     switch self.lock {
     case .success(let read): lock = read
     case .failure(let problem):
-      found.problems.append(
-        Diagnostic(.changedSource, at: entry.location) {
-          "'\(folder)/\(SnapshotLock.fileName)' is not a lock: \(problem.reason)"
-        }
-        .note(schema.fetchCommand("", "fetches it again"))
-      )
+      found.problems.append(schema.brokenLock(problem, at: entry.location))
       return found
     }
     for source in entry.sources {
@@ -84,6 +79,14 @@ extension MappingSchema {
     at location: TextLocation?
   ) -> Diagnostic {
     Diagnostic(.notFetched, at: location) { message }.note(fetchCommand(request, "fetches it"))
+  }
+
+  /// A lock that cannot be read.
+  package func brokenLock(_ problem: JSONProblem, at location: TextLocation?) -> Diagnostic {
+    Diagnostic(.changedSource, at: location) {
+      "'\(placed(fetch.into))/\(SnapshotLock.fileName)' is not a lock: \(problem.reason)"
+    }
+    .note(fetchCommand("", "fetches it again"))
   }
 
   /// The ways in which a request that was fetched is not as the schema has it.

@@ -36,7 +36,7 @@ private struct SnapshotFetch {
     }
     let place = schema.folder.isEmpty || schema.folder.hasSuffix("/") ? "" : "/"
     report.folder = schema.folder + place + schema.fetch.into
-    guard let nodes = chosen(schema) else { return report }
+    guard let nodes = chosen(schema), hasReadableLock(schema) else { return report }
     if options.isOffline {
       check(schema)
     } else if let preview = options.preview {
@@ -74,6 +74,21 @@ private struct SnapshotFetch {
       report.unknownName = unknown.name
       report.nearName = unknown.near
       return nil
+    }
+  }
+
+  /// False if what the lock says counts, and it cannot be read: a whole fetch alone makes a new one.
+  private mutating func hasReadableLock(_ schema: MappingSchema) -> Bool {
+    let isWhole = options.names.isEmpty && options.limit == nil
+    guard options.preview == nil, !isWhole || options.isOffline || options.isLocked else {
+      return true
+    }
+    do throws(JSONProblem) {
+      _ = try SnapshotLock.read(folder: report.folder)
+      return true
+    } catch {
+      report.diagnostics.add(schema.brokenLock(error, at: nil))
+      return false
     }
   }
 
