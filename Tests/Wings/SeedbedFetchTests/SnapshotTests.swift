@@ -142,6 +142,74 @@ import Testing
     #expect(fetch.targets == [])
   }
 
+  /// A body of the snapshot, or of a fetch that failed, has to have a new hash as well.
+  @Test(arguments: ["", ", maxAge: 1 h", "partial"])
+  func takesNoBodyWithAnotherHash(_ more: String) throws {
+    let isPartial = more == "partial"
+    let fetch = SchemaFetch { request in
+      if request.path == "/api/b" { return ServedResponse(404) }
+      return request.header("If-None-Match") == nil
+        ? .json("[1]", headers: [("ETag", "\"1\"")]) : ServedResponse(304)
+    }
+    let rest = isPartial ? "" : more
+    fetch.write(requests: "a: { get: a\(rest) }" + (isPartial ? "\nb: { get: b, for: a }" : ""))
+    #expect(try fetch.fetch() != isPartial)
+    fetch.write(requests: "a: { get: a\(rest), sha256: \(String(repeating: "0", count: 64)) }")
+    #expect(try !fetch.fetch())
+    #expect(fetch.codes == ["fetch.hash"], "\(fetch.messages)")
+  }
+
+  /// As with conflicts of a version control: nothing is lost, and the message names the lock.
+  @Test func touchesNothingWhereTheLockIsBroken() throws {
+    let fetch = Self.versioned(Lock(1))
+    #expect(try fetch.fetch())
+    let lock = fetch.files()["seedbed.lock"] ?? ""
+    try Folders.write("<<<<<<< ours\n" + lock, to: fetch.snapshot + "/seedbed.lock")
+    let broken = fetch.files()
+    let changes: [(inout FetchOptions) -> Void] = [
+      { $0.isLocked = true }, { $0.isOffline = true }, { $0.limit = 1 },
+    ]
+    #expect(try !fetch.fetch(["s.a"]))
+    #expect(fetch.codes == ["source.changed"])
+    for change in changes {
+      #expect(try !fetch.fetch([], change))
+      #expect(
+        fetch.messages == [
+          "'\(fetch.snapshot)/seedbed.lock' is not a lock: expected a value, found '<'"
+        ]
+      )
+    }
+    #expect(fetch.files() == broken)
+    #expect(try fetch.fetch())
+    #expect(fetch.files()["seedbed.lock"] == lock)
+  }
+
+  @Test func refusesTwoBodiesForOneFile() throws {
+    let isEqual = Lock(false)
+    let fetch = SchemaFetch { request in
+      .json(isEqual.withLock { $0 } ? "1" : request.header("X-Size") ?? "")
+    }
+    fetch.write(
+      requests:
+        "a: { get: img, format: data, headers: { X-Size: \"{@self}\" }, for: { values: [1, 2] } }"
+    )
+    #expect(try !fetch.fetch())
+    #expect(fetch.codes == ["source.ambiguous-key"])
+    isEqual.withLock { $0 = true }
+    #expect(try fetch.fetch { $0.restarts = true }, "\(fetch.messages)")
+    #expect(fetch.paths.count == 1)
+  }
+
+  /// Small bodies have no file that a message could name.
+  @Test func namesTheRequestWhoseBodyHasTheRecord() throws {
+    let fetch = SchemaFetch { _ in .json("[{\"id\":1},\n{\"id\":\"..\"}]") }
+    fetch.write(requests: "a: { get: a }\nb: { get: \"b/{id}\", for: a }")
+    #expect(try !fetch.fetch())
+    #expect(
+      fetch.report.diagnostics.sorted.first?.location?.file == "GET \(fetch.server.url)/api/a"
+    )
+  }
+
   @Test func keepsTheRestWhereNamesAreGiven() throws {
     let fetch = SchemaFetch { _ in .json("[1]") }
     fetch.write(

@@ -265,8 +265,12 @@ package final class FetchRun {
     _ item: RequestItem,
     _ bytes: [UInt8]? = nil
   ) -> BodyFile {
-    BodyFile(
-      path: work.file(of: response),
+    let path = work.file(of: response)
+    // A small body has no file of its own.
+    let isSmall = if case .small = response.place { true } else { false }
+    return BodyFile(
+      path: path,
+      shown: isSmall ? response.name : path,
       format: response.fileExtension.hasPrefix("ndjson") ? .ndjson : .json,
       item: item,
       // Without them the path leads to no file; the reader of the body says so.

@@ -243,7 +243,8 @@ extension Exchange {
 }
 
 extension StoredResponse {
-  fileprivate var name: String { "\(method) \(url)" }
+  /// `GET https://…`, as messages name the request.
+  var name: String { "\(method) \(url)" }
 }
 
 extension MaskedText {
