@@ -144,7 +144,7 @@ final class HTTPTransfer {
     lastActivity = ContinuousClock.now
     headSize += bytes.count
     let line = Self.text(bytes).trimmed
-    if line.hasPrefix("HTTP/") {
+    if line.hasPrefix("HTTP/"), !hasBegunBody {
       head = HTTPHead()
       isHeadComplete = false
       head.status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
@@ -225,8 +225,8 @@ final class HTTPTransfer {
     guard !head.isCoded, head.headers["ETag"].map({ $0 == rest.validator }) ?? true else {
       return false
     }
-    guard let range = head.contentRange, range.first == rest.offset else { return false }
-    return range.count.map { range.last + 1 == $0 } ?? true
+    // Without the size of the whole body nothing tells whether this is all of the rest.
+    return head.contentRange.map { $0.first == rest.offset && $0.last + 1 == $0.count } ?? false
   }
 
   private func admits(_ address: NetworkAddress?) -> Bool {
