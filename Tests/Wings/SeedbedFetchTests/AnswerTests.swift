@@ -511,6 +511,57 @@ import Testing
     #expect(other.requests.first?.header("Authorization") == nil)
   }
 
+  private static let tokenAuth =
+    "auth: { token: { post: BASE/token, form: { secret: \"{@secret.K}\" }, at: t } }"
+
+  /// A server that knows one token at a time: another that is asked for ends it.
+  @Test func renewsATokenOnceForAllRequestsThatHadIt() throws {
+    let tokens = Lock(0)
+    let fetch = SchemaFetch { request in
+      if request.path == "/token" {
+        return .json("{\"t\":\"token-\(tokens.next())\"}")
+      }
+      let isGood = tokens.withLock {
+        request.header("Authorization") == "Bearer token-\($0)" && $0 > 1
+      }
+      var response = isGood ? ServedResponse.json("[1]") : ServedResponse(401)
+      // The answers to the first token come one after the other.
+      response.delay = 40 * (Int(request.path.suffix(1)) ?? 0)
+      return response
+    }
+    fetch.write(
+      requests: "a: { get: \"a/{from}\", for: { range: { from: 1, to: 5 } } }",
+      settings: Self.tokenAuth
+    )
+    #expect(
+      try fetch.fetch { $0.environment = ["SEEDBED_SECRET_K": "12345678"] },
+      "\(fetch.messages)"
+    )
+    #expect(fetch.targets.count { $0 == "/token" } == 2)
+  }
+
+  @Test(arguments: [
+    (503, 2, [] as [String]), (429, 2, []), (0, 2, []), (503, 3, ["fetch.status"]),
+    (0, 3, ["fetch.no-response"]), (400, 1, ["fetch.status"]),
+  ])
+  func asksForATokenAgain(_ status: Int, _ times: Int, _ codes: [String]) throws {
+    let count = Lock(0)
+    let fetch = SchemaFetch { request in
+      guard request.path == "/token" else { return .json("[1]") }
+      guard count.next() <= times else { return .json("{\"t\":\"token-1\"}") }
+      var response = ServedResponse(status)
+      if status == 0 {
+        response = .json("{}")
+        response.cut = 1
+      }
+      return response
+    }
+    fetch.write(requests: "a: { get: a }", settings: Self.tokenAuth)
+    _ = try fetch.fetch { $0.environment = ["SEEDBED_SECRET_K": "12345678"] }
+    #expect(fetch.codes == codes, "\(fetch.messages)")
+    #expect(count.withLock { $0 } == min(times + 1, codes.isEmpty ? 3 : times))
+  }
+
   /// Forms in which a body may repeat a secret.
   @Test(arguments: ["ab/cd-efgh", "ab\\/cd-efgh", "\\u0061b/cd-efgh", "ab\\u002Fcd\\u002defgh"])
   func findsASecretWhateverEscapesItHas(_ form: String) throws {
@@ -595,10 +646,7 @@ import Testing
     let tokens = Lock(0)
     let fetch = SchemaFetch { request in
       if request.path == "/token" {
-        let number = tokens.withLock { count in
-          count += 1
-          return count
-        }
+        let number = tokens.next()
         let sent = String(decoding: request.body, as: UTF8.self)
         guard sent == "client=ann&secret=12345678" else { return ServedResponse(400) }
         return .json("{\"access_token\":\"token-number-\(number)\",\"expires_in\":3600}")
@@ -618,5 +666,15 @@ import Testing
     )
     #expect(fetch.targets == ["/api/a", "/api/a", "/token", "/token"])
     #expect(Folders.names(in: fetch.snapshot) == [".state.json", "s", "seedbed.lock"])
+  }
+}
+
+extension Lock where Value == Int {
+  /// Counts one more; how many there are.
+  fileprivate func next() -> Int {
+    withLock { count in
+      count += 1
+      return count
+    }
   }
 }

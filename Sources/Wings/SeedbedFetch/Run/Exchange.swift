@@ -44,6 +44,8 @@ final class Exchange {
   /// The rest that is asked for.
   var rest: HTTPRequest.Rest?
   var hasRenewedToken = false
+  /// The token that it was sent with.
+  var token: String?
 
   /// Where a redirect leads.
   struct Redirect {

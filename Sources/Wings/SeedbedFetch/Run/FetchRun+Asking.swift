@@ -245,13 +245,14 @@ extension FetchRun {
       rendered = try rendered.redirected(to: redirect, of: node.request)
     }
     var authorized = AuthorizedRequest(url: rendered.sent.url, headers: rendered.sent.headers)
+    exchange.token = tokens[node.source.name]?.value
     if exchange.redirect?.dropsAuth != true {
       authorized = try node.renderer.authorize(
         rendered.sent,
         for: exchange.item,
         at: exchange.position,
         now: instant,
-        token: tokens[node.source.name]?.value
+        token: exchange.token
       )
     }
     for derived in authorized.derived {

@@ -50,6 +50,11 @@ extension FetchRun {
     state.waiting = []
     state.isAsked = false
     defer { tokens[node.source.name] = state }
+    if let wait = retryWait(after: outcome, node, &state) {
+      node.gate.hold(until: transport.now + wait, reason: "there is no token yet")
+      for exchange in exchanges { enqueue(exchange) }
+      return
+    }
     if let failure = outcome.failure {
       return stop(node, .failure(failure, asking: "a token", of: node, at: asked.location))
     }
@@ -69,6 +74,7 @@ extension FetchRun {
       !token.isEmpty
     else { return stop(node, .tokenMissing(asked)) }
     state.value = token
+    state.retries = 0
     mask.add(token, name: "token")
     let seconds = values.count > 1 ? values[1]?.integer : nil
     state.end = seconds.map { transport.now + .seconds(min(max($0, 0), 1 << 31)) }
@@ -77,14 +83,41 @@ extension FetchRun {
     for exchange in exchanges { enqueue(exchange) }
   }
 
+  /// How long to wait before a token is asked for again; nil where it came, or never will.
+  private func retryWait(
+    after outcome: HTTPOutcome,
+    _ node: RequestRun,
+    _ state: inout TokenState
+  ) -> Duration? {
+    let rule = node.request.rules.retry
+    let headers = outcome.head.headers
+    let status = outcome.head.status
+    let mayPass =
+      if case .connection(_, let mayPass)? = outcome.failure { mayPass } else {
+        ResponseMeaning.of(status: status, headers: headers, hasBody: true, rule: nil)
+          == .retry(wait: nil)
+      }
+    guard mayPass, state.retries < rule.times else { return nil }
+    state.retries += 1
+    node.report.retried += 1
+    let now = Instant(milliseconds: WallClock.milliseconds)
+    let wait =
+      ServerWait.wait(headers, now: now)
+      ?? rule.delay(before: state.retries, identity: node.source.name)
+    return wait <= rule.maxWait ? wait : nil
+  }
+
   /// Forgets a token that the server no longer takes; whether the request may try another.
   func renewToken(of exchange: Exchange) -> Bool {
     let source = exchange.node.source.name
     guard exchange.node.renderer.tokenRequest != nil, !exchange.hasRenewedToken else {
       return false
     }
-    exchange.hasRenewedToken = true
-    tokens[source]?.value = nil
+    // Another request may have got a new one meanwhile.
+    if tokens[source]?.value == exchange.token {
+      exchange.hasRenewedToken = true
+      tokens[source]?.value = nil
+    }
     return true
   }
 }
@@ -97,6 +130,8 @@ struct TokenState {
   /// The requests that wait for it.
   var waiting: [Exchange] = []
   var isAsked = false
+  /// Attempts in a row that brought none.
+  var retries = 0
 
   /// A token that is about to end is asked for anew.
   private static let margin = Duration.seconds(5)
