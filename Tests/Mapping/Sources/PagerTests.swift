@@ -11,6 +11,8 @@ struct PagerTests {
     var pages: Int?
     var more: Bool?
     var next: String?
+    /// The JSON at the place of `next`, where it is no text.
+    var nextJSON: String?
     var isLastByUntil = false
     var hash: String?
     var isEnd = false
@@ -45,7 +47,8 @@ struct PagerTests {
             total: page.total,
             pages: page.pages,
             more: page.more,
-            next: page.next.map { JSONValue(text: $0) },
+            next: page.next.map { JSONValue(text: $0) }
+              ?? page.nextJSON.map { JSONValue(json: $0) },
             meetsUntil: page.isLastByUntil
           ),
           hash: page.isSkipped ? nil : page.hash ?? "\(index)",
@@ -109,6 +112,12 @@ struct PagerTests {
       "by: page",
       [Page(records: 2), Page(records: 1), Page(records: 0)],
       "1 2 3 kept 1,2"
+    ),
+    Case(
+      "a list is no URL",
+      "by: next, at: n",
+      [Page(records: 2, nextJSON: "[\"/b\"]")],
+      "first kept 1 no URL [\"/b\"]"
     ),
     Case("an empty first page is kept", "by: page", [Page(records: 0)], "1 kept 1"),
     Case(

@@ -123,7 +123,9 @@ package struct Pager: Sendable {
       guard seen.insert(next.json).inserted else { return .failure(.repeatedNext(next.text)) }
       return .success(.cursor(next))
     case .next, .link:
-      guard let next = page.facts.next?.text else { return .success(nil) }
+      guard let value = page.facts.next else { return .success(nil) }
+      let next = value.text
+      guard value.json.hasPrefix("\"") else { return .failure(.url(next, .notAbsolute)) }
       do {
         let url = try page.url.resolve(next).without(parameters: authParameters)
         guard seen.insert(url.text).inserted else { return .failure(.repeatedNext(url.text)) }

@@ -27,7 +27,8 @@ struct LinkHeaderTests {
     Case("<a>; rel=next; anchor=\"#x\", <b>; rel=next", target: "b"), Case("<a", target: nil),
     Case("nonsense, <b>; rel=next", target: "b"), Case("", target: nil),
     Case("<>; rel=next", target: ""), Case("<a>;;; rel=next", target: "a"),
-    Case("<a>; rel=\"next", target: "a"), Case("<a>; rel=nextpage", target: nil),
+    Case("<a>; rel='next'", target: "a"), Case("<a>; rel=\"next", target: "a"),
+    Case("<a>; rel=nextpage", target: nil),
   ])
   func findsTheRelation(_ item: Case) {
     #expect(LinkHeader.target(relation: "next", in: item.fields) == item.target)

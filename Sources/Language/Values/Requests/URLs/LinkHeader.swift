@@ -70,7 +70,8 @@ private struct LinkParser {
         skipBlanks()
         value = peek == UInt8(ascii: "\"") ? readQuoted() : readToken()
       }
-      if name == "rel", link.relation == nil { link.relation = value }
+      // Some servers write `rel='next'`.
+      if name == "rel", link.relation == nil { link.relation = value.replacing("'", with: "") }
       if name == "anchor" { isAnchored = true }
     }
     // A link from another context says nothing about the page.
