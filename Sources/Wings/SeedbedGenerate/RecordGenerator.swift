@@ -20,7 +20,7 @@ package struct RecordGenerator {
       switch form {
       case .swift(let style, let access):
         "// \(CodeText.comment(comment))\n"
-          + SwiftWriter(style: style, access: access).text(records)
+          + SwiftWriter(records, style: style, access: access).text()
       case .kotlin(let package):
         "// \(CodeText.comment(comment))\n" + KotlinWriter(package: package).text(records)
       case .typescript(let integers):

@@ -3,11 +3,21 @@ import SeedbedLanguage
 
 /// Writes records as Swift structures.
 struct SwiftWriter {
-  let style: GeneratedForm.Style
-  let access: GeneratedForm.Access
+  private let style: GeneratedForm.Style
+  private let access: GeneratedForm.Access
   private let names = Identifiers.swift
+  /// The structures of the file, which an enumeration inside of one would hide.
+  private let structures: Set<ExactText>
+  private let records: [RecordType]
 
-  func text(_ records: [RecordType]) -> String {
+  init(_ records: [RecordType], style: GeneratedForm.Style, access: GeneratedForm.Access) {
+    self.records = records
+    self.style = style
+    self.access = access
+    structures = Set(records.map { [names] in ExactText(names.type($0.name)) })
+  }
+
+  func text() -> String {
     let imports = isGRDB ? "import Foundation\nimport GRDB\n" : "import Foundation\n"
     return imports + records.map { "\n" + structure($0) }.joined()
   }
@@ -97,7 +107,8 @@ struct SwiftWriter {
   // MARK: Choices
 
   private func choiceName(_ field: RecordField) -> String {
-    names.type(field.name) + (names.type(field.name) == field.name ? "Value" : "")
+    let name = names.type(field.name)
+    return name + (name == field.name || structures.contains(name) ? "Value" : "")
   }
 
   private func choice(_ field: RecordField) -> String? {

@@ -200,6 +200,19 @@ import Testing
       ]
     ),
     Case(
+      name: "an enumeration hides no structure",
+      schema: """
+        entities:
+          A:
+            primaryKey: id
+            attributes: { id: integer, b: { type: text, check: { in: [x] } } }
+            relationships: { owner: { entity: B } }
+          B: { primaryKey: id, attributes: { id: integer } }
+        """,
+      form: .swift(style: .grdb),
+      lines: ["  var b: BValue?", "    B.self,"]
+    ),
+    Case(
       name: "a polymorphic reference names its targets",
       schema: """
         entities:
