@@ -401,6 +401,19 @@ import Testing
       dump: #"{"n":7}"#,
       file: "one.json"
     ),
+    Case(
+      name: "a reference that the path of its file is a part of",
+      schema: """
+        entities:
+          A:
+            primaryKey: [r, id]
+            attributes: { r: { keyPath: "@path.r", type: text }, id: integer }
+            relationships: { up: { entity: A, foreignKey: { r: "@path.r", id: up_id } } }
+        dumps: [{ dump: "{r}.json", entity: A }]
+        """,
+      dump: #"[{"id":1},{"id":2,"up_id":1}]"#,
+      file: "n.json"
+    ),
   ]
 
   /// Builds a dump, exports it, and builds and exports that again.

@@ -247,6 +247,27 @@ import Testing
     )
   }
 
+  @Test func callsReferencesLostThatOnlyThePathOfTheirFileGives() throws {
+    let schema = """
+      seedbed: 1
+      entities:
+        R: { primaryKey: r, attributes: { r: { keyPath: "@path.r", type: text } } }
+        A:
+          primaryKey: id
+          attributes: { id: integer, s: { keyPath: "@path.s", type: text } }
+          relationships:
+            r: { entity: R, foreignKey: "@path.r" }
+            s: { entity: R, foreignKey: "@path.s" }
+      dumps: [{ dump: "{r}/r.json", entity: R }, { dump: "{r}/{s}/a.json", entity: A }]
+      """
+    let report = try Schema(yaml: schema, name: "schema.yml", folder: "").reversals()
+    #expect(
+      report.reversals.filter { $0.entity == "A" }.map { "\($0.attribute) \($0.kind)" } == [
+        "id exact", "s exact", "r lost", "s derived",
+      ]
+    )
+  }
+
   @Test(arguments: [("", "lost"), (", key: { keyPath: '@key', type: text }", "exact")])
   func callsRecordsLostThatHaveNoName(attribute: String, kind: String) throws {
     let text =

@@ -72,7 +72,7 @@ extension RecordWriter {
       sites.goBack(to: taken)
     }
     guard let foreignKey = reading.foreignKey,
-      try putKey(of: target, foreignKey, relationship, in: mention.tree)
+      try putKey(of: target, foreignKey, relationship, mention)
     else { return false }
     if let variants = reading.variants { put(variants, for: target, in: mention.tree) }
     return true
@@ -149,13 +149,22 @@ extension RecordWriter {
     of target: StoredObject,
     _ foreignKey: RelationshipMapping.ForeignKey,
     _ relationship: RelationshipInverse,
-    in tree: RecordTree
+    _ mention: Mention
   ) throws(StoreError) -> Bool {
+    let tree = mention.tree
     guard let values = try keyValues(of: target, foreignKey, in: tree) else { return false }
     for (part, value) in zip(foreignKey.parts, values) {
-      guard let place = TreePath(part.keyPath), let node = before(relationship, value, in: tree),
-        tree.put(node, at: place.segments)
-      else { return false }
+      if let place = TreePath(part.keyPath) {
+        guard let node = before(relationship, value, in: tree),
+          tree.put(node, at: place.segments)
+        else { return false }
+      } else if let named = mention.inverse.attributes.first(where: { $0.captures(part.keyPath) }) {
+        // The name of the file is one: a row of another cannot be referred to.
+        let cell = mention.row.cell(named.slot)
+        guard named.value.value(of: cell)?.scalarText == tree.value(of: value).scalarText else {
+          return false
+        }
+      }
     }
     return true
   }

@@ -171,6 +171,12 @@ final class AttributeInverse {
     }
   }
 
+  /// True if it names the file by the capture that a path reads.
+  func captures(_ path: DumpKeyPath) -> Bool {
+    guard case .capture(let name)? = place else { return false }
+    return path.root == .captures && path.segments == [.member(name)]
+  }
+
   /// True if the value is the same in all records.
   var isConstant: Bool { constant != nil }
 

@@ -78,13 +78,16 @@ final class RelationshipInverse {
     }
     if let path = reading.keyPath, ListPath(path) != nil { return (.exact, path.source) }
     let parts = reading.foreignKey?.parts.map(\.keyPath) ?? []
-    guard !parts.isEmpty, parts.allSatisfy({ TreePath($0) != nil }) else {
-      if !parts.isEmpty, parts.allSatisfy({ TreePath($0) != nil || $0.isOutsideRecord }) {
-        return (.derived, parts.map(\.source).joined(separator: ", "))
-      }
-      return (.lost, reading.keyPath?.source ?? parts.first?.source ?? "it has no source")
+    let outside = parts.filter { TreePath($0) == nil }
+    // A file is named after attributes: no reference gives a capture by itself.
+    let lost = outside.first { part in
+      !part.isOutsideRecord || part.root == .captures && !attributes.contains { $0.captures(part) }
     }
-    return (.exact, parts.map(\.source).joined(separator: ", "))
+    guard !parts.isEmpty, lost == nil else {
+      return (.lost, reading.keyPath?.source ?? lost?.source ?? "it has no source")
+    }
+    let kind: AttributeReversal.Kind = outside.count == parts.count ? .derived : .exact
+    return (kind, parts.map(\.source).joined(separator: ", "))
   }
 
   /// True if records that are nested by a relationship may hold records of its own mapping.
