@@ -15,6 +15,11 @@ package struct CSVForm: Equatable, Sendable {
     self.skippedLines = skippedLines
   }
 
+  /// True if a file's name says CSV or TSV, compressed or not.
+  package static func isNamed(_ name: String) -> Bool {
+    name.isFileName(endingIn: [".csv", ".tsv"])
+  }
+
   /// A byte that separates fields, in words.
   package static let separatorWords = "one ASCII character other than a quote or a line end"
 

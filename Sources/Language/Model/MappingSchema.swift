@@ -180,6 +180,11 @@ package struct DumpEntry: Sendable {
   }
 }
 
+
+  /// True if all of its files are CSV.
+  package var isCSV: Bool {
+    format == .csv || format == .auto && !patterns.isEmpty && patterns.allSatisfy(CSVForm.isNamed)
+  }
 /// One way of reading records from an entry's files.
 package struct DumpReading: Sendable {
   /// True if rows that no record named are deleted, and which.

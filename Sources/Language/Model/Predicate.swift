@@ -114,6 +114,11 @@ extension PredicateForm.Test {
     }
   }
 
+  /// The constants of the test, and of those that it negates.
+  package var allConstants: [Literal] {
+    if case .not(let tests) = self { tests.flatMap(\.allConstants) } else { constants }
+  }
+
   fileprivate func map<NewPath, NewPattern, Failure: Error>(
     _ path: (Path) throws(Failure) -> NewPath,
     _ pattern: (Pattern) throws(Failure) -> NewPattern

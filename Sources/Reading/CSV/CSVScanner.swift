@@ -1,3 +1,4 @@
+import SeedbedBase
 package import SeedbedLanguage
 
 /// The rows of a CSV dump (RFC 4180), each an object of texts whose names are those of the columns.
@@ -13,13 +14,8 @@ package final class CSVScanner {
   /// A scanner of one dump, whose name's ending tells the separator where the form does not.
   package init(_ form: CSVForm, named name: String) {
     self.form = form
-    let isTabbed = DumpReader.endings(name, [".tsv"])
+    let isTabbed = name.isFileName(endingIn: [".tsv"])
     scan = RowScan(separator: form.separator ?? (isTabbed ? 0x09 : 0x2C))
-  }
-
-  /// True if a file's name says CSV or TSV, compressed or not.
-  package static func isNamed(_ name: String) -> Bool {
-    DumpReader.endings(name, [".csv", ".tsv"])
   }
 
   /// Goes on to the next row and fills the tape from it, whose bytes are valid until the next call.

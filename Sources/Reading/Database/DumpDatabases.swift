@@ -14,7 +14,7 @@ package final class DumpDatabases: Equatable {
 
   /// True if a file's name says that it is a database.
   package static func isNamed(_ name: String) -> Bool {
-    DumpReader.endings(name, [".sqlite", ".sqlite3", ".db", ".db3"])
+    name.isFileName(endingIn: [".sqlite", ".sqlite3", ".db", ".db3"])
   }
 
   /// The names of a database's tables, without those that SQLite and Seedbed keep for themselves.

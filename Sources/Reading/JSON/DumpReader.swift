@@ -125,15 +125,7 @@ package final class DumpReader {
 
   /// True if a file's name says NDJSON, compressed or not.
   private static func namesLines(_ name: String) -> Bool {
-    endings(name, [".ndjson", ".jsonl", ".ldjson"])
-  }
-
-  /// True if a file's name has one of several endings in lower case, in whatever case, with or
-  /// without the one of gzip behind it.
-  package static func endings(_ name: String, _ endings: [StaticString]) -> Bool {
-    var rest = name.utf8[...]
-    if rest.ends(with: ".gz") { rest.removeLast(3) }
-    return endings.contains { rest.ends(with: $0) }
+    name.isFileName(endingIn: [".ndjson", ".jsonl", ".ldjson"])
   }
 
   /// The format, known from the file's name or from the bytes read so far.
@@ -198,19 +190,5 @@ package final class DumpReader {
     }
     if paths.count > 1 { moveRecordsLast(from: 0) }
     pending = 0..<paths.count
-  }
-}
-
-extension Substring.UTF8View {
-  /// True if these bytes end with those of an ending in lower case, in whatever case.
-  fileprivate func ends(with ending: StaticString) -> Bool {
-    let length = ending.utf8CodeUnitCount
-    guard let start = index(endIndex, offsetBy: -length, limitedBy: startIndex) else {
-      return false
-    }
-    return zip(self[start...], UnsafeBufferPointer(start: ending.utf8Start, count: length))
-      .allSatisfy { byte, lower in
-        byte == lower || byte | 0x20 == lower && lower >= UInt8(ascii: "a")
-      }
   }
 }

@@ -154,6 +154,29 @@ struct HardlyMeantTests {
       "schema.conflicting-keys"
     ),
     DiagnosticCase(
+      "records of CSV that are compared with numbers and booleans",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          skipWhen: [{ 1️⃣deleted: true, kind: "1" }, { 2️⃣state: { not: { atLeast: 3 } } }]
+          attributes:
+            id: integer
+            name: { type: text, keyPath: [{ keyPath: name, when: { 3️⃣n: { in: [1, 2] } } }, b] }
+            size: { type: integer, when: { 4️⃣size: 1 } }
+          relationships: { up: { entity: A, when: { 5️⃣kind: 1 }, foreignKey: up } }
+      dumps: [{ dump: [a.csv, b.TSV.gz], entity: A, when: { 6️⃣lost: false, gone: null } }]
+      """,
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      "schema.type-mismatch",
+      fixIt: #"write "true", which is a text"#
+    ),
+    DiagnosticCase(
       "a template without braces",
       """
       seedbed: 1

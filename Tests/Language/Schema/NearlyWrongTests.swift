@@ -171,6 +171,20 @@ struct NearlyWrongTests {
       """
     ),
     Case(
+      "records that CSV alone does not have, and rows of CSV",
+      """
+      seedbed: 1
+      entities:
+        A: { primaryKey: id, skipWhen: { deleted: true }, attributes: { id: integer } }
+        B: { primaryKey: id, deleteWhen: { gone: true }, skipWhen: { state: { in: [1, "1"] } },
+          attributes: { id: integer, gone: boolean },
+          relationships: { cs: { entity: C, many: true, transform: parseJSON } } }
+        C: { primaryKey: id, skipWhen: { deleted: true }, attributes: { id: integer } }
+      dumps: [{ dump: a.csv, entity: A }, { dump: a.json, entity: A, when: { n: 1 } },
+        { dump: b.csv, entity: B }]
+      """
+    ),
+    Case(
       "rows that may be so",
       """
       seedbed: 1

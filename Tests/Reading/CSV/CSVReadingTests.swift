@@ -228,6 +228,6 @@ import Testing
     ("x.csvx", false), ("-", false),
   ])
   func isKnownByItsEnding(_ name: String, _ isCSV: Bool) {
-    #expect(CSVScanner.isNamed(name) == isCSV)
+    #expect(CSVForm.isNamed(name) == isCSV)
   }
 }

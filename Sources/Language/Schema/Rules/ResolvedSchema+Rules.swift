@@ -17,6 +17,7 @@ extension ResolvedSchema {
     checkRequiredMembers()
     checkDeleteActions()
     checkRowPredicates()
+    checkTextRecords()
     checkTargetConditions()
     checkVariantCases()
     checkDumpPatterns()

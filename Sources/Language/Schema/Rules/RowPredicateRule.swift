@@ -214,14 +214,15 @@ extension ResolvedSchema {
   }
 }
 
-extension Predicate.Test {
-  /// The constants of the test, and of those that it negates.
-  fileprivate var allConstants: [Literal] {
-    if case .not(let tests) = self { tests.flatMap(\.allConstants) } else { constants }
-  }
-}
-
 extension Conversion {
+  /// The integer that a decimal of a scale is stored as; nil where it has more digits.
+  fileprivate func stored(_ digits: String) -> Int64? {
+    var plain = Conversion(type: .decimal)
+    plain.decimalScale = decimalScale
+    return try? Converter(plain).convert(literal: .number(digits), arena: ByteArena()).cell?
+      .integerValue
+  }
+
   fileprivate func canStore(_ literal: Literal) -> Bool {
     switch (literal, storage) {
     case (.null, _): true

@@ -72,7 +72,7 @@ struct DumpGroup {
   var isGzipped: Bool { pattern.lowercased().hasSuffix(".gz") }
 
   var isCSV: Bool {
-    entry.format == .csv || entry.format == .auto && CSVScanner.isNamed(pattern)
+    entry.format == .csv || entry.format == .auto && CSVForm.isNamed(pattern)
   }
 
   var isLines: Bool {
@@ -84,7 +84,7 @@ struct DumpGroup {
 
   private var separator: String {
     if let separator = entry.csv?.separator { return String(Unicode.Scalar(separator)) }
-    return DumpReader.endings(pattern, [".tsv"]) ? "\t" : ","
+    return pattern.isFileName(endingIn: [".tsv"]) ? "\t" : ","
   }
 
   /// The first line; empty where the schema has the names.

@@ -74,7 +74,7 @@ final class FileProfiling {
       found.file.bytes == nil
       ? CSVFormRule.form(ofFile: path, separator: options.csvSeparator) : nil
     root.space.takesDecimalCommas =
-      csv?.separator.map { $0 != UInt8(ascii: ",") } ?? DumpReader.endings(path, [".tsv"])
+      csv?.separator.map { $0 != UInt8(ascii: ",") } ?? path.isFileName(endingIn: [".tsv"])
     entry.csv = csv
     if csv != nil { entry.format = .csv }
     let rows = entry.documents(of: path)

@@ -61,7 +61,7 @@ package struct SchemaExplainer {
   private func records(of entry: DumpEntry) -> [[String]] {
     let names =
       entry.records.map { [$0.shown] } ?? (entry.patterns + entry.sources.map(\.value))
-    let whole = entry.hasRows ? "each row" : "the document"
+    let whole = entry.isCSV ? "each row" : "the document"
     let rows = entry.readings.flatMap { RecordsPlan(schema, $0, whole: whole).rows }
     return rows.enumerated().map { index, row in [index == 0 ? names.list : ""] + row }
   }
@@ -145,14 +145,5 @@ package struct SchemaExplainer {
     let problem = ShareFitness(schema).problems.first?.message
     add("shares", problem == nil ? "make one seed" : "are not possible", problem ?? "-")
     return steps
-  }
-}
-
-extension DumpEntry {
-  /// True if all of its files are CSV.
-  fileprivate var hasRows: Bool {
-    if format != .auto { return format == .csv }
-    if csv != nil { return true }
-    return !patterns.isEmpty && patterns.allSatisfy { CSVScanner.isNamed($0) }
   }
 }
