@@ -55,6 +55,49 @@ import Testing
     )
   }
 
+  /// A JSON scalar is one; all else is a text, as it is.
+  @Test(arguments: [
+    ("7", "7"), ("-1.5", "-1.5"), ("true", "true"), (#""7""#, #""7""#), ("08111", #""08111""#),
+    (#""a"b""#, #""\"a\"b\"""#), ("0x1", #""0x1""#), ("+7", #""+7""#), (".5", #"".5""#),
+    ("~", #""~""#), ("", #""""#), ("[1]", #""[1]""#), ("1,2", #""1,2""#),
+  ])
+  func takesVariablesAsJSONOrTexts(text: String, json: String) throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      vars: { v: none }
+      entities: { A: { primaryKey: id, attributes: { id: integer, v: { keyPath: "@vars.v", type: json } } } }
+      dumps: [{ records: [{ id: 1 }], entity: A }]
+      """,
+      to: "schema.yml"
+    )
+    let result = try runner.build("schema.yml", "--set", "v=\(text)")
+    #expect(result.status == 0, "\(result)")
+    #expect(try runner.rows(of: "A") == ["INSERT INTO A VALUES (1, '\(json)');"])
+  }
+
+  @Test func takesThePartsOfAPathThatIsGiven() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: [r, id], attributes: { r: { keyPath: "@path.r", type: text }, id: integer } } }
+      dumps: [{ name: a, dump: "g/{r}/a.csv", entity: A }]
+      """,
+      to: "schema.yml"
+    )
+    for path in ["g/n/a.csv", "other/g/s/a.csv", "b.csv"] { try runner.write("id\n1\n", to: path) }
+    for (path, part) in [("g/n/a.csv", "n"), ("other/g/s/a.csv", "s"), ("other/g/{r}/*.csv", "s")] {
+      let result = try runner.build("schema.yml", "--dump", "a=\(path)")
+      #expect(result.status == 0, "\(result)")
+      #expect(try runner.rows(of: "A") == ["INSERT INTO A VALUES ('\(part)', 1);"])
+    }
+    let result = try runner.build("schema.yml", "--dump", "a=b.csv")
+    #expect(result.status == 1)
+    #expect(result.standardError.contains("the dump's path has no '{r}'"), "\(result)")
+  }
+
   @Test(arguments: ["books.ndjson", "books.json"])
   func readsOneValueALine(name: String) throws {
     let runner = try Books.runner()

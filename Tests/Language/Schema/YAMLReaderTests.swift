@@ -115,6 +115,13 @@ struct YAMLReaderTests {
       "schema.ambiguous-scalar",
       fixIt: "\"yes\""
     ),
+    DiagnosticCase(
+      "codes that lose their zeros",
+      "seedbed: 1\nx-a: [1️⃣08111, 2️⃣-007, \"08111\", 0, 0.5, 0x1, 1e05, 00:30]\n",
+      "schema.ambiguous-scalar",
+      "schema.ambiguous-scalar",
+      fixIt: "\"08111\""
+    ),
   ])
   func pointsAtTheFault(_ item: DiagnosticCase) throws {
     let found = try item.found()

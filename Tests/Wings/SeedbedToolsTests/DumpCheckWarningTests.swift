@@ -60,6 +60,28 @@ import Testing
       ]
     ),
     Case(
+      claim: "a condition that compares a text with a number says so",
+      schema: item("", #", when: { n: { same: m } }"#),
+      dump: #"[{"id": 1, "n": 2, "m": "2"}]"#,
+      told: [
+        "dump.unmet-condition 4:47: 'when' excludes the only record from which 'Item' is read",
+        "  'n' is a number in all records, and 'm' a text",
+        "  write 'required: false' if a dump may have none",
+      ]
+    ),
+    Case(
+      claim: "what users change needs no dump, where it has a default",
+      schema: """
+        update: true
+        entities:
+          Item: { primaryKey: id, update: { keep: [a, b] }, attributes: { id: integer,
+            a: { type: boolean, default: false }, b: text } }
+        dumps: [{ dump: d.json, entity: Item }]
+        """,
+      dump: #"[{"id": 1}]"#,
+      told: ["dump.absent-path 5:51: no record of 'Item' has the key path 'b' of 'b'"]
+    ),
+    Case(
       claim: "a condition that one record passes is as it should be",
       schema: item("", ", when: { kind: a }"),
       dump: #"[{"id": 1, "n": 2, "kind": "b"}, {"id": 2, "n": 2, "kind": "a"}]"#,

@@ -6,6 +6,13 @@ extension YAMLNode.Scalar {
     style == .plain ? resolvePlainScalar(text) : .text(text)
   }
 
+  /// True if it is a number whose leading zeros say that a text was meant: `08111`.
+  var losesZeros: Bool {
+    guard style == .plain, case .number? = resolved else { return false }
+    let digits = text.drop { $0 == "-" || $0 == "+" }.utf8
+    return digits.count > 1 && digits.allSatisfy(\.isDigit) && digits.first == UInt8(ascii: "0")
+  }
+
   /// True if YAML 1.1 took the text for a boolean, and 1.2 does not.
   var isAmbiguous: Bool {
     style == .plain && text.utf8.count <= 3

@@ -27,11 +27,13 @@ extension YAMLReader {
   }
 
   func warnIfAmbiguous(_ node: YAMLNode) {
-    guard let scalar = node.scalar, scalar.isAmbiguous else { return }
+    guard let scalar = node.scalar, scalar.isAmbiguous || scalar.losesZeros else { return }
     report.warning(.ambiguousScalar, at: node.span) {
-      "'\(scalar.text)' is a text here, but a boolean in other YAML parsers"
+      scalar.isAmbiguous
+        ? "'\(scalar.text)' is a text here, but a boolean in other YAML parsers"
+        : "'\(scalar.text)' is the number \(scalar.resolved?.text ?? ""); a text needs quotes"
     }
-    .fix(.replace(with: "\"\(scalar.text)\"", isSafe: true))
+    .fix(.replace(with: "\"\(scalar.text)\"", isSafe: scalar.isAmbiguous))
   }
 
   func rejectTag(of event: YAMLEvent, unless known: String...) {

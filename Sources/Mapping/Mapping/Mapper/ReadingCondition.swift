@@ -11,15 +11,20 @@ package final class ReadingCondition {
     package fileprivate(set) var nearest: String?
     /// The kinds of values that were there.
     package fileprivate(set) var kinds: Set<PredicateKind> = []
+    /// The path that it compares with, and the kinds of values there.
+    package var otherPath: DumpKeyPath? { other?.path }
+    package fileprivate(set) var otherKinds: Set<PredicateKind> = []
     /// True if it compares with numbers alone.
     package let asksForNumbers: Bool
     /// True if it compares with texts alone.
     package let asksForTexts: Bool
     fileprivate let path: CompiledPath
+    fileprivate let other: CompiledPath?
 
     fileprivate init(_ path: CompiledPath, _ tests: [CompiledPredicate.Test]) {
       keyPath = path.path
       self.path = CompiledPath(path.path, slots: path.slots, isAlternative: true)
+      other = tests.flatMap(\.keyPaths).first
       let constants = tests.flatMap(\.constants)
       asksForNumbers = !constants.isEmpty && constants.allSatisfy(\.isNumber)
       asksForTexts = !constants.isEmpty && constants.allSatisfy(\.isText)
@@ -83,6 +88,9 @@ extension RecordMapper {
       } else {
         condition.lines[index].isFound = true
         if let raw = scalar(found) { condition.lines[index].kinds.insert(ScalarTest.kind(of: raw)) }
+        if let other = condition.lines[index].other, let raw = scalar(value(at: other)) {
+          condition.lines[index].otherKinds.insert(ScalarTest.kind(of: raw))
+        }
       }
     }
   }

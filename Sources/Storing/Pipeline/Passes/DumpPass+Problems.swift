@@ -141,6 +141,11 @@ extension ReadingCondition.Line {
     if asksForTexts, kinds == [.number] {
       return "'\(path)' is a number in all records, but is compared with texts"
     }
+    let two: [Set<PredicateKind>] = [kinds, otherKinds]
+    if let otherPath, two == [[.text], [.number]] || two == [[.number], [.text]] {
+      let words = kinds == [.text] ? ("text", "number") : ("number", "text")
+      return "'\(path)' is a \(words.0) in all records, and '\(otherPath.source)' a \(words.1)"
+    }
     return nil
   }
 }

@@ -5,7 +5,7 @@ extension SchemaResolver {
   func resolveVariables(_ overrides: [(name: String, text: String)]) {
     schema.variables = declaration.variables.map(\.named)
     for (name, text) in overrides {
-      let variable = Variable(name: name, value: resolvePlainScalar(text) ?? .text(text))
+      let variable = Variable(name: name, value: Literal(set: text))
       schema.variables.put(variable) { $0.name == name }
     }
   }
@@ -128,5 +128,20 @@ extension SchemaResolver {
     reading.variables = declared.variables.map(\.named)
     reading.rejectsInvalid = declared.rejectsInvalid
     return reading
+  }
+}
+
+extension Literal {
+  /// The value of a text that the caller sets: a JSON scalar, or the text as it is.
+  fileprivate init(set text: String) {
+    let elements = JSONElements.read("[\(text)]") ?? []
+    switch text {
+    case "true", "false": self = .boolean(text == "true")
+    case "null": self = .null
+    case _ where DecimalNumber(text) != nil: self = .number(text)
+    case _ where text.hasSuffix("\"") && elements.count == 1:
+      self = .text(elements[0].scalarText ?? text)
+    default: self = .text(text)
+    }
   }
 }
