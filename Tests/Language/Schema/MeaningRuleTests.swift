@@ -168,6 +168,23 @@ struct MeaningRuleTests {
       "schema.unknown-attribute"
     ),
     DiagnosticCase(
+      "rows with scaled decimals that are compared with fractions",
+      """
+      seedbed: 1
+      entities:
+        A:
+          primaryKey: id
+          deleteWhen: { 1️⃣price: { atMost: 9.99 }, cost: { atMost: 999 }, weight: 1.5 }
+          attributes:
+            id: integer
+            price: { type: decimal, scale: 2 }
+            cost: { type: decimal, scale: 2 }
+            weight: { type: decimal, store: real }
+      """,
+      "schema.type-mismatch",
+      fixIt: "write 999 for 9.99"
+    ),
+    DiagnosticCase(
       "constants that the type, the enum or the check refuses",
       """
       seedbed: 1

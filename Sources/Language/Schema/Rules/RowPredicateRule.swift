@@ -173,6 +173,13 @@ extension ResolvedSchema {
 
   private func checkKinds(of line: Predicate.Line, as conversion: Conversion, at span: SourceSpan) {
     let name = line.keyPath.source
+    for case .number(let digits) in line.tests.flatMap(\.allConstants)
+    where conversion.decimalScale != nil && digits.utf8.contains(UInt8(ascii: ".")) {
+      report.error(.typeMismatch, at: span) {
+        "\(quoted(name)) is stored as an integer, by its 'scale', and is compared as it is stored"
+      }
+      .fix(conversion.stored(digits).map { "write \($0) for \(digits)" })
+    }
     for literal in line.tests.flatMap(\.allConstants) where !conversion.canStore(literal) {
       let meant = conversion.enumeration?.first { $0.name == literal.text }?.value
       report.error(.typeMismatch, at: span) {
