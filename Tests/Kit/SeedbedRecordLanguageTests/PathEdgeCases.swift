@@ -283,6 +283,26 @@ extension LanguageCase {
         "map.operator-values 5:1",
       ]
     ),
+    .invalid(
+      "texts have no least number, even where a type would take them",
+      "{ keyPath: a.@min.@self, type: real }",
+      [#"{ "a": ["99.00", "100.00"] }"#],
+      problems: ["map.operator-values 2:1"]
+    ),
+    .invalid(
+      "texts of dates are compared where they have one form",
+      "{ keyPath: a.@max.@self, type: date }",
+      [
+        #"{ "a": ["2024-09-01T10:00:00+02:00", "2024-09-01T09:00:00Z"] }"#,
+        #"{ "a": ["2024-09-01T10:00:00+02:00", "2024-09-01T10:00:00+01:00"] }"#,
+      ],
+      problems: ["map.operator-values 2:1", "map.operator-values 3:1"]
+    ),
+    .values(
+      "texts of dates in one form, and texts that steps turn into numbers, have a greatest",
+      "{ keyPath: [{ keyPath: a.@max.@self, transform: [{ suffix: '' }] }], type: day }",
+      [#"{ "a": ["2024-09-01", "2024-10-01"] }"#: "'2024-10-01'"]
+    ),
     .values(
       "values are distinct by their JSON: 1, 1.0 and the text are three, spaces do not count",
       "{ keyPath: a.@distinctUnionOfObjects.n, type: json }",

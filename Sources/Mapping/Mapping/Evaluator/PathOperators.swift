@@ -50,13 +50,10 @@ extension DumpEvaluator {
     var numbers: [String] = []
     for value in values {
       guard let raw = scalar(value), raw.kind == .number else {
-        let isText = scalar(value)?.kind == .text
         noteOperatorProblem(
           compiled,
           "expected numbers, found \(kindName(of: value))",
-          hint: isText
-            ? "operators do not convert texts: read the elements as records with a number's type,"
-              + " and compute the sum in a view" : nil
+          hint: scalar(value)?.kind == .text ? Self.textHint("a number", "compute the sum") : nil
         )
         return .null
       }
@@ -74,6 +71,7 @@ extension DumpEvaluator {
     wantsLess: Bool,
     _ compiled: CompiledPath
   ) -> Value {
+    let type = compiled.type
     var operands: [RawValue] = []
     for value in values {
       guard let raw = scalar(value), raw.kind == .number || raw.kind == .text else {
@@ -81,7 +79,27 @@ extension DumpEvaluator {
         return .null
       }
       guard raw.kind == operands.first?.kind ?? raw.kind else {
-        noteOperatorProblem(compiled, "numbers and texts are mixed")
+        let hint = Self.textHint("a number", "compare them")
+        noteOperatorProblem(compiled, "numbers and texts are mixed", hint: hint)
+        return .null
+      }
+      if raw.kind == .text, type?.traits.written == .number {
+        noteOperatorProblem(
+          compiled,
+          "expected numbers, found \(kindName(of: value))",
+          hint: Self.textHint("a number", "compare them")
+        )
+        return .null
+      }
+      if raw.kind == .text, type == .date || type == .day || type == .time,
+        let first = operands.first, !raw.hasForm(of: first)
+      {
+        noteOperatorProblem(
+          compiled,
+          "texts are compared by their bytes, and have different forms here:"
+            + " \(quoted(first.text)) and \(quoted(raw.text))",
+          hint: Self.textHint("a date", "compare them")
+        )
         return .null
       }
       operands.append(raw)
@@ -89,6 +107,28 @@ extension DumpEvaluator {
     let isLess = { (left: RawValue, right: RawValue) in ValueComparison.order(left, right) < 0 }
     let best = wantsLess ? operands.min(by: isLess) : operands.max(by: isLess)
     return best.map { .scalar($0) } ?? .null
+  }
+}
+
+extension DumpEvaluator {
+  fileprivate static func textHint(_ owner: String, _ deed: String) -> String {
+    "operators do not convert texts: read the elements as records with \(owner)'s type, and"
+      + " \(deed) in a view"
+  }
+}
+
+extension RawValue {
+  /// True if two texts of dates are as long, and have the same zone behind their times.
+  fileprivate func hasForm(of other: RawValue) -> Bool {
+    bytes.count == other.bytes.count && zone == other.zone
+  }
+
+  /// The zone behind the time of day: a letter, or a sign and what follows it; empty without one.
+  private var zone: String {
+    guard let colon = text.firstIndex(of: ":"),
+      let sign = text[colon...].firstIndex(where: { "+-Z".contains($0) })
+    else { return "" }
+    return String(text[sign...])
   }
 }
 

@@ -69,6 +69,12 @@ final class AttributePlan {
     )
     constants = try .compile(mapping.conversion)
     isJSON = mapping.conversion.type == .json
+    guard mapping.transforms.isEmpty, mapping.conversion.enumeration == nil,
+      case .alternatives(let alternatives) = source
+    else { return }
+    for case .keyPath(let path) in alternatives.filter({ $0.transforms == nil }).map(\.origin) {
+      path.type = mapping.conversion.type
+    }
   }
 
   /// True if a key path of it begins outside the record.

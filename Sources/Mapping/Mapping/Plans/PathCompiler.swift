@@ -10,6 +10,8 @@ final class CompiledPath {
   let slots: [Int]
   /// The segments after the leading names.
   let rest: [DumpKeyPath.Segment]
+  /// The type of the attribute that takes its value as it is; nil where steps come between.
+  var type: AttributeType?
   /// True if the path is one of several alternatives, so that nothing is warned about.
   let isAlternative: Bool
   /// The slot of a path that is one name; -1 for others.
