@@ -157,6 +157,8 @@ package struct DumpEntry: Sendable {
   package var patterns: [String]
   /// The location of each pattern; empty if the patterns come from the command line.
   package var patternLocations: [TextLocation] = []
+  /// The patterns of the schema, where the command line gives another path.
+  package var replacedPatterns: [String] = []
   /// Requests of `sources` by full name, or URLs, whose files in the snapshot are read.
   package var sources: [Located<String>] = []
   /// The records that stand in the schema; nil where files have them.
@@ -178,13 +180,13 @@ package struct DumpEntry: Sendable {
     self.patterns = patterns
     self.readings = readings
   }
-}
-
 
   /// True if all of its files are CSV.
   package var isCSV: Bool {
     format == .csv || format == .auto && !patterns.isEmpty && patterns.allSatisfy(CSVForm.isNamed)
   }
+}
+
 /// One way of reading records from an entry's files.
 package struct DumpReading: Sendable {
   /// True if rows that no record named are deleted, and which.

@@ -45,6 +45,9 @@ extension RecordWatcher {
       return "'@key' is the name of a member: 'each: entries' reads an object's members as records"
     }
     if isNull { return nil }
+    if path?.root == .captures, case .member(let part)? = path?.segments.first {
+      return "the dump's path has no '{\(part)}': a pattern in '--dump' may have it, too"
+    }
     if isReference, frames.count > 1 {
       return
         "if it is the enclosing record, write 'inverse: \(name)' in the relationship that holds"

@@ -220,6 +220,14 @@ extension MappingSchema {
       }
       guard !entry.sources.isEmpty else {
         var found = finder.files(of: entry.patterns, in: entry.sort ?? .bytes)
+        for index in found.files.indices where found.files[index].captures.isEmpty {
+          // A path in the place of a pattern may have its parts.
+          let path = found.files[index].path
+          let captures = entry.replacedPatterns.lazy.compactMap {
+            DumpPattern("**/" + $0).match(path)
+          }
+          found.files[index].captures = captures.first ?? []
+        }
         if let table = table(of: entry, in: databases) {
           for index in found.files.indices { found.files[index].table = table }
         }

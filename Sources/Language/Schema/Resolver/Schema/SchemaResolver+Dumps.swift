@@ -41,6 +41,7 @@ extension SchemaResolver {
           )
         continue
       }
+      schema.dumps[index].replacedPatterns += schema.dumps[index].patterns
       schema.dumps[index].patterns = [path]
       schema.dumps[index].sources = []
       schema.dumps[index].records = nil
