@@ -30,7 +30,8 @@ struct AbsentMembers {
     for (index, members) in members.enumerated() {
       let entity = schema.mappings[index].entity ?? -1
       for member in members {
-        let isFilled = filled[entity]?.contains(member.place) ?? false
+        let isFilled =
+          filled[entity]?.contains(member.place) ?? false || member.isOfUsers(schema, entity)
         let found = Member(mapping: index, read: member, isFound: member.values.isFound)
         add(found, profile.mappings[index], isFilled: isFilled)
       }
@@ -50,5 +51,13 @@ struct AbsentMembers {
       places[member.read.location, default: []].append(list.count)
       list.append(member)
     }
+  }
+}
+
+extension ReadMember {
+  /// True if it is an attribute that users change, with a value for new rows: no dump need have it.
+  fileprivate func isOfUsers(_ schema: MappingSchema, _ entity: Int) -> Bool {
+    guard case .attribute(let index) = place, attribute?.defaultValue != nil else { return false }
+    return schema.entities[entity].update.kept.contains(index)
   }
 }
