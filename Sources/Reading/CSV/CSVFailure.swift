@@ -24,6 +24,13 @@ struct CSVFailure: Error {
   }
 
   var kind: Kind
+  /// True if the row has another number of fields than the header, and no other fault.
+  var isOfWidth: Bool {
+    switch kind {
+    case .tooManyFields, .nameless, .tooFewFields: true
+    default: false
+    }
+  }
   /// Bytes from the start of the row.
   var offset: Int
 

@@ -10,6 +10,12 @@ package final class CSVScanner {
   private var scan: RowScan
   private var columns: CSVColumns?
   private var hasBegun = false
+  /// True if rows with too many or too few fields are left out.
+  var leavesRaggedRows = false
+  /// The problems of the rows that were left out.
+  private(set) var raggedRows: [Diagnostic] = []
+  /// A dump with more of them has another form than the schema says.
+  private static let raggedLimit = 10_000
 
   /// A scanner of one dump, whose name's ending tells the separator where the form does not.
   package init(_ form: CSVForm, named name: String) {
@@ -137,7 +143,16 @@ package final class CSVScanner {
         if let count { return count }
       } catch {
         let width = FieldCount(count: columns?.count ?? 0, isOfSchema: !form.header.isEmpty)
-        throw error.located(in: window, separator: scan.separator, width: width)
+        let failure = error.located(in: window, separator: scan.separator, width: width)
+        guard leavesRaggedRows, let columns, error.isOfWidth, let problem = failure.diagnostic,
+          raggedRows.count < Self.raggedLimit
+        else { throw failure }
+        self.columns = nil
+        defer { self.columns = columns }
+        // Whatever its width is, the row has an end.
+        window.position += try row(in: window, onto: tape) ?? 0
+        raggedRows.append(problem)
+        continue
       }
       try window.refill()
     }

@@ -29,8 +29,9 @@ package final class DumpReader {
     package var freeInflation = 64 << 20
     /// True if the file's bytes are hashed.
     package var computesHash = false
-    /// True if a file of lines ends before a last line that is cut off, as one has that is still written.
-    package var leavesCutLine = false
+    /// True if a file of lines ends before a last line that is cut off, as one has that is still written,
+    /// and rows of CSV with too many or too few fields are left out.
+    package var leavesFaultyLines = false
 
     package init() {}
   }
@@ -43,13 +44,17 @@ package final class DumpReader {
   @exclusivity(unchecked) package internal(set) var countedRecords = 0
 
   /// The problem of a last line that was left, because it is cut off.
-  @exclusivity(unchecked) package private(set) var cutLine: Diagnostic?
+  @exclusivity(unchecked) private var cutLine: Diagnostic?
+  /// The problems of lines that were left out.
+  package var faultyLines: [Diagnostic] {
+    (documents?.raggedRows ?? []) + (cutLine.map { [$0] } ?? [])
+  }
 
   let window: DumpWindow
   /// The names of the dump's members, for the nodes of keys.
   let names: NameTable
   private let input: DumpInput
-  private let leavesCutLine: Bool
+  private let leavesFaultyLines: Bool
   let format: DumpFormat
   /// The scanner for dumps that are not JSON.
   let documents: CSVScanner?
@@ -107,8 +112,9 @@ package final class DumpReader {
       options: options
     )
     self.format = format
-    leavesCutLine = options.leavesCutLine
+    leavesFaultyLines = options.leavesFaultyLines
     self.documents = documents
+    documents?.leavesRaggedRows = options.leavesFaultyLines
     isLineFormat = documents != nil || Self.isLineFormat(format, named: displayName)
     self.readsOneDocument = readsOneDocument
     self.paths = paths
@@ -161,7 +167,7 @@ package final class DumpReader {
         try readUnit()
       } catch {
         isDone = true
-        guard leavesCutLine, isLineFormat, frames.isEmpty, error.isCut,
+        guard leavesFaultyLines, isLineFormat, frames.isEmpty, error.isCut,
           let problem = error.diagnostic, problem.code == .invalidJSON,
           problem.location?.line == window.location().line
         else { throw error }
@@ -173,6 +179,7 @@ package final class DumpReader {
 
   /// Goes on to the next document of a format other than JSON: a unit with an item for each path.
   func readDocument(_ documents: CSVScanner) throws(DumpError) {
+    let leftCount = documents.raggedRows.count
     guard let length = try documents.scanDocument(in: window, onto: tape, names: names) else {
       isDone = true
       return
@@ -180,7 +187,7 @@ package final class DumpReader {
     unitLength = length
     try window.checkSize(length)
     place = window.place()
-    documentIndex += 1
+    documentIndex += 1 + documents.raggedRows.count - leftCount
     wasSearched = true
     for index in paths.indices {
       var cursor = PathCursor(path: index, place: documentIndex)

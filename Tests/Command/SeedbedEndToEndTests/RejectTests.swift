@@ -40,6 +40,30 @@ import Testing
     if let rows = example.rows { #expect(try runner.rows(of: "Book").count == rows) }
   }
 
+  @Test func setsRowsOfAnotherWidthAside() throws {
+    let runner = try CommandRunner()
+    try runner.write(
+      """
+      seedbed: 1
+      entities: { A: { primaryKey: id, attributes: { id: integer, at: { keyPath: "@index", type: integer } } } }
+      dumps: [{ dump: a.csv, entity: A }]
+      """,
+      to: "schema.yml"
+    )
+    try runner.write("id,b\n1,2\n3\n4,\"5\n\",6\n7,8\n9,9,9\n", to: "a.csv")
+    #expect(try runner.build("schema.yml").status == 1)
+    let result = try runner.build("schema.yml", "--on-invalid", "reject", "--rejects", "r.ndjson")
+    #expect(result.status == 0, "\(result)")
+    #expect(
+      try runner.rows(of: "A") == ["INSERT INTO A VALUES (1, 0);", "INSERT INTO A VALUES (7, 3);"]
+    )
+    let rejects = runner.text(of: "r.ndjson")?.split(separator: "\n") ?? []
+    #expect(rejects.count == 3, "\(rejects)")
+    #expect(rejects.allSatisfy { $0.hasSuffix(#""record":null}"#) }, "\(rejects)")
+    try runner.write("id,b\n1,\"2\n", to: "a.csv")
+    #expect(try runner.build("schema.yml", "--on-invalid", "reject").status == 1)
+  }
+
   /// A nested row that turns out wrong at the end rejects the record around it, too.
   @Test func countsTheRecordAroundWhatIsWrong() throws {
     let runner = try CommandRunner()

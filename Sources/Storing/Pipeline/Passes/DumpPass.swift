@@ -102,7 +102,7 @@ struct DumpPass {
       let (documents, isFollowed) = try documentValues(of: file, shown)
       var options = readerOptions
       options.computesHash = run.schema.database.metadata || file.lockedHash != nil
-      options.leavesCutLine = readings.allSatisfy { run.rejectsInvalid($0.reading) }
+      options.leavesFaultyLines = readings.allSatisfy { run.rejectsInvalid($0.reading) }
       let reader = try file.reader(
         shown: shown,
         // Documents one after the other are each their own.
@@ -119,7 +119,7 @@ struct DumpPass {
       source.take(file, index: index, arena)
       source.documentValues = reader.isLineFormat ? [] : documents
       guard var missing = try FilePass(self, readings, reader, source).map() else { return [:] }
-      if let line = reader.cutLine { try run.setAside(line: line) }
+      for line in reader.faultyLines { try run.setAside(line: line) }
       if let locked = file.lockedHash, let hash = reader.contentHash, hash.text != locked {
         run.add(
           .changedSource("'\(shown)' does not have the content in its lock", at: entry.location)

@@ -65,7 +65,7 @@ package struct RejectedRecords {
     into found: inout [Int: Found]
   ) throws {
     var options = DumpReader.Options()
-    options.leavesCutLine = true
+    options.leavesFaultyLines = true
     let reader = try file.reader(
       shown: run.shown(file),
       format: entry.format,
