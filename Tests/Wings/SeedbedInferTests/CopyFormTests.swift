@@ -184,6 +184,19 @@ import Testing
       ],
       rows: ["SELECT photo FROM user": ["NULL", "'p'"]]
     ),
+    dates(
+      "times in GRDB's columns of dates",
+      user("DATE", of: "grdb_migrations"),
+      "date",
+      ["'2024-01-01 00:00:00.123'", "'2024-01-01 00:00:01.000'"]
+    ),
+    dates(
+      "times in Django's columns of dates",
+      user("date", of: "django_migrations"),
+      "day",
+      notes: ["the column has no time of day"],
+      ["'2024-01-01'", "'2024-01-01'"]
+    ),
     FileDraftCase(
       name: "times of day of Rails",
       template: """

@@ -59,6 +59,27 @@ import Testing
   }
 
   static let cases = [
+    FileDraftCase(
+      name: "a list that a column of JSON must have, too",
+      template: """
+        CREATE TABLE events (id INTEGER PRIMARY KEY, people BLOB NOT NULL);
+        CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT);
+        CREATE TABLE seats (personID NOT NULL, eventID NOT NULL, PRIMARY KEY (eventID, personID));
+        """,
+      dumps: [
+        "events.json": #"[{"id":1,"people":[{"id":7,"name":"Ada"}]},"#
+          + #"{"id":2,"people":[{"id":7,"name":"Ada"}]}]"#
+      ],
+      has: ["      people2: { keyPath: people, type: json, column: people }"],
+      notes: [
+        "NOT NULL: the list that fills 'people', too",
+        "texts in a BLOB column: an app that encodes it as bytes has BLOBs there",
+      ],
+      rows: [
+        "SELECT people FROM events WHERE id = 1": [#"'[{"id":7,"name":"Ada"}]'"#],
+        "SELECT count(*) FROM seats": ["2"],
+      ]
+    ),
     films(
       "keys in a list and records in details",
       listed: #"{"id":20,"title":"D","genre_ids":[1,3]},{"id":21,"title":"E","genre_ids":[2]},"#,

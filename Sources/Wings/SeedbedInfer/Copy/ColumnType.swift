@@ -48,7 +48,7 @@ struct ColumnType {
       id.transform = Self.uuidOfNumber
       id.note("the app has UUIDs: the same number gives the same one")
       return [id]
-    case "date" where declared == "date":
+    case "date" where declared == "date" && (hasDays || node?.isOfDays == true):
       var day = made("day")
       if node?.isOfDays != true { day.note("the column has no time of day") }
       return [day]
@@ -76,6 +76,12 @@ struct ColumnType {
 
   /// The steps that make a UUID of a number.
   static let uuidOfNumber = "{ uuid5: url }"
+
+  /// True if the framework's columns of dates are days; GRDB's, and those of apps without one, have times.
+  private var hasDays: Bool { [.django, .rails, .sqlAlchemy].contains(target) }
+
+  /// True for a column of bytes, which may hold JSON that an app encoded.
+  var isOfBytes: Bool { declared.contains("blob") }
 
   var isInteger: Bool { declared.contains("int") }
 

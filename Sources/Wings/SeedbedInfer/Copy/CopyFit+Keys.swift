@@ -143,6 +143,7 @@ extension CopyFit {
   private func fill(_ slot: Slot) -> Bool {
     guard !slot.table.info.isKey([slot.column]) else { return false }
     guard slot.table.info.columns[slot.column].needsValue else { return true }
+    if readList(into: slot) { return true }
     let (kind, value) = slot.table.constant(of: slot.column)
     guard slot.reference?.isDeclared != true, type(of: slot).takes(kind) else { return false }
     let name = slot.entity.fresh(MemberNames.plain(slot.name))
@@ -151,6 +152,23 @@ extension CopyFit {
     let isGuessed = slot.entity.guessedEnums.contains { $0.column == slot.name }
     made.comment = ["NOT NULL, and \(isGuessed ? "'enum' must say it" : "no dump has it")"]
     slot.entity.attributes.append(made)
+    self[slot] = .attribute(made)
+    return true
+  }
+
+  /// Reads a list that fills another table as JSON into the column of its name, too; whether there is one.
+  private func readList(into slot: Slot) -> Bool {
+    let entity = slot.entity
+    let list = entity.relationships.first { list in
+      list.isMany && list.path.root == nil && slot.reference == nil
+        && NameMatch.likeness(list.path.last, slot.name, of: slot.table.words) >= 0.9
+    }
+    guard let list, type(of: slot).takes("json") else { return false }
+    let path = DraftPath(list.path.names)
+    let made = DraftAttribute(entity.fresh(MemberNames.plain(slot.name)), path, .json)
+    made.fallback = isAlwaysThere(path, of: entity) ? nil : "[]"
+    made.comment = ["NOT NULL: the list that fills '\(list.name)', too"]
+    entity.attributes.append(made)
     self[slot] = .attribute(made)
     return true
   }
@@ -216,6 +234,10 @@ extension CopyFit {
       case .attribute(let attribute):
         attribute.column = slot.name
         noteClasses(attribute, slot)
+        let note = "texts in a BLOB column: an app that encodes it as bytes has BLOBs there"
+        if attribute.type == .json, type(of: slot).isOfBytes, !attribute.comment.contains(note) {
+          attribute.comment.append(note)
+        }
       case .relationship(let relationship):
         relationship.column = relationship.kinds == nil ? slot.name : nil
       case .parent: entity.parentColumn = slot.name
