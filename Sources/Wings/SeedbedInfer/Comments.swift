@@ -16,10 +16,31 @@ struct Comments {
         if node.nulls > 0, node.scalars + node.objects + node.arrays > 0 {
           attribute.comment.append("null in \(node.nulls.grouped) of \(node.count.grouped)")
         }
+        if let zone = zone(beside: attribute, node, of: entity) {
+          attribute.comment.append("local times, taken for UTC: their zone is in '\(zone)'")
+        }
         if let words = vocabulary(attribute, node) { attribute.comment.append("one of \(words)") }
       }
     }
     if empty > 0 { draft.emptyTexts = empty }
+  }
+
+  /// The member that has the time zone of local times, beside them or around.
+  private func zone(
+    beside attribute: DraftAttribute,
+    _ node: ProfileNode,
+    of entity: DraftEntity
+  ) -> String? {
+    let texts = node.scalar.values.values.map(\.text)
+    guard attribute.type.name == "date", node.texts > 0,
+      texts.allSatisfy({ text in !text.dropFirst(10).contains { "Z+-".contains($0) } })
+    else { return nil }
+    return entity.attributes.first { other in
+      let word = Words.split(other.path.last).joined()
+      return (word.hasSuffix("timezone") || word == "tz" || word == "tzid")
+        && attribute.path.names.starts(with: other.path.names.dropLast())
+        && other.node?.texts ?? 0 > 0
+    }?.path.text
   }
 
   /// The few values of a text, if they are few.

@@ -154,8 +154,11 @@ struct Weakening {
     let key = entity.key.count == 1 ? entity.attribute(entity.key[0]) : nil
     let places = draft.relationships(to: entity, .nested).count { !$0.relationship.isMany }
     if places >= 3, key.map({ MemberName.keyRank($0.path.last) >= 10 }) ?? false { return }
-    if entity.parentLink != nil && entity.nameAttribute == nil || entity.nodeKey == nil
-      || count * 10 > records && isMostlyInConflict(entity)
+    let isWrong = count * 10 > records && isMostlyInConflict(entity)
+    if entity.hintedKey != nil, !isWrong {
+      entity.keyReason = "by hint; \(count.grouped) records are one with others"
+    } else if isWrong || entity.nodeKey == nil
+      || entity.parentLink != nil && entity.nameAttribute == nil
     {
       usePosition(entity, "\(count.grouped) records would be one with others")
     }

@@ -140,6 +140,16 @@ import Testing
 
   static let keyCases = [
     FileDraftCase(
+      name: "local times beside their zone",
+      dumps: [
+        "shows.json": "["
+          + (0..<3).map {
+            #"{"id":\#($0),"at":{"local":"2024-07-0\#($0 + 1)T19:30:00"},"timezone":"Asia/Tokyo"}"#
+          }.joined(separator: ",") + "]"
+      ],
+      notes: ["local times, taken for UTC: their zone is in 'timezone'"]
+    ),
+    FileDraftCase(
       name: "one key in a hundred is null",
       dumps: ["books.json": books { $0 == 40 ? "null" : "\"97800\($0)\"" }],
       has: ["    primaryKey: isbn", "    nullKey: skip"],
@@ -223,6 +233,28 @@ import Testing
 
   @Test(arguments: csvCases + keyCases)
   func draftsDirtyFiles(example: FileDraftCase) throws { try example.check() }
+
+  @Test func takesAHintedKeyThatRepeatsNowAndThen() throws {
+    let runner = try CommandRunner()
+    for folder in ["n", "s"] {
+      let rows = (0..<24).map { "S\($0),\($0)" } + (folder == "n" ? ["S5,9", "S6,9"] : [])
+      try runner.write(
+        "stop_id,lat\n" + rows.joined(separator: "\n") + "\n",
+        to: "a/\(folder)/stops.csv"
+      )
+    }
+    let report = try Schema.infer(from: [runner.path("a")]) { options in
+      options.outputPath = runner.path("seedbed.yml")
+      options.hints = ["key Stop = folder, stop_id"]
+    }
+    let text = try #require(report.schema, "\(report.diagnostics)")
+    #expect(
+      text.contains(
+        "    primaryKey: [folder, stop_id]   # by hint; 2 records are one with others\n"
+      ),
+      "\(text)"
+    )
+  }
 
   @Test(arguments: [
     ("key Order = idd", "no member of 'Order' is called 'idd'", "did you mean 'id'?"),

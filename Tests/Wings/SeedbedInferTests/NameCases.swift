@@ -6,6 +6,16 @@ extension DraftTests {
 
   static let nameCases = [
     Case(
+      name: "names that are no plurals",
+      dumps: [
+        "users.ndjson": lines(6) {
+          #"{"id": \#($0), "aliases": [{"id": \#($0 + 50), "text": "t"}]}"#
+        },
+        "itunes.ndjson": lines(6) { #"{"id": \#($0), "url": "u\#($0)"}"# },
+      ],
+      has: ["  Alias:", "  Itunes:"]
+    ),
+    Case(
       name: "a dump that is called after how it is looked up",
       dumps: [
         "sightings.ndjson": lines(9) { #"{"id": \#($0), "taxon_id": \#($0 % 4 + 11)}"# },

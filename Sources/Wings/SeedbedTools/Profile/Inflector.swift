@@ -15,7 +15,7 @@ package enum Inflector {
     "tomatoes": "tomato", "echoes": "echo", "vetoes": "veto", "cookies": "cookie",
     "quizzes": "quiz", "lenses": "lens", "buses": "bus", "gases": "gas", "axes": "axis",
     "canvas": "canvas", "atlas": "atlas", "christmas": "christmas", "chaos": "chaos", "sys": "sys",
-    "lens": "lens", "gas": "gas",
+    "lens": "lens", "gas": "gas", "alias": "alias", "bias": "bias", "itunes": "itunes",
   ]
 
   /// The singular of a word in lower case.
