@@ -90,7 +90,8 @@ extension LanguageCase {
         "SELECT a, b, c, d, e, f, g, h, i, j FROM Item": [
           "'15', '31', '1_000', '1:30', '0.10', '17', '~', NULL, 'true', '2020-01-01'"
         ]
-      ]
+      ],
+      problems: ["warning schema.ambiguous-scalar 11:31"]
     ),
     LanguageCase(
       "infinities are no numbers",

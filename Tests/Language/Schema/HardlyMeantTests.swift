@@ -173,8 +173,7 @@ struct HardlyMeantTests {
       "schema.type-mismatch",
       "schema.type-mismatch",
       "schema.type-mismatch",
-      "schema.type-mismatch",
-      fixIt: #"write "true", which is a text"#
+      "schema.type-mismatch"
     ),
     DiagnosticCase(
       "a template without braces",

@@ -181,8 +181,7 @@ struct MeaningRuleTests {
             cost: { type: decimal, scale: 2 }
             weight: { type: decimal, store: real }
       """,
-      "schema.type-mismatch",
-      fixIt: "write 999 for 9.99"
+      "schema.type-mismatch"
     ),
     DiagnosticCase(
       "constants that the type, the enum or the check refuses",

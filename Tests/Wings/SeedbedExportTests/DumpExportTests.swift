@@ -411,7 +411,7 @@ import Testing
             relationships: { up: { entity: A, foreignKey: { r: "@path.r", id: up_id } } }
         dumps: [{ dump: "{r}.json", entity: A }]
         """,
-      dump: #"[{"id":1},{"id":2,"up_id":1}]"#,
+      dump: #"[{"id":1,"up_id":null},{"id":2,"up_id":1}]"#,
       file: "n.json"
     ),
   ]

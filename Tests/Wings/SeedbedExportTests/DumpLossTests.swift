@@ -257,13 +257,13 @@ import Testing
           attributes: { id: integer, s: { keyPath: "@path.s", type: text } }
           relationships:
             r: { entity: R, foreignKey: "@path.r" }
-            s: { entity: R, foreignKey: "@path.s" }
+            t: { entity: R, foreignKey: "@path.s" }
       dumps: [{ dump: "{r}/r.json", entity: R }, { dump: "{r}/{s}/a.json", entity: A }]
       """
     let report = try Schema(yaml: schema, name: "schema.yml", folder: "").reversals()
     #expect(
       report.reversals.filter { $0.entity == "A" }.map { "\($0.attribute) \($0.kind)" } == [
-        "id exact", "s exact", "r lost", "s derived",
+        "id exact", "s exact", "r lost", "t derived",
       ]
     )
   }

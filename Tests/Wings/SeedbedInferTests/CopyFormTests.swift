@@ -76,11 +76,10 @@ import Testing
       ["1704067200123", "1704067201000"]
     ),
     dates(
-      "instants in a column of days",
+      "times in a column of dates where no framework is known",
       user("DATE"),
-      "day",
-      notes: ["the column has no time of day"],
-      ["'2024-01-01'", "'2024-01-01'"]
+      "{ type: date, store: micros }",
+      ["'2024-01-01 00:00:00.123456'", "'2024-01-01 00:00:01.000000'"]
     ),
     FileDraftCase(
       name: "the unit of integers, by the dump or by its digits",

@@ -79,7 +79,7 @@ import Testing
         dumps: [{ dump: d.json, entity: Item }]
         """,
       dump: #"[{"id": 1}]"#,
-      told: ["dump.absent-path 5:51: no record of 'Item' has the key path 'b' of 'b'"]
+      told: ["dump.absent-path 5:43: no record of 'Item' has the key path 'b' of 'b'"]
     ),
     Case(
       claim: "a condition that one record passes is as it should be",

@@ -8,7 +8,7 @@ extension SchemaTestingTests {
     Case(
       "values are as stored, or as a default is written",
       """
-      entity: Book, record: { id: 1, title: 007, price: 1.50, lent: true, day: 2013-07-21,
+      entity: Book, record: { id: 1, title: 7, price: 1.50, lent: true, day: 2013-07-21,
         raw: [1, { a: b }] },
         expect: { Book: [{ id: 1, title: 7, price: 1.50, lent: 1,
         day: 2013-07-21, raw: [1, { a: b }] }, ] }
