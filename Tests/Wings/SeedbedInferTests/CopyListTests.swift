@@ -62,13 +62,13 @@ import Testing
     FileDraftCase(
       name: "a list that a column of JSON must have, too",
       template: """
-        CREATE TABLE events (id INTEGER PRIMARY KEY, people BLOB NOT NULL);
+        CREATE TABLE events (id INTEGER PRIMARY KEY, title TEXT, people BLOB NOT NULL);
         CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT);
         CREATE TABLE seats (personID NOT NULL, eventID NOT NULL, PRIMARY KEY (eventID, personID));
         """,
       dumps: [
-        "events.json": #"[{"id":1,"people":[{"id":7,"name":"Ada"}]},"#
-          + #"{"id":2,"people":[{"id":7,"name":"Ada"}]}]"#
+        "events.json": #"[{"id":1,"title":"a","people":[{"id":7,"name":"Ada"}]},"#
+          + #"{"id":2,"title":"b","people":[{"id":7,"name":"Ada"}]}]"#
       ],
       has: ["      people2: { keyPath: people, type: json, column: people }"],
       notes: [

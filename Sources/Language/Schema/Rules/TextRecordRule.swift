@@ -23,7 +23,9 @@ extension ResolvedSchema {
   private func hasTextsAlone(_ mapping: Int) -> Bool {
     let readers = Set(readersOfPaths(of: mapping))
     let entries = entries(readBy: mapping, in: graph)
+    // Dumps of layers that are left out may be others.
     return !entries.isEmpty && entries.allSatisfy(\.isCSV)
+      && declaration.unreadDumps.flatMap(\.patterns).allSatisfy { CSVForm.isNamed($0.value) }
       && !graph.nestings.contains { nesting in
         nesting.relationship.keyPath?.root != .record
           && !readers.isDisjoint(with: graph.mappingsChosen(from: nesting.relationship.mapping))
