@@ -31,7 +31,8 @@ extension EntityBuilder {
     for place in 0..<member.longest {
       let name = entity.fresh("\(memberNames.column(path, in: entity.node))_\(place)")
       let attribute = DraftAttribute(name, DraftPath(path, suffix: "[\(place)]"), type)
-      if place == 0 { attribute.comment = ["always \(member.longest) numbers"] }
+      let least = member.shortest == member.longest ? "always" : "\(member.shortest) or"
+      if place == 0 { attribute.comment = ["\(least) \(member.longest) numbers"] }
       entity.attributes.append(attribute)
     }
   }

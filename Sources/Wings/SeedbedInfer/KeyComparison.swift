@@ -146,7 +146,9 @@ struct KeyComparison {
   private var isByName: Bool { score >= 1 && isTold && inclusion >= leastByName }
 
   private var isByBoth: Bool {
-    if likeness.isRole, search.peopleCount == 1, inclusion == 1, total > 1 { return true }
+    // The key of one person is long enough to be no chance.
+    let isLong = isText && values.node.scalar.totalLength >= 8 * values.node.texts
+    if likeness.isRole, search.peopleCount == 1, inclusion == 1, total > 1 || isLong { return true }
     // One value is a key of anything.
     guard total > 1 || score >= (isText && !isMarked ? 1 : 0.8) || likeness.isRole else {
       return false

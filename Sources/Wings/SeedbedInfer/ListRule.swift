@@ -213,11 +213,20 @@ final class ListRule {
     return made
   }
 
+  /// True if lists choose among the numbers of a small span, each once, such as months.
+  private func isOfCodes(_ elements: ProfileNode) -> Bool {
+    let values = elements.scalar
+    return elements.reals == 0 && values.least >= 0 && values.greatest < 1_000
+      && values.values.distinct * 3 <= elements.scalars
+      && values.values.distinct * 5 >= 4 * Int(values.greatest - values.least)
+      && elements.listColumns?.isDifferent(0) == true
+  }
+
   private func takeValues(_ list: ScalarList) {
     let (name, elements) = (list.name, list.elements)
     let isSeries =
       elements.texts == 0 && !list.path.isEmpty && list.node.longest >= 3
-      && !ReferenceName.isMarked(list.name)
+      && !ReferenceName.isMarked(list.name) && !isOfCodes(elements)
     if isSeries {
       let type = ValueType("json", reason: "numbers in their order")
       return add(list, type, list.keyPath, list.node)

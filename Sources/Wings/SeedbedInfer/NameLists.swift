@@ -76,7 +76,7 @@ enum NameLists {
     "rep", "staff", "member", "person", "employee", "pilot", "character", "sender", "recipient",
     "approver", "editor", "reviewer", "by", "contact", "driver", "lead", "sponsor", "actor",
     "committer", "uploader", "speaker", "host", "customer", "requester", "submitter",
-    "collaborator", "follower",
+    "collaborator", "follower", "inviter",
   ]
   /// References of an entity to itself.
   static let own: Set<ExactText> = [

@@ -103,11 +103,13 @@ extension ProfileNode {
 
   /// True if the lists are numbers that belong together, such as coordinates.
   var isTuple: Bool {
-    guard let elements, shortest == longest, (2...4).contains(longest) else { return false }
+    guard let elements, shortest > 1, longest <= 4,
+      shortest == longest || elements.reals > 0 && longest == 3
+    else { return false }
     // Lists of fractions hardly have one length by chance.
     let enough = elements.reals * 2 <= elements.scalars ? 10 : NameLists.isSpan(name) ? 1 : 3
     return (arrays >= enough || hasTupleBeside)
-      && elements.texts == 0 && elements.booleans == 0 && elements.nulls == 0
+      && elements.texts == 0 && elements.booleans == 0 && elements.nulls * 20 <= elements.count
       && elements.objects + elements.arrays == 0 && elements.reals + elements.integers > 0
       && (elements.reals > 0 || NameLists.isSpan(name) || !NameLists.isReferenceList(name))
   }

@@ -119,10 +119,10 @@ struct ReferenceSearch {
       else { continue }
       if found.score > best?.score ?? -1 { best = found }
     }
-    guard let best, best.score > 0 else {
-      return findName(values, member) ?? best
-    }
-    return best
+    if let best, best.isComplete, best.score > 0 { return best }
+    // Names that all values are say more than keys that some are.
+    guard let named = findName(values, member), named.score > best?.score ?? 0 else { return best }
+    return named
   }
 
   /// The entity whose names the texts are: only all of them, and only where the name says so or
@@ -133,7 +133,8 @@ struct ReferenceSearch {
       guard let attribute = domain.name,
         domain.isText ? areTexts : member.ending == Words.snake(domain.keyName),
         domain.entity !== values.owner
-          || member.saysOwn && !domain.isSaidAgain(by: values) || domain.isOwn(values, member),
+          || (member.saysOwn || values.isMany) && !domain.isSaidAgain(by: values)
+          || domain.isOwn(values, member),
         !isCopy(values, of: domain),
         case (let count, let total, let weight) = values.sketch.included(in: domain.sketch),
         count == total, weight == 0, total > 1

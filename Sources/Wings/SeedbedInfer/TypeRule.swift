@@ -29,7 +29,10 @@ struct TypeRule {
 
   private func plainType() -> ValueType {
     if node.objects > 0 || node.arrays > 0 { return .json }
-    if node.scalars == 0 { return ValueType("text", reason: node.nulls > 0 ? "always null" : nil) }
+    if node.scalars == 0 {
+      let name = words.count > 1 && words.last == "at" ? "date" : "text"
+      return ValueType(name, reason: node.nulls > 0 ? "always null" : nil)
+    }
     if node.booleans == node.scalars { return ValueType("boolean") }
     if node.booleans > 0 { return ofBooleansAndOthers() }
     if node.texts == 0 { return ofNumbers() }

@@ -88,8 +88,9 @@ struct URLReferences {
     let telling = attribute.path.names.last { !Self.plain.contains(Words.snake($0)) }
     let name = ReferenceName.relationship(telling ?? attribute.name)
     let relationship = entity.replace(attribute, by: name, target)
-    relationship.transform = tails.hasSlashes ? Self.extract : "{ extract: '([^/]+)$' }"
-    relationship.comment = ["all texts end in \(kind)/ and a key of \(target.name)"]
+    let sign = tails.hasColons ? ":" : "/"
+    relationship.transform = tails.hasSlashes ? Self.extract : "{ extract: '([^\(sign)]+)$' }"
+    relationship.comment = ["all texts end in \(kind)\(sign) and a key of \(target.name)"]
     relationship.certainty = .sure
     relationship.score = 3
   }
@@ -119,7 +120,8 @@ extension KeyDomain {
   ) -> Bool {
     let wanted = Words.snake(Inflector.singular(kind))
     let name = Words.snake(entity.name)
-    guard name == wanted || name.hasSuffix("_" + wanted) else { return false }
+    // No two records of any kind have one UUID.
+    guard name == wanted || name.hasSuffix("_" + wanted) || wanted == "uuid" else { return false }
     // The record's own address is no reference.
     let mayBeOwn =
       NameLists.isURLName(attribute.path.last) || tails.count == owner.node?.filledObjects

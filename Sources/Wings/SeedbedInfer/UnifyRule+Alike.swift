@@ -120,15 +120,20 @@ extension UnifyRule {
   }
 
   /// True if the own URLs of both begin with one collection, such as `https://api.example.org/users/`,
-  /// and nearly all members of the smaller are the other's.
+  /// or end in one kind and the key, and both have one shape.
   func areOfOneResource(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
     let (own, theirs) = (traits(of: left.node), traits(of: right.node))
+    let kinds = [left, right].map { URLRule.kind($0.node, endingIn: $0.key.node) }
+    return (own.collection != nil && own.collection == theirs.collection
+      || kinds[0] != nil && kinds[0] == kinds[1]) && haveOneShape(left, right, least: 5)
+  }
+
+  /// True if nearly all members of the smaller are the other's, and neither holds the other.
+  func haveOneShape(_ left: UnifyCandidate, _ right: UnifyCandidate, least: Int = 6) -> Bool {
     let names = [left.node.names, right.node.names]
-    let least = min(names[0].count, names[1].count)
-    guard least >= 5, let collection = own.collection, collection == theirs.collection,
-      names[0].count(of: names[1]) * 10 >= least * 9
-    else { return false }
-    return !left.node.contains(right.node) && !right.node.contains(left.node)
+    let smaller = min(names[0].count, names[1].count)
+    return smaller >= least && names[0].count(of: names[1]) * 10 >= smaller * 9
+      && !left.node.contains(right.node) && !right.node.contains(left.node)
   }
 
   /// True if records of two dumps are called as a table of an app, and both have other columns of it

@@ -79,7 +79,7 @@ final class UnifyRule {
       let urls = left.node.members.filter { NameLists.urls.contains($0.snake) }.map(\.nameHash)
       found = compare(left, right, without: link.union(urls)) ?? found
     }
-    if found.common == 0 || found.equal * 2 >= found.compared, areOfOneResource(left, right) {
+    if found.common < 3 || found.equal * 2 >= found.compared, areOfOneResource(left, right) {
       return "the same members, and URLs of one collection"
     }
     guard found.common > 0 || !left.node.isOfOtherKind(than: right.node) else { return nil }
@@ -89,9 +89,10 @@ final class UnifyRule {
     let isEvident =
       found.common == found.smaller && found.compared >= 3 && found.equal == found.compared
       && traits(of: larger.node).kind.map { $0 != nil } ?? true
-    guard isEvident || mayBeOne(left, right, areOfHosts: hasSameName && found.common == 0) else {
-      return nil
-    }
+    // One or two records may be there in other states.
+    let isOneShape = found.common < 3 && haveOneShape(left, right)
+    let areOfHosts = hasSameName && (found.common == 0 || isOneShape)
+    guard isEvident || mayBeOne(left, right, areOfHosts: areOfHosts) else { return nil }
     // Lists that count their records from small numbers have these in common by chance.
     let areNumbered = [left, right].allSatisfy { one in
       !one.isNested && one.key.node.texts == 0 && one.key.node.scalar.greatest < 100_000
@@ -103,7 +104,8 @@ final class UnifyRule {
     let own = names(of: left, withTimes: hasSameName)
     let theirs = names(of: right, withTimes: hasSameName)
     let shared = own.intersection(theirs)
-    let isAlike = found.equal * 10 >= found.compared * 9
+    if isOneShape, hasSameName { return "the same name and members" }
+    let isAlike = found.equal * 10 >= found.compared * 9 || isOneShape
     if isAlike, let reason = alikeReason(left, right) { return reason }
     if found.equal * 5 >= found.compared * 4,
       let kind = URLRule.kind(left.node, endingIn: left.key.node),

@@ -81,7 +81,7 @@ package final class ScalarProfile {
       if hasThousands(bytes) { points.several += 1 }
       if ISO8601Date.readTimeOfDay(bytes) != nil { times += 1 }
       if DurationConversion.readText(bytes) != nil { durations += 1 }
-      if bytes.first == UInt8(ascii: "/") || hasOneSlash(bytes) { noteTail(bytes) }
+      if bytes.first == UInt8(ascii: "/") || hasOneSign(bytes) { noteTail(bytes) }
     case .sentinel: sentinels.add(hash, bytes)
     case .url:
       noteTail(bytes)
@@ -156,10 +156,13 @@ package final class ScalarProfile {
       && groups.dropFirst().allSatisfy { $0.count == 3 }
   }
 
-  /// True if a short text has one slash, and no blanks.
-  private func hasOneSlash(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.count <= 80 && bytes[0].isLetter && !bytes.contains(UInt8(ascii: " "))
-      && bytes.count { $0 == UInt8(ascii: "/") } == 1
+  /// True if a short text has one slash or colons, and no blanks.
+  private func hasOneSign(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count <= 80, bytes[0].isLetter, !bytes.contains(UInt8(ascii: " ")) else {
+      return false
+    }
+    let slashes = bytes.count { $0 == UInt8(ascii: "/") }
+    return slashes == 1 || slashes == 0 && bytes.contains(UInt8(ascii: ":"))
   }
 
   private func noteTail(_ bytes: UnsafeBufferPointer<UInt8>) {
