@@ -153,7 +153,7 @@ struct KeyChoice {
     let isUUID = key.node.scalar.count(.uuid) == key.node.scalars
     let isHeld = key.rank >= 9 && !isUUID || self.isHeld(key.node)
     let found =
-      texts.first { key.node.texts == 0 && mayBeName($0.node) && isNamed($0.node.scalar.values, entity) }
+      texts.first { key.node.texts == 0 && mayBeName($0.node) && isNamed($0.node, entity) }
       ?? texts.first { leaf in
         // Of two codes the one that is held; a name does not win over a code.
         !isHeld && MemberName.keyRank(leaf.path[0]) >= (key.rank < 8 ? 2 : 8)
@@ -195,24 +195,21 @@ struct KeyChoice {
   }
 
   /// True if a dictionary of other things is named by the values.
-  private func isNamed(_ values: ValueSketch, _ entity: DraftEntity) -> Bool {
+  private func isNamed(_ node: ProfileNode, _ entity: DraftEntity) -> Bool {
     draft.entities.contains { other in
-      guard other !== entity, other.isRoot, let names = other.names, names.sampleCount >= 5 else {
-        return false
-      }
-      return names.isAmong(values, percent: 95, atLeast: 5)
+      other !== entity && other.isRoot
+        && other.names?.isAmong(node.scalar.values, percent: 95, atLeast: 5) == true
     }
   }
 
-  /// True if other dictionaries, lists or texts of other records are of the names.
+  /// True if most names of another dictionary, or texts of a list or of other records, are of these.
   private func isHeld(_ names: ValueSketch, of entity: DraftEntity) -> Bool {
-    isNamed(names, entity)
-      || draft.entities.contains { other in
-        let own = other === entity ? [] : other.attributes.compactMap(\.node)
-        return (own + other.lists.map(\.elements)).contains {
-          $0.texts == $0.scalars && $0.scalar.values.isAmong(names, percent: 95, atLeast: 3)
-        }
-      }
+    draft.entities.contains { other in
+      let own = other === entity ? [] : other.attributes.compactMap(\.node)
+      let texts = (own + other.lists.map(\.elements)).filter { $0.texts == $0.scalars }
+      return (texts.map(\.scalar.values) + [other === entity ? nil : other.names].compactMap(\.self))
+        .contains { $0.isAmong(names, percent: 80, atLeast: 3) }
+    }
   }
 
   /// True if all records are entries of dictionaries, and have no id or are called by their names.

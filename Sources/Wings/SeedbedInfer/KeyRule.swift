@@ -162,7 +162,7 @@ struct KeyRule {
     let words = name.words.map(Inflector.singular(word:))
     let refers = words.count > 1 && ReferenceName.stem(key.path.last ?? "").words == [words[0]]
     guard
-      key.rank >= 10 && (key.isLong(32) || repeats == 1) || share >= 0.7 && distinct * 2 >= records && !refers
+      key.rank >= 10 && (key.isLong(32) || records < 6) || share >= 0.7 && distinct * 2 >= records && !refers
         || share >= 0.95 && link.isEmpty && varies
     else { return nil }
     let reason = "\(key.counted) in \(records) records; repeated ones agree in \(percent(share))"

@@ -18,8 +18,10 @@ final class NodeKeys {
     let id = Identity(node)
     if let known = keys[id] { return known.key }
     let (name, isNested) = names[id] ?? (RecordWords(node.name), true)
+    // The id by which others joined the objects, however the states of these differ.
+    let joined = former[id].flatMap { $0.rank >= 10 ? $0.of(node) : nil }
     let key =
-      stubKey(of: node) ?? KeyRule(node: node, name: name, isNested: isNested).key()
+      stubKey(of: node) ?? joined ?? KeyRule(node: node, name: name, isNested: isNested).key()
       ?? former[id]?.of(node)
     keys[id] = (key, node.objects)
     return key

@@ -89,9 +89,8 @@ struct ReferenceSearch {
   func find(_ values: ReferenceValues) -> FoundReference? {
     let name = values.path.last { !NameLists.isKeyAlone($0) } ?? values.owner.name
     let words = Words.split(name)
-    guard !words.isEmpty, values.sketch.sampleCount > 0, values.node.scalar.isShort(255) else {
-      return nil
-    }
+    guard !words.isEmpty, values.node.scalar.isShort(255) else { return nil }
+    if values.sketch.sampleCount == 0 { return findNull(values, MemberWords(name)) }
     if let target = hints.target(of: values.owner.name, values.path) {
       return hinted(values, target)
     }
@@ -123,6 +122,16 @@ struct ReferenceSearch {
     // Names that all values are say more than keys that some are.
     guard let named = findName(values, member), named.score > best?.score ?? 0 else { return best }
     return named
+  }
+
+  /// The entity that the name of a member says, which is null in all records.
+  private func findNull(_ values: ReferenceValues, _ member: MemberWords) -> FoundReference? {
+    guard member.isMarked, values.node.nulls > 0,
+      let domain = domains.first(where: { $0.entity !== values.owner && $0.isCalled(member) }),
+      !hints.refuses(values.owner.name, values.path, domain.entity.name)
+    else { return nil }
+    let reason = "always null; the name says so"
+    return FoundReference(target: domain.entity, reason: reason, certainty: .likely, score: 2)
   }
 
   /// The entity whose names the texts are: only all of them, and only where the name says so or

@@ -94,6 +94,7 @@ struct TypeRule {
   private var isFlag: Bool {
     guard let first = words.first, let last = words.last else { return false }
     return ["is", "has", "can", "was", "allow", "allows", "should"].contains(first)
+      || last.hasSuffix("able") || last.hasSuffix("day") && words.count == 1 && last != "day"
       || ["flag", "enabled", "disabled", "discontinued", "deleted", "active", "hidden", "visible"]
         .contains(last)
   }

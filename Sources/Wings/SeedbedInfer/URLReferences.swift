@@ -93,6 +93,23 @@ struct URLReferences {
     relationship.comment = ["all texts end in \(kind)\(sign) and a key of \(target.name)"]
     relationship.certainty = .sure
     relationship.score = 3
+    openElements(of: entity, relationship)
+  }
+
+  /// Makes a list of references of elements that are no more than one: `reasons: [{ reference }]`.
+  private func openElements(of entity: DraftEntity, _ only: DraftRelationship) {
+    let places = draft.relationships(to: entity)
+    guard entity.parent != nil, !entity.isRoot, entity.attributes.isEmpty, entity.lists.isEmpty,
+      entity.relationships.count == 1, entity.key.isEmpty, entity.nameAttribute == nil,
+      places.count == 1, case (let owner, let place) = places[0], place.kind == .nested,
+      place.isMany, place.each == nil, place.path.suffix.isEmpty, place.condition == nil
+    else { return }
+    owner.relationships.removeAll { $0 === place }
+    (only.name, only.isMany) = (place.name, true)
+    only.path = DraftPath(place.path.names + only.path.names)
+    only.transform = only.transform.map { "{ each: \($0) }" }
+    owner.relationships.append(only)
+    draft.entities.removeAll { $0 === entity }
   }
 
   /// Names that say no more than that there is a reference.

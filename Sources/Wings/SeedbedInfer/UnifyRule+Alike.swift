@@ -80,7 +80,7 @@ extension UnifyRule {
       else { return nil }
       return "lists beside each other whose elements have the same members"
     }
-    guard !left.isNested, !right.isNested else { return nil }
+    guard !left.isNested, !right.isNested || haveOneShape(left, right, least: 8) else { return nil }
     let names = (tellingNames(of: own), tellingNames(of: theirs))
     let shared = names.0.intersection(names.1).count
     // Films and shows have much in common, but each what the others never have.
