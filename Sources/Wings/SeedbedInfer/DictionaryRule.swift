@@ -25,7 +25,7 @@ struct DictionaryRule {
     let sizes = kids.count { $0.count == $0.scalar.count(.url) && (Int($0.name) ?? 1) % 8 == 0 }
     if sizes == count, 2...4 ~= sizes { return nil }
     let names = names ?? []
-    if let reason = mixedValues(names) ?? numbersByName(names) { return reason }
+    if let reason = mixedValues(names) { return reason }
     guard kinds != nil, hasOneShape else { return nil }
     if let reason = oddNames() ?? saidNames() ?? numberedNames() ?? codes() { return reason }
     if let reason = sparseNames() ?? setOfNames() ?? constantNames() ?? likeValues() {
@@ -87,7 +87,7 @@ struct DictionaryRule {
       let objects = kids.reduce(0) { $0 + $1.objects }
       return all == [.object, .array] && objects * 10 <= lists && kids.count >= 20 ? [.array] : nil
     }
-    if all.contains(.array) { return all.isSubset(of: [.array, .text]) ? all : nil }
+    if all.contains(.array) { return all.isSubset(of: [.array, .text, .number]) ? all : nil }
     if all.count == 1 { return all }
     // A dictionary of numbers and texts: every value is one or the other.
     return all == [.text, .number] && Set(kids.map { kinds(of: $0) }).count <= 2 ? all : nil
@@ -264,7 +264,6 @@ struct DictionaryRule {
     guard isDocument, objects == 1, count >= 3, kids.count == count,
       !kids.contains(where: \.isOfPage)
     else { return nil }
-    if areListsOfSameTexts { return "a document of \(count) lists of the same texts" }
     guard kids.allSatisfy(\.areObjects) else { return nil }
     let shapes = kids.filter { $0.hasMembers || $0.isDictionary }.map { Self.deepNames(of: $0) }
     guard shapes.count >= 3, let first = shapes.first,
@@ -272,17 +271,6 @@ struct DictionaryRule {
         || areValuesByOneName
     else { return nil }
     return "a document of \(count) like objects"
-  }
-
-  /// True if all values are lists of texts, most of them texts that others have as well.
-  private var areListsOfSameTexts: Bool {
-    let lists = kids.compactMap(\.listElements)
-    guard lists.count == count, lists.allSatisfy({ $0.texts > 0 && $0.texts == $0.count }) else {
-      return false
-    }
-    var all = lists[0].scalar.values
-    for other in lists.dropFirst() { all.merge(other.scalar.values) }
-    return all.distinct * 3 <= lists.reduce(0) { $0 + $1.scalar.values.distinct } * 2
   }
 
   /// True if five values or more are dictionaries of one kind of value, which have names in common.
@@ -353,18 +341,6 @@ struct DictionaryRule {
     guard isMixed, kinds.isSuperset(of: [.text, .object]), !kinds.contains(.number),
       !kinds.contains(.boolean), records.count * 2 >= count,
       Self.vocabulary(of: records.map { Self.names(of: $0) })
-    else { return nil }
-    return "its \(count) names are values or keys elsewhere"
-  }
-
-  /// Numbers, or lists of them, below names that other records have: `{ stone: 1, bed: [2, 3] }`.
-  private func numbersByName(_ names: Set<UInt64>) -> String? {
-    guard objects == 1, count >= 20, kids.count == count,
-      kids.allSatisfy({ kid in
-        kid.objects == 0 && kid.integers + kid.reals == kid.scalars
-          && kid.elements.map { $0.integers + $0.reals == $0.count } ?? true
-      }),
-      node.members.count(where: { names.contains($0.nameHash) }) * 5 >= count * 4
     else { return nil }
     return "its \(count) names are values or keys elsewhere"
   }

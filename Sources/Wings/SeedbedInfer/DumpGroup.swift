@@ -8,8 +8,6 @@ final class DumpGroup {
   struct Capture: Sendable {
     var name: String
     var values: Set<ExactText>
-    /// The word behind each of them, such as `season` of `2024season`.
-    var word = ""
   }
 
   /// The files, relative to the schema's folder, in the order of their bytes.

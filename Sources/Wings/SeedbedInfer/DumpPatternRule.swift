@@ -46,19 +46,14 @@ struct DumpPatternRule {
         pattern.append(word)
         continue
       }
-      var (prefix, suffix) = Self.affixes(texts.sorted().map(\.text))
-      var varying = Set<ExactText>(
+      let (prefix, suffix) = Self.affixes(texts.sorted().map(\.text))
+      let varying = Set<ExactText>(
         texts.map { String($0.text.dropFirst(prefix.count).dropLast(suffix.count)) }
       )
       guard !varying.contains("") else { return nil }
-      let word = Self.wordBehindYears(varying) ?? ""
-      if !word.isEmpty {
-        suffix = word + suffix
-        varying = Set(varying.map { ExactText(String($0.text.dropLast(word.count))) })
-      }
       var name = Self.captureName(varying, isFile: level == size - 1)
       while captures.contains(where: { $0.name == name }) { name += "2" }
-      captures.append(DumpGroup.Capture(name: name, values: varying, word: word))
+      captures.append(DumpGroup.Capture(name: name, values: varying))
       pattern.append("\(prefix){\(name)}\(suffix)")
     }
     let text = pattern.joined(separator: "/")
@@ -131,15 +126,6 @@ struct DumpPatternRule {
     return areOne ? "\(word)*\(ending)" : nil
   }
 
-  /// The word that stands behind a year in each text: `2023season`, `2024season`.
-  private static func wordBehindYears(_ texts: Set<ExactText>) -> String? {
-    let words = Set<ExactText>(texts.map { ExactText(String($0.text.dropFirst(4))) })
-    guard let word = words.first?.text, words.count == 1, !word.isEmpty,
-      word.allSatisfy(\.isLetter), texts.allSatisfy({ isYear(String($0.text.prefix(4))) })
-    else { return nil }
-    return word
-  }
-
   private static func isYear(_ text: String) -> Bool {
     text.count == 4 && text.utf8.allSatisfy(\.isDigit) && text >= "1900" && text <= "2100"
   }
@@ -184,7 +170,7 @@ struct DumpPatternRule {
       candidates = group.files.count > 8 ? ["json"] + commonFolder.reversed() : parts.reversed()
     } else if let pattern = group.patterns.first {
       candidates = pattern.split(separator: "/").reversed().map { part in
-        group.captures.reduce(String(part)) { $0.replacing("{\($1.name)}\($1.word)", with: " ") }
+        group.captures.reduce(String(part)) { $0.replacing("{\($1.name)}", with: " ") }
       }
     }
     // The file of one record may be called by what the record says of itself, its folder by what it is.

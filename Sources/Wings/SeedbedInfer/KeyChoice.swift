@@ -207,7 +207,8 @@ struct KeyChoice {
     draft.entities.contains { other in
       let own = other === entity ? [] : other.attributes.compactMap(\.node)
       let texts = (own + other.lists.map(\.elements)).filter { $0.texts == $0.scalars }
-      return (texts.map(\.scalar.values) + [other === entity ? nil : other.names].compactMap(\.self))
+      return
+        (texts.map(\.scalar.values) + [other === entity ? nil : other.names].compactMap(\.self))
         .contains { $0.isAmong(names, percent: 80, atLeast: 3) }
     }
   }

@@ -162,7 +162,8 @@ struct KeyRule {
     let words = name.words.map(Inflector.singular(word:))
     let refers = words.count > 1 && ReferenceName.stem(key.path.last ?? "").words == [words[0]]
     guard
-      key.rank >= 10 && (key.isLong(32) || records < 6) || share >= 0.7 && distinct * 2 >= records && !refers
+      key.rank >= 10 && (key.isLong(32) || records < 6)
+        || share >= 0.7 && distinct * 2 >= records && !refers
         || share >= 0.95 && link.isEmpty && varies
     else { return nil }
     let reason = "\(key.counted) in \(records) records; repeated ones agree in \(percent(share))"
@@ -186,7 +187,7 @@ struct KeyRule {
     if key.isUnique, key.rank >= 8, isEvident { return with(key, all) }
     // The one value of a member that may be a key says nothing.
     guard distinct > 1 || records < 4 || key.rank >= 10 else { return nil }
-    if !key.isUnique, listsDiffer(key, isOne: distinct == 1) || isLocal(key) { return nil }
+    if !key.isUnique, listsDiffer(key, isOne: distinct == 1) { return nil }
     if key.rank >= 8, let (share, link) = agreement(key), share >= 0.9,
       link.count <= max(2, node.members.count / 2)
     {
@@ -195,12 +196,6 @@ struct KeyRule {
     }
     if key.isUnique, (3.5..<8).contains(key.rank), distinct >= 20 { return with(key, all) }
     return determining(key, distinct, records)
-  }
-
-  /// True if the keys of elements are words such as `title`, and one of them comes twice by chance.
-  private func isLocal(_ key: NodeKey) -> Bool {
-    node.isElement && key.distinct >= 5 && node.filledObjects == key.distinct + 1
-      && key.node.scalar.values.values.allSatisfy { $0.text.utf8.allSatisfy(\.isLetter) }
   }
 
   /// True if the lists of the objects differ where the key is the same: then the objects are others,

@@ -76,7 +76,8 @@ struct ReferenceRule {
       guard let node = attribute.node, !isInKey || entity.key.count > 1 && !attribute.isCapture,
         attribute.name != entity.nameAttribute,
         ["integer", "text", "uuid", "url"].contains(attribute.type.name),
-        attribute.isPlain, attribute.path.root == nil || attribute.isCapture
+        attribute.isPlain || node.nulls == node.count,
+        attribute.path.root == nil || attribute.isCapture
       else { continue }
       let path = attribute.isCapture ? [attribute.name] : attribute.path.names
       var values = ReferenceValues(owner: entity, path: path, node: node)

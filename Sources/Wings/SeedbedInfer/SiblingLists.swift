@@ -81,7 +81,9 @@ struct SiblingLists {
       return members[0].isEmpty && members[1].isEmpty && shareWord
     }
     let count = members[0].count { one in members[1].contains { $0.path == one.path } }
-    return count >= (shareWord ? 2 : 3) && count * 10 >= 7 * min(members[0].count, members[1].count)
+    // Two values are all that the elements have.
+    let isEnough = count > 2 || shareWord && count == 2 && members.allSatisfy { $0.count == 2 }
+    return isEnough && count * 10 >= 6 * min(members[0].count, members[1].count)
   }
 
   private static func words(_ list: DraftRelationship) -> [String] {

@@ -91,23 +91,6 @@ extension UnifyRule {
     return "the same members, \(shared) of them by names of their own"
   }
 
-  /// True if objects with long keys in common have most of the members of the smaller.
-  ///
-  /// Answers say more or less of one thing, and what they say of it changes. If most keys are in common,
-  /// they are states of two times.
-  func areShort(
-    _ left: UnifyCandidate,
-    _ right: UnifyCandidate,
-    _ found: (common: Int, smaller: Int, compared: Int, equal: Int)
-  ) -> Bool {
-    let names = [left.node.names, right.node.names]
-    let least = min(names[0].count, names[1].count)
-    return least > 3 && names[0].intersection(names[1]).count * 4 >= least * 3
-      && (found.common * 2 <= found.smaller || found.smaller < 3) && found.equal > 0
-      && !left.node.isOfOtherKind(than: right.node) && !left.node.contains(right.node)
-      && !right.node.contains(left.node)
-  }
-
   /// True if both may be one entity, as far as their URLs tell, which may lead to several hosts.
   func mayBeOne(_ left: UnifyCandidate, _ right: UnifyCandidate, areOfHosts: Bool) -> Bool {
     let (own, theirs) = (traits(of: left.node), traits(of: right.node))
@@ -124,15 +107,21 @@ extension UnifyRule {
   func areOfOneResource(_ left: UnifyCandidate, _ right: UnifyCandidate) -> Bool {
     let (own, theirs) = (traits(of: left.node), traits(of: right.node))
     let kinds = [left, right].map { URLRule.kind($0.node, endingIn: $0.key.node) }
-    return (own.collection != nil && own.collection == theirs.collection
+    return
+      (own.collection != nil && own.collection == theirs.collection
       || kinds[0] != nil && kinds[0] == kinds[1]) && haveOneShape(left, right, least: 5)
   }
 
   /// True if nearly all members of the smaller are the other's, and neither holds the other.
-  func haveOneShape(_ left: UnifyCandidate, _ right: UnifyCandidate, least: Int = 6) -> Bool {
+  func haveOneShape(
+    _ left: UnifyCandidate,
+    _ right: UnifyCandidate,
+    least: Int = 6,
+    percent: Int = 90
+  ) -> Bool {
     let names = [left.node.names, right.node.names]
     let smaller = min(names[0].count, names[1].count)
-    return smaller >= least && names[0].count(of: names[1]) * 10 >= smaller * 9
+    return smaller >= least && names[0].count(of: names[1]) * 100 >= smaller * percent
       && !left.node.contains(right.node) && !right.node.contains(left.node)
   }
 

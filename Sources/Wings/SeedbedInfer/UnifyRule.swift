@@ -82,7 +82,8 @@ final class UnifyRule {
     if found.common < 3 || found.equal * 2 >= found.compared, areOfOneResource(left, right) {
       return "the same members, and URLs of one collection"
     }
-    guard found.common > 0 || !left.node.isOfOtherKind(than: right.node) else { return nil }
+    let areOneKind = !left.node.isOfOtherKind(than: right.node)
+    guard found.common > 0 || areOneKind else { return nil }
     // Where all keys are keys of the other place and all members agree, URLs may lead anywhere, but
     // for a place with more keys: these are of several kinds.
     let larger = [left, right].max { $0.key.distinct < $1.key.distinct } ?? left
@@ -90,7 +91,7 @@ final class UnifyRule {
       found.common == found.smaller && found.compared >= 3 && found.equal == found.compared
       && traits(of: larger.node).kind.map { $0 != nil } ?? true
     // One or two records may be there in other states.
-    let isOneShape = found.common < 3 && haveOneShape(left, right)
+    let isOneShape = found.common < 3 && areOneKind && haveOneShape(left, right)
     let areOfHosts = hasSameName && (found.common == 0 || isOneShape)
     guard isEvident || mayBeOne(left, right, areOfHosts: areOfHosts) else { return nil }
     // Lists that count their records from small numbers have these in common by chance.
@@ -113,7 +114,12 @@ final class UnifyRule {
     {
       return "the URLs name \(kind)"
     }
-    if found.common > 0, left.key.isLong(), areShort(left, right, found) {
+    // Answers say more or less of one thing, and what they say of it changes. If most keys are in common,
+    // they are states of two times.
+    if found.common > 0, left.key.isLong(), found.equal > 0, areOneKind,
+      found.common * 2 <= found.smaller || found.smaller < 3,
+      haveOneShape(left, right, least: 4, percent: 75)
+    {
       return "long keys in common: \(found.common.grouped)"
     }
     // Objects in a record are no such records if a name and little else is in common.

@@ -153,7 +153,11 @@ struct Weakening {
     // Objects at many places are known by their id, whatever else these say of them.
     let key = entity.key.count == 1 ? entity.attribute(entity.key[0]) : nil
     let places = draft.relationships(to: entity, .nested).count { !$0.relationship.isMany }
-    if places >= 3, key.map({ MemberName.keyRank($0.path.last) >= 10 }) ?? false { return }
+    if places + (entity.isRoot ? 2 : 0) >= 3,
+      key.map({ MemberName.keyRank($0.path.last) >= 10 }) ?? false
+    {
+      return
+    }
     let isWrong = count * 10 > records && isMostlyInConflict(entity)
     if entity.hintedKey != nil, !isWrong {
       entity.keyReason = "by hint; \(count.grouped) records are one with others"

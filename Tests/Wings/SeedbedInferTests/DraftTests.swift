@@ -50,7 +50,7 @@ import Testing
 
   static let allCases =
     cases + ruleCases + recordCases + placeCases + folderCases + treeCases + fewerCases
-    + partialCases + addressCases + exportCases + likenessCases
+    + partialCases + addressCases + exportCases + likenessCases + stateCases
 
   @Test(arguments: allCases)
   func draftsWhatTheRuleSays(_ example: Case) throws {

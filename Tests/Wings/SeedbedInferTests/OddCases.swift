@@ -151,14 +151,6 @@ extension KeyDraftTests {
       lacks: ["keywords[0]"]
     ),
     FileDraftCase(
-      name: "a document of lists of the same words",
-      dumps: [
-        "orders.json":
-          #"{"Main": ["gold", "silver", "gold"], "Quest": ["silver", "gold"], "Late": ["gold", "gold", "silver"]}"#
-      ],
-      has: ["  - { dump: dumps/orders.json, each: entries, entity: Order }"]
-    ),
-    FileDraftCase(
       name: "a document of lists of other words",
       dumps: [
         "words.json":

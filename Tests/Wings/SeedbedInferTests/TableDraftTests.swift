@@ -15,11 +15,11 @@ import Testing
     let drivers = (0..<8).map { $0 == 7 ? "New \(year)" : "Driver \($0)" }
     return [
       (
-        "F1_\(year)season_drivers.csv",
+        "F1_\(year)_drivers.csv",
         "Driver,Points\n" + drivers.map { "\($0),\(year % 3)\n" }.joined()
       ),
       (
-        "F1_\(year)season_races.csv",
+        "F1_\(year)_races.csv",
         "Track,Place,Driver\n"
           + rows(24) { "Track \($0 / 8),\($0 % 3),\(drivers[($0 + year) % 8])\n" }
       ),
@@ -52,7 +52,7 @@ import Testing
       has: [
         "    primaryKey: [year, Driver]", #"      year: { keyPath: "@path.year", type: text }"#,
         "    primaryKey: [Track, Driver]",
-        #"  - { dump: "dumps/F1_{year}season_drivers.csv", entity: Driver }"#,
+        #"  - { dump: "dumps/F1_{year}_drivers.csv", entity: Driver }"#,
       ],
       rows: [
         "SELECT count(*) FROM Driver": ["16"], "SELECT count(*) FROM Race": ["48"],

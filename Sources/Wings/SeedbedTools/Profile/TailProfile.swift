@@ -31,7 +31,9 @@ package struct TailProfile: Sendable {
     var start = slash
     while start > 0, bytes[start - 1] != sign { start -= 1 }
     // A host is no kind.
-    guard start < slash, bytes[start].isLetter, start < 2 || bytes[start - 2] != sign else { return }
+    guard start < slash, bytes[start].isLetter, start < 2 || bytes[start - 2] != sign else {
+      return
+    }
     let kindBytes = UnsafeBufferPointer(rebasing: bytes[start..<slash])
     let hash = ValueHash.of(kindBytes)
     if kind == nil {
