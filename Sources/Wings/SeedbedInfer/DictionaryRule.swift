@@ -87,7 +87,9 @@ struct DictionaryRule {
       let objects = kids.reduce(0) { $0 + $1.objects }
       return all == [.object, .array] && objects * 10 <= lists && kids.count >= 20 ? [.array] : nil
     }
-    if all.contains(.array) { return all.isSubset(of: [.array, .text, .number]) ? all : nil }
+    // Numbers and lists of them below the names of one object; several objects have other things there.
+    let others: Set<Kind> = objects == 1 ? [.array, .text, .number] : [.array, .text]
+    if all.contains(.array) { return all.isSubset(of: others) ? all : nil }
     if all.count == 1 { return all }
     // A dictionary of numbers and texts: every value is one or the other.
     return all == [.text, .number] && Set(kids.map { kinds(of: $0) }).count <= 2 ? all : nil
