@@ -154,7 +154,7 @@ import Testing
     let rest = isPartial ? "" : more
     fetch.write(requests: "a: { get: a\(rest) }" + (isPartial ? "\nb: { get: b, for: a }" : ""))
     #expect(try fetch.fetch() != isPartial)
-    fetch.write(requests: "a: { get: a\(rest), sha256: \(String(repeating: "0", count: 64)) }")
+    fetch.write(requests: "a: { get: a\(rest), sha256: \(String(repeating: "a", count: 64)) }")
     #expect(try !fetch.fetch())
     #expect(fetch.codes == ["fetch.hash"], "\(fetch.messages)")
   }
