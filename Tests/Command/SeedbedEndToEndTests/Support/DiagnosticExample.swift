@@ -161,7 +161,7 @@ struct DiagnosticExample: Sendable, CustomTestStringConvertible {
 
   /// Two objects with 200 names each, whose values are of two kinds.
   private static let manyNames: String = {
-    let members = (0..<200).map { "\"field\($0)x\": \($0 % 2 == 0 ? "1" : "[1]")" }
+    let members = (0..<200).map { "\"field\($0)x\": \($0 % 2 == 0 ? "1" : "true")" }
       .joined(separator: ", ")
     return "[{\"id\": 1, \"left\": {\(members)}, \"right\": {\(members)}}]"
   }()
