@@ -24,6 +24,16 @@ static inline uint64_t seedbed_clear_bits(uint64_t *word, uint64_t bits) {
 int sync_file_range(int file, int64_t offset, int64_t count, unsigned flags);
 int sched_getaffinity(int process, size_t size, void *set);
 #endif
+#if defined(__GLIBC__)
+int malloc_trim(size_t rest);
+#endif
+
+/// Gives freed memory back to the system, where the C library keeps it.
+static inline void seedbed_trim_memory(void) {
+#if defined(__GLIBC__)
+  (void)malloc_trim(0);
+#endif
+}
 
 /// Has the system start to write a stretch of a file to its disk, where it takes such requests.
 static inline void seedbed_start_writing(int file, int64_t offset, int64_t count) {

@@ -67,6 +67,8 @@ package struct SchemaDraft {
     guard !report.diagnostics.hasErrors else { return report }
     draft.app = app
     CopyFit.apply(to: draft)
+    // The profiles of single files are gone; else the checks of the draft would come on top of their pages.
+    FreedMemory.giveBack()
     let text = draft.entities.isEmpty ? "" : try settle(draft)
     guard !draft.entities.isEmpty else {
       let message = "'\(options.copyOf ?? "")' has no table for the records of the dumps"
