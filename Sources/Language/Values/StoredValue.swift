@@ -64,6 +64,7 @@ extension Conversion {
     var plain = Conversion(type: type)
     plain.forms = forms
     let arena = ByteArena()
+    // Without patterns, zones and constants a conversion has nothing that can be wrong.
     guard let converter = try? Converter(plain),
       let value = RawValue(stored: cell, by: plain, arena: arena),
       case .cell(let own) = converter.convert(value, arena: arena)
