@@ -4,7 +4,7 @@ package import SeedbedLanguage
 extension DumpEntry {
   /// The scanner for the rows of a CSV file; nil if the file is JSON.
   package func documents(of shown: String) -> CSVScanner? {
-    guard format == .csv || format == .auto && CSVForm.isNamed(shown) else { return nil }
+    guard readsCSV(shown) else { return nil }
     return CSVScanner(csv ?? CSVForm(), named: shown)
   }
 }

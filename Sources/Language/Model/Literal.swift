@@ -11,6 +11,10 @@ package enum Literal: Hashable, Sendable {
   /// A list or a mapping, as its compact JSON.
   case json(String)
 
+  package var isText: Bool {
+    if case .text = self { true } else { false }
+  }
+
   /// The text that stands for the literal where texts are compared: `true`, `42`, `red`.
   package var text: String {
     switch self {

@@ -183,7 +183,12 @@ package struct DumpEntry: Sendable {
 
   /// True if all of its files are CSV.
   package var isCSV: Bool {
-    format == .csv || format == .auto && !patterns.isEmpty && patterns.allSatisfy(CSVForm.isNamed)
+    format == .csv || !patterns.isEmpty && patterns.allSatisfy(readsCSV)
+  }
+
+  /// True if a file, or all that a pattern finds, is read as CSV.
+  package func readsCSV(_ file: String) -> Bool {
+    format == .csv || format == .auto && CSVForm.isNamed(file)
   }
 }
 

@@ -127,8 +127,9 @@ struct DumpGroups {
       group.findTree()
       let relief = NodeRelief(hints: hints)
       relief.collapse(group.root)
-      guard nodeCount > nodeLimit else { break }
-      losses += relief.giveUp(below: group.root, leaving: nodeLimit / groups.count)
+      if nodeCount > nodeLimit {
+        losses += relief.giveUp(below: group.root, leaving: nodeLimit / groups.count)
+      }
     }
     return losses
   }

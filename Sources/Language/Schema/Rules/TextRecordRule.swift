@@ -44,7 +44,7 @@ extension ResolvedSchema {
   private func checkTexts(_ predicates: [Predicate?], among paths: [Located<DumpKeyPath>]) {
     for line in predicates.compactMap(\.self).flatMap(\.lines) where line.keyPath.onlyName != nil {
       let constants = line.tests.flatMap(\.allConstants)
-      guard constants.allSatisfy(\.isNoText),
+      guard !constants.contains(where: \.isText),
         let literal = constants.first(where: { $0 != .null })
       else { continue }
       let isOrder = line.tests.contains(where: \.isOrder)
@@ -65,11 +65,5 @@ extension Predicate.Test {
     case .not(let tests): tests.contains(where: \.isOrder)
     default: false
     }
-  }
-}
-
-extension Literal {
-  fileprivate var isNoText: Bool {
-    if case .text = self { false } else { true }
   }
 }

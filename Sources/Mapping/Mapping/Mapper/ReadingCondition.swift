@@ -100,8 +100,4 @@ extension Literal {
   fileprivate var isNumber: Bool {
     if case .number = self { true } else { false }
   }
-
-  fileprivate var isText: Bool {
-    if case .text = self { true } else { false }
-  }
 }

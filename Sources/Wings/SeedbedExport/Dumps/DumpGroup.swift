@@ -71,9 +71,7 @@ struct DumpGroup {
 
   var isGzipped: Bool { pattern.lowercased().hasSuffix(".gz") }
 
-  var isCSV: Bool {
-    entry.format == .csv || entry.format == .auto && CSVForm.isNamed(pattern)
-  }
+  var isCSV: Bool { entry.readsCSV(pattern) }
 
   var isLines: Bool {
     areLinesAsked
