@@ -155,30 +155,31 @@ import Testing
   }
 
   @Test func givesTheStatusAndTheHeadersOfTheLastHead() throws {
-    let exchange = try Exchange { _ in
-      var response = ServedResponse()
-      response.raw = Array(
-        ("HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n"
-          + "HTTP/1.1 404 Not Found\r\nX-A: 1\r\nX-A:  2 \r\nContent-Length: 2\r\n\r\n{}").utf8
-      )
-      return response
-    }
-    let head = try exchange.send(exchange.request()).whole().head
+    let head = try Self.head(
+      of: "HTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n"
+        + "HTTP/1.1 404 Not Found\r\nX-A: 1\r\nX-A:  2 \r\nContent-Length: 2\r\n\r\n{}"
+    )
     #expect(head.status == 404)
     #expect(head.headers.values(of: "x-a") == ["1", "2"])
     #expect(head.headers["Link"] == nil)
   }
 
   @Test func takesNoHeaderBehindTheBodyForAStatus() throws {
+    let head = try Self.head(
+      of:
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nHTTP/1.1 500: x\r\n\r\n"
+    )
+    #expect(head.status == 200)
+  }
+
+  /// The head of a response that a server sends as these bytes.
+  private static func head(of text: String) throws -> HTTPHead {
     let exchange = try Exchange { _ in
       var response = ServedResponse()
-      response.raw = Array(
-        ("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n"
-          + "HTTP/1.1 500: x\r\n\r\n").utf8
-      )
+      response.raw = Array(text.utf8)
       return response
     }
-    #expect(try exchange.send(exchange.request()).whole().head.status == 200)
+    return try exchange.send(exchange.request()).whole().head
   }
 
   @Test(arguments: [[0xC3, 0xBC], [0xFC]] as [[UInt8]])
